@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { canReach, type Owner, reachableBase } from './owner.ts'
+import { run } from './processes.ts'
+
+/** The name of our role and of our database in the embedded server. */
+export const databaseName = 'stagedoor'
+
+/** A place that holds one embedded server: its files, its password, its log. */
+export interface Cluster {
+  readonly home: string
+  readonly files: string
+  readonly log: string
+  readonly launcher: string
+  readonly owner: Owner | undefined
+}
+
+function own(target: string, owner: Owner | undefined, mode: number): void {
+  if (owner) chownSync(target, owner.uid, owner.gid)
+  if (process.platform !== 'win32') chmodSync(target, mode)
+}
+
+/**
+ * Where the data can live so that the owner reaches it. A data folder inside a private home gets a note that names
+ * the place outside it, so that moving the data folder does not lose the database.
+ */
+function settle(dataDir: string, owner: Owner | undefined): string {
+  mkdirSync(dataDir, { recursive: true })
+  const note = path.join(dataDir, 'location')
+  if (existsSync(note)) return readFileSync(note, 'utf8').trim()
+  if (canReach(path.dirname(dataDir), owner)) return dataDir
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const elsewhere = path.join(reachableBase(), `database-${name}`)
+  writeFileSync(note, `${elsewhere}\n`)
+  return elsewhere
+}
+
+/** Describes the embedded server of a data folder, and makes the folder its owner's alone. */
+export function openCluster(dataDir: string, owner: Owner | undefined): Cluster {
+  const home = settle(path.resolve(dataDir), owner)
+  mkdirSync(home, { recursive: true })
+  own(home, owner, 0o700)
+  const at = (name: string) => path.join(home, name)
+  return { home, files: at('cluster'), log: at('postgres.log'), launcher: at('launcher.json'), owner }
+}
+
+/** The role's password, made once and readable by its owner only. */
+export function readPassword(cluster: Cluster): string {
+  const file = path.join(cluster.home, 'password')
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    own(file, cluster.owner, 0o600)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/**
+ * Makes the database files where there are none. They are made aside and renamed, so that a first start that was cut
+ * short leaves nothing half made. One built-in collation makes every machine sort alike.
+ */
+export async function createCluster(cluster: Cluster, binaries: Binaries, durable: boolean): Promise<void> {
+  if (existsSync(path.join(cluster.files, 'PG_VERSION'))) return
+  readPassword(cluster)
+  const partial = `${cluster.files}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  const options = ['-D', partial, '-U', databaseName, '-E', 'UTF8', '--auth=scram-sha-256', '--no-instructions']
+  const collation = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const password = `--pwfile=${path.join(cluster.home, 'password')}`
+  await run(binaries.initdb, [...options, ...collation, password, ...(durable ? [] : ['--no-sync'])], cluster)
+  renameSync(partial, cluster.files)
+}

@@ -1,0 +1,64 @@
+/** Writes `server/src/platform/tables.ts` from the migrations, through a database made for the occasion. */
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
+import { migrate } from '../server/src/platform/migrations.ts'
+
+const target = fileURLToPath(new URL('../server/src/platform/tables.ts', import.meta.url))
+
+/** What comes out of the database is exact; what may go in is generous where PostgreSQL is. */
+const typeMapping = {
+  int8: 'ColumnType<bigint, bigint | number, bigint | number>',
+  timestamptz: 'ColumnType<Date, Date | string, Date | string>',
+  date: 'string',
+  json: 'unknown',
+  jsonb: 'unknown',
+}
+
+async function describe(url: string): Promise<string> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 4 }) }),
+  })
+  try {
+    const text = await generate({
+      camelCase: true,
+      db,
+      defaultSchemas: ['public'],
+      includePattern: 'public.*',
+      dialect: new GeneratorDialect(),
+      outFile: null,
+      typeMapping,
+      typeOnlyImports: true,
+    })
+    return text.replace('export interface DB {', 'export interface Database {')
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Written aside and renamed: others may be compiling or generating at this moment. */
+function replaceFile(file: string, text: string): void {
+  const aside = `${file}.${process.pid}`
+  writeFileSync(aside, text)
+  renameSync(aside, file)
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-types-'))
+chmodSync(folder, 0o755)
+const quiet = { info() {}, warn: console.warn }
+try {
+  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: quiet, durable: false })
+  try {
+    await migrate(server.url)
+    replaceFile(target, await describe(server.url))
+  } finally {
+    await server.stop()
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

