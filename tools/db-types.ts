@@ -1,13 +1,11 @@
 /** Writes `server/src/platform/tables.ts` from the migrations, through a database made for the occasion. */
-import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/migrations.ts'
+import { startTemporaryPostgres } from '../server/test/temporary-postgres.ts'
 
 const target = fileURLToPath(new URL('../server/src/platform/tables.ts', import.meta.url))
 
@@ -48,17 +46,10 @@ function replaceFile(file: string, text: string): void {
   renameSync(aside, file)
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-types-'))
-chmodSync(folder, 0o755)
-const quiet = { info() {}, warn: console.warn }
+const server = await startTemporaryPostgres()
 try {
-  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), log: quiet, durable: false })
-  try {
-    await migrate(server.url)
-    replaceFile(target, await describe(server.url))
-  } finally {
-    await server.stop()
-  }
+  await migrate(server.url)
+  replaceFile(target, await describe(server.url))
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  await server.stop()
 }

@@ -11,16 +11,26 @@ export interface ConnectOptions {
   readonly onLost?: (error: Error) => void
 }
 
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
 type Parser = (text: string) => unknown
 
-const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(1009 as number, 'text')
+const oids = {
+  date: 1082,
+  dateArray: 1182,
+  int8: 20,
+  int8Array: 1016,
+  uuid: 2950,
+  uuidArray: 2951,
+  textArray: 1009,
+} as const
+
+// The published type knows only some of PostgreSQL's types; the parser of text[] exists.
+const textArray: (text: string) => (string | null)[] = pg.types.getTypeParser(oids.textArray as number as TypeId)
 const undash = (text: string) => text.replaceAll('-', '')
 const eachOf =
   (parse: Parser): Parser =>
   (text) =>
     textArray(text).map((item) => (item === null ? null : parse(item)))
-
-const oids = { date: 1082, dateArray: 1182, int8: 20, int8Array: 1016, uuid: 2950, uuidArray: 2951 } as const
 
 const parsers = new Map<number, Parser>([
   [oids.int8, BigInt],

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigProblem, configFromEnvironment, readConfig, settingNotes } from './config.ts'
+
+describe('settings', () => {
+  it('need none to be given', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      roles: ['api', 'worker', 'live'],
+      allowSandbox: false,
+      trustedProxies: [],
+    })
+  })
+
+  it('are read in their own types', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      ROLES: 'api, worker',
+      ALLOW_SANDBOX: 'true',
+      TRUSTED_PROXIES: '10.0.0.0/8,::1',
+      ALLOWED_ORIGINS: 'https://a.example',
+      SIGNING_KEY: 'ab'.repeat(32),
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      roles: ['api', 'worker'],
+      allowSandbox: true,
+      trustedProxies: ['10.0.0.0/8', '::1'],
+      allowedOrigins: ['https://a.example'],
+    })
+    expect(config.signingKey).toEqual(Buffer.alloc(32, 0xab))
+  })
+
+  it('take an empty value for absent, and a slash off the public address', () => {
+    expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+    expect(readConfig({ PUBLIC_URL: 'https://stage.example/' }).publicUrl).toBe('https://stage.example')
+  })
+
+  it('tell every problem together and repeat no secret', () => {
+    const read = () =>
+      readConfig({
+        PORT: 'http',
+        DATABASE_URL: 'mysql://x',
+        SIGNING_KEY: 'hunter2',
+        ROLES: 'api,cook',
+        ALLOWED_ORIGINS: 'https://a.example/path',
+      })
+    expect(read).toThrow(ConfigProblem)
+    const { message } = (() => {
+      try {
+        return { message: String(read()) }
+      } catch (error) {
+        return error as Error
+      }
+    })()
+    for (const name of ['PORT', 'DATABASE_URL', 'SIGNING_KEY', 'ROLES', 'ALLOWED_ORIGINS'])
+      expect(message).toContain(`${name}:`)
+    expect(message).not.toContain('hunter2')
+  })
+
+  it('may be given as flags, which win', () => {
+    expect(configFromEnvironment(['--port=4100', '--data-dir=/srv/stage', '--demo'])).toMatchObject({
+      port: 4100,
+      dataDir: '/srv/stage',
+    })
+  })
+
+  it('are all described', () => {
+    expect(settingNotes().filter(({ description }) => description.length < 10)).toEqual([])
+    expect(settingNotes().find(({ name }) => name === 'ROLES')?.default).toBe('api,worker,live')
+  })
+})

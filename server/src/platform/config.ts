@@ -1,0 +1,135 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { choices, flag, keyBytes, list, origin, withoutSlash } from './config-values.ts'
+
+/** The parts of the product a process can run; a small installation runs them all in one. */
+export const roles = ['api', 'worker', 'live'] as const
+/** One of the parts. */
+export type Role = (typeof roles)[number]
+
+/** Every setting that comes from outside the database. `dataDir` is read from DATA_DIR or `--data-dir=`, and so on. */
+const schema = z.object({
+  port: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes any free one.'),
+  host: z.string().default('127.0.0.1').describe('Address to listen on. 0.0.0.0 listens to the whole network.'),
+  publicUrl: withoutSlash
+    .optional()
+    .describe(
+      'Address people open, as the browser shows it. Default: http:// with HOST and PORT. Use https in production.',
+    ),
+  dataDir: z
+    .string()
+    .default('./data')
+    .transform((folder) => path.resolve(folder))
+    .describe('Folder for database, files, keys and mail.'),
+  databaseUrl: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer. Default: the one that comes along, in DATA_DIR.'),
+  databasePool: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(500)
+    .default(20)
+    .describe('Most database connections of one process.'),
+  roles: choices(roles)
+    .default([...roles])
+    .describe('What this process does: api, worker, live. Default: all of them.'),
+  workerConcurrency: z.coerce.number().int().min(1).max(100).default(4).describe('Jobs that one worker runs at once.'),
+  logLevel: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much to log.'),
+  smtpUrl: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server, smtp://user:password@host:587. Default: mail goes to DATA_DIR/outbox.'),
+  mailFrom: z.string().default('Stagedoor <no-reply@localhost>').describe('Sender of all mail.'),
+  trustedProxies: list
+    .default([])
+    .describe('Addresses or networks of proxies whose X-Forwarded-For counts, with commas.'),
+  allowedOrigins: list
+    .pipe(z.array(origin))
+    .default([])
+    .describe('Other sites that may call the API from a browser, with commas.'),
+  signingKey: keyBytes
+    .optional()
+    .describe('64 hex digits that sign media addresses and mail links. Default: made in DATA_DIR/keys.'),
+  documentsKey: keyBytes
+    .optional()
+    .describe('64 hex digits that encrypt identity documents. Default: made in DATA_DIR/keys.'),
+  allowSandbox: flag.default(false).describe('true lets the play-money gateway run on an https site.'),
+  metricsToken: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token for /metrics. Default: only this machine may read it.'),
+  ffmpegPath: z.string().optional().describe('ffmpeg to use. Default: the one on PATH, then the one that comes along.'),
+  ffprobePath: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+})
+
+/** The settings of a process, checked and complete. */
+export type Config = z.output<typeof schema> & { readonly publicUrl: string }
+
+/** One setting as its documentation tells it. */
+export interface SettingNote {
+  readonly name: string
+  readonly description: string
+  readonly default: string
+}
+
+/** What was wrong with the settings: one line each, all at once. */
+export class ConfigProblem extends Error {
+  override name = 'ConfigProblem'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment name of a setting: `dataDir` → `DATA_DIR`. */
+const environmentName = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+
+/** Reads the settings from an environment; throws one `ConfigProblem` that names everything wrong. */
+export function readConfig(environment: Environment): Config {
+  const given = Object.keys(schema.shape).map((key) => [key, environment[environmentName(key)] || undefined])
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `  ${environmentName(String(issue.path[0]))}: ${issue.message}`)
+    throw new ConfigProblem(['These settings cannot be used:', ...problems].join('\n'))
+  }
+  const config = parsed.data
+  return {
+    ...config,
+    publicUrl: config.publicUrl ?? `http://${isEverywhere(config.host) ? 'localhost' : config.host}:${config.port}`,
+  }
+}
+
+const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'
+
+/** `--data-dir=/srv` as `DATA_DIR=/srv`; flags without a value belong to the program, not to the settings. */
+function fromFlags(flags: readonly string[]): Environment {
+  const given = flags.flatMap((text) => {
+    const match = /^--([a-z][a-z-]*)=(.*)$/.exec(text)
+    return match ? [[(match[1] ?? '').replaceAll('-', '_').toUpperCase(), match[2]]] : []
+  })
+  return Object.fromEntries(given)
+}
+
+/** The settings of this process: flags first, then the environment, then the file `.env`. */
+export function configFromEnvironment(flags: readonly string[] = []): Config {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
+  return readConfig({ ...file, ...process.env, ...fromFlags(flags) })
+}
+
+/** Every setting with its description and default, in the order of the schema. */
+export function settingNotes(): SettingNote[] {
+  const defaults = schema.partial().parse({}) as Record<string, unknown>
+  return Object.entries(schema.shape).map(([key, field]) => ({
+    name: environmentName(key),
+    description: field.description ?? '',
+    default: key === 'dataDir' ? './data' : printed(defaults[key]),
+  }))
+}
+
+const printed = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''))

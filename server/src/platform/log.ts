@@ -1,0 +1,26 @@
+import pino from 'pino'
+import { hideSecrets } from './redaction.ts'
+
+/** The log of a process: one JSON object a line. */
+export type Log = pino.Logger
+
+/** How much to write, and where to when not to standard output. */
+export interface LogOptions {
+  readonly level: pino.LevelWithSilent
+  readonly destination?: pino.DestinationStream
+}
+
+/** Makes a log. Whatever is written passes `hideSecrets`, however deep it stood in an object or a message. */
+export function createLog({ level, destination }: LogOptions): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    hooks: { streamWrite: hideSecrets },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** A log that writes nothing. */
+export const silentLog = (): Log => createLog({ level: 'silent' })

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+import { hideSecrets } from './redaction.ts'
+
+function written(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = []
+  write(createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } }))
+  return lines.join('')
+}
+
+describe('what a log never holds', () => {
+  const canary = 'canary-9f8e7d6c'
+
+  it.each([
+    ['a password', { password: canary }],
+    ['a nested token', { request: { headers: { authorization: `Bearer ${canary}` }, body: { resetToken: canary } } }],
+    ['cookies in a list', { 'set-cookie': [`token=${canary}; Path=/`, canary] }],
+    ['a token in an address', { url: `/socket.io/?EIO=4&token=${canary}&transport=websocket` }],
+    ['a quoted secret', { clientSecret: `say \\"${canary}\\" "${canary}"` }],
+    ['a message of an error that quotes json', { error: `bad input {"password":"${canary}"}` }],
+  ])('%s', (_what, fields) => {
+    const line = written((log) => log.info(fields, 'request'))
+    expect(line).not.toContain(canary)
+    expect(JSON.parse(line)).toMatchObject({ msg: 'request', level: 'info' })
+  })
+
+  it('card numbers, but not what only looks like one', () => {
+    expect(hideSecrets('{"msg":"paid with 4242 4242 4242 4242"}')).toBe('{"msg":"paid with [card number]"}')
+    expect(hideSecrets('{"card":4111111111111111}')).toBe('{"card":"[card number]"}')
+    expect(hideSecrets('{"msg":"order 4242424242424243"}')).toContain('4242424242424243')
+  })
+
+  it('a bearer in a message', () => {
+    expect(written((log) => log.warn(`refused Bearer ${canary}`))).not.toContain(canary)
+  })
+})
+
+describe('what a log keeps', () => {
+  it('amounts of tokens, ids, counts and instants', () => {
+    const line = written((log) =>
+      log.info({ tokens: 250, id: '0190a1b2c3d47e8f9a0b1c2d3e4f5061', call: 'wallet.chargeTip', ms: 12 }),
+    )
+    expect(JSON.parse(line)).toMatchObject({
+      tokens: 250,
+      id: '0190a1b2c3d47e8f9a0b1c2d3e4f5061',
+      call: 'wallet.chargeTip',
+      ms: 12,
+    })
+    expect(JSON.parse(line).time).toMatch(/^\d{4}-\d\d-\d\dT/)
+  })
+
+  it('takes no longer for a long line of word characters', () => {
+    const line = `{"msg":"${'a'.repeat(200_000)}"}`
+    expect(hideSecrets(line)).toBe(line)
+  })
+})

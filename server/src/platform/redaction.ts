@@ -1,0 +1,24 @@
+import { hideCardNumbers, passesLuhn } from './card-numbers.ts'
+
+const hidden = '[hidden]'
+
+/** Names of fields whose value never reaches a log. `tokens` are an amount of money here and no secret. */
+const secretName =
+  '[\\w.-]{0,40}(?:password|passphrase|token(?!s\\b)|secret|authorization|cookie|api[-_]?key|private[-_]?key|otp|cvv|cvc|signature)[\\w.-]{0,40}'
+
+const text = '"(?:[^"\\\\]|\\\\.)*"'
+const secretField = new RegExp(`"(${secretName})":(?:${text}|-?\\d[\\d.eE+-]*|\\[(?:${text}|,)*\\])`, 'gi')
+/** The same inside text that is itself JSON, as in the message of an error that quotes what it read. */
+const quotedField = new RegExp(`\\\\"(${secretName})\\\\":\\s?\\\\"[^"\\\\]*\\\\"`, 'gi')
+const secretParameter =
+  /([?&](?:token|access_token|refresh_token|id_token|code|state|sig|signature|secret|key|password)=)[^&"'\s\\#]+/gi
+const bearer = /\b(Bearer|Basic)\s+[\w~+/.=-]{8,}/gi
+/** A card number that stands as a number: what replaces it needs quotes, or the line would be JSON no more. */
+const bareNumber = /(?<=[^\\]":)[2-6]\d{12,18}(?=[,}])/g
+
+/** Takes secrets out of one line of the log: by field name, by address parameter, by shape. */
+export function hideSecrets(line: string): string {
+  const named = line.replace(secretField, `"$1":"${hidden}"`).replace(quotedField, `\\"$1\\":\\"${hidden}\\"`)
+  const shaped = named.replace(secretParameter, `$1${hidden}`).replace(bearer, `$1 ${hidden}`)
+  return hideCardNumbers(shaped.replace(bareNumber, (digits) => (passesLuhn(digits) ? '"[card number]"' : digits)))
+}

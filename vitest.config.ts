@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests that need neither a database nor a browser: `npm run verify` runs these. */
+const pure = [
+  'contract/**/*.test.ts',
+  'server/**/rules.test.ts',
+  'server/**/*.rules.test.ts',
+  'server/test/architecture.test.ts',
+  'tools/**/*.test.ts',
+  'web/**/*.test.ts',
+]
+
+const common = { testTimeout: 30_000, hookTimeout: 60_000, environment: 'node' } as const
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...common, name: 'pure', include: pure } },
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...pure],
+          globalSetup: ['server/test/setup.ts'],
+        },
+      },
+    ],
+  },
+})
