@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMediaTools } from './index.ts'
+import { findPrograms, type Programs } from './programs.ts'
+import { runProgram } from './run-program.ts'
+
+const tools = openMediaTools()
+const folder = mkdtempSync(join(tmpdir(), 'media-tools-'))
+const at = (name: string) => join(folder, name)
+let programs: Programs
+
+beforeAll(async () => {
+  programs = await findPrograms({})
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#803060' } }).composite([
+    { input: { create: { width: width >> 2, height, channels: 3, background: '#f0e0a0' } }, gravity: 'west' },
+  ])
+
+describe('pictures', () => {
+  const wanted = [
+    { name: '320', fit: 'inside', width: 320 },
+    { name: 'square', fit: 'cover', width: 200 },
+    { name: 'cover', fit: 'cover', width: 360, height: 90 },
+    { name: 'blurred', fit: 'blurred', width: 640 },
+  ] as const
+
+  test('are turned upright, and keep no metadata in any derivative', async () => {
+    const exif = { IFD0: { Artist: 'SECRET NAME' }, IFD3: { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' } }
+    const original = await picture(800, 600).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(original.includes('SECRET NAME')).toBe(true)
+    writeFileSync(at('turned.jpg'), original)
+
+    expect(await tools.images.probe(at('turned.jpg'))).toEqual({ format: 'jpeg', width: 600, height: 800 })
+    const derived = await tools.images.derive(at('turned.jpg'), wanted)
+    expect(derived.pictures.map(({ name, width, height }) => [name, width, height])).toEqual([
+      ['320', 240, 320],
+      ['square', 200, 200],
+      ['cover', 360, 90],
+      ['blurred', 480, 640],
+    ])
+    for (const { bytes } of derived.pictures) {
+      const { exif, icc, xmp, orientation } = await sharp(bytes).metadata()
+      expect({ exif, icc, xmp, orientation }).toEqual({})
+      expect(bytes.includes('SECRET')).toBe(false)
+    }
+    const strip = sharp(derived.pictures[0]?.bytes).extract({ left: 0, top: 0, width: 240, height: 40 })
+    expect((await sharp(await strip.png().toBuffer()).stats()).channels[0]?.mean).toBeGreaterThan(200)
+  })
+
+  test('become a blurred preview of about a kilobyte without any edge of the picture', async () => {
+    const stripes = await picture(1200, 900).jpeg().toBuffer()
+    const { pictures, thumbhash } = await tools.images.derive(stripes, [wanted[3]])
+    expect(pictures[0]?.bytes.length).toBeLessThan(1500)
+    expect(Buffer.from(thumbhash, 'base64').length).toBeGreaterThan(10)
+    const { data, info } = await sharp(pictures[0]?.bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
+    const row = data.subarray(info.width * (info.height >> 1), info.width * ((info.height >> 1) + 1))
+    const steps = Array.from(row.subarray(1), (value, index) => Math.abs(value - (row[index] ?? 0)))
+    expect(Math.max(...steps)).toBeLessThan(12)
+    expect(Math.max(...row) - Math.min(...row)).toBeGreaterThan(60)
+  })
+
+  test('never grow beyond the original', async () => {
+    const { pictures } = await tools.images.derive(await picture(100, 50).png().toBuffer(), [wanted[0]])
+    expect(pictures[0]).toMatchObject({ width: 100, height: 50 })
+  })
+
+  test('with too many pixels, damaged or of another kind are refused', async () => {
+    await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+      .png()
+      .toFile(at('bomb.png'))
+    await expect(tools.images.probe(at('bomb.png'))).rejects.toMatchObject({ reason: 'too_many_pixels' })
+    await expect(tools.images.derive(at('bomb.png'), wanted)).rejects.toMatchObject({ reason: 'too_many_pixels' })
+
+    const whole = await picture(800, 600).jpeg().toBuffer()
+    const broken = whole.subarray(0, whole.length >> 1)
+    await expect(tools.images.derive(broken, wanted)).rejects.toMatchObject({ reason: 'unreadable' })
+
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9"/></svg>')
+    await expect(tools.images.derive(svg, wanted)).rejects.toMatchObject({ reason: 'unreadable' })
+    await expect(tools.images.probe(at('absent.jpg'))).rejects.not.toHaveProperty('reason')
+  })
+})
+
+describe('films', () => {
+  const make = (name: string, ...args: string[]) => {
+    execFileSync(programs.ffmpeg, ['-v', 'error', '-y', '-nostdin', ...args, at(name)])
+    return at(name)
+  }
+  const lavfi = (source: string) => ['-f', 'lavfi', '-i', source]
+  const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p']
+
+  beforeAll(() => {
+    const black = 'color=black:s=320x180:r=25:d=2,format=yuv420p'
+    const shown = 'testsrc2=s=320x180:r=25:d=7,format=yuv420p'
+    const tags = ['-metadata', 'location=+48.8577+002.295/', '-metadata', 'title=SECRET TITLE']
+    make('picture.mp4', ...lavfi(`${black}[a];${shown}[b];[a][b]concat=n=2`), ...x264, '-g', '50')
+    make('film.mp4', '-i', at('picture.mp4'), ...lavfi('sine=d=9'), '-c:v', 'copy', '-c:a', 'aac', ...tags)
+  })
+
+  test('are cut into HLS that lasts as long, tells its progress and keeps no metadata', async () => {
+    const facts = await tools.videos.probe(at('film.mp4'), 'mov')
+    expect(facts).toMatchObject({ width: 320, height: 180, videoCodec: 'h264', audioCodec: 'aac', duration: 9 })
+    expect(facts.longestKeyFrameGap).toBeCloseTo(2, 1)
+
+    const into = mkdtempSync(at('hls-'))
+    const percents: number[] = []
+    const onPercent = (percent: number) => percents.push(percent)
+    const rendition = await tools.videos.remux({ path: at('film.mp4'), facts }, into, { onPercent })
+    expect(rendition.files.map(({ name }) => name).sort()).toEqual([
+      ...['index.m3u8', 'init.mp4', 'seg0.m4s', 'seg1.m4s', 'seg2.m4s'],
+    ])
+    expect(percents.at(-1)).toBe(100)
+    expect(percents).toEqual([...percents].sort((a, b) => a - b))
+    const bytes = Buffer.concat(rendition.files.map(({ name }) => readFileSync(join(into, name))))
+    expect(['SECRET', '48.8577'].filter((text) => bytes.includes(text))).toEqual([])
+  })
+
+  test('show a frame that is not black, and are turned as a phone held them', async () => {
+    make('turned.mp4', '-i', at('film.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90')
+    const facts = await tools.videos.probe(at('turned.mp4'), 'mov')
+    expect(facts).toMatchObject({ width: 180, height: 320 })
+    const still = await tools.videos.still({ path: at('turned.mp4'), facts })
+    expect(await sharp(still).metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 320 })
+    expect((await sharp(still).stats()).channels[0]?.mean).toBeGreaterThan(60)
+
+    const into = mkdtempSync(at('hls-'))
+    await tools.videos.remux({ path: at('turned.mp4'), facts }, into)
+    const matrices = [at('turned.mp4'), join(into, 'init.mp4')].map((path) => {
+      const bytes = readFileSync(path)
+      return bytes.subarray(bytes.indexOf('tkhd') + 44, bytes.indexOf('tkhd') + 80).toString('hex')
+    })
+    expect(matrices[1]).toBe(matrices[0])
+  })
+
+  test('that are cut short, scripts or playlists are refused; no named file is opened', async () => {
+    make('fast.mp4', '-i', at('film.mp4'), '-c', 'copy', '-movflags', '+faststart')
+    const whole = readFileSync(at('fast.mp4'))
+    writeFileSync(at('cut.mp4'), whole.subarray(0, Math.floor(whole.length * 0.6)))
+    await expect(tools.videos.probe(at('cut.mp4'), 'mov')).rejects.toMatchObject({ reason: 'cut_short' })
+
+    writeFileSync(at('script.mp4'), `ffconcat version 1.0\nfile ${at('film.mp4')}\n`)
+    writeFileSync(at('list.mp4'), `#EXTM3U\n#EXTINF:9,\n${at('film.mp4')}\n#EXT-X-ENDLIST\n`)
+    for (const name of ['script.mp4', 'list.mp4']) {
+      await expect(tools.videos.probe(at(name), 'mov')).rejects.toMatchObject({ reason: 'unreadable' })
+    }
+  })
+
+  test('a lost end of a rendition is noticed', async () => {
+    const facts = await tools.videos.probe(at('film.mp4'), 'mov')
+    const longer = { path: at('film.mp4'), facts: { ...facts, duration: facts.duration + 0.2 } }
+    await expect(tools.videos.remux(longer, mkdtempSync(at('hls-')))).rejects.toThrow(/shows/)
+  })
+})
+
+describe('programs', () => {
+  const running = (mark: string) =>
+    readdirSync('/proc').filter((pid) => {
+      try {
+        return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(mark)
+      } catch {
+        return false
+      }
+    })
+  const endless = (mark: string) => ['-nostdin', '-re', '-f', 'lavfi', '-i', `testsrc2=d=60`, '-f', 'null', mark]
+
+  test.runIf(process.platform === 'linux')('end when asked and when their time is up', async () => {
+    const stop = new AbortController()
+    const asked = runProgram(programs, {
+      program: 'ffmpeg',
+      args: endless(at('asked')),
+      timeoutSeconds: 30,
+      signal: stop.signal,
+    })
+    const late = runProgram(programs, { program: 'ffmpeg', args: endless(at('late')), timeoutSeconds: 1 })
+    await expect.poll(() => running(at('asked')).length, { timeout: 5000 }).toBeGreaterThan(0)
+    stop.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: false })
+    await expect(late).rejects.toMatchObject({ name: 'ProgramStopped', isTimeout: true })
+    expect([...running(at('asked')), ...running(at('late'))]).toEqual([])
+  })
+
+  test('have no network where the machine allows to take it away', async () => {
+    const args = ['-v', 'error', '-protocol_whitelist', 'file', '-f', 'mov', '-i', 'http://127.0.0.1:1/a.mp4']
+    const end = await runProgram(programs, { program: 'ffprobe', args, timeoutSeconds: 10 })
+    expect(end.code).not.toBe(0)
+    expect(end.errors).toMatch(/whitelist/)
+  })
+})

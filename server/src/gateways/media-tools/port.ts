@@ -1,0 +1,133 @@
+/** What the site asks of the programs and libraries that read people's pictures and films. */
+export interface MediaTools {
+  readonly images: ImageTools
+  readonly videos: VideoTools
+  /** Finds the programs and says, for the log, which they are and how they are confined. */
+  describe(): Promise<MediaToolsReport>
+}
+
+/** Which programs run, and what holds them. */
+export interface MediaToolsReport {
+  ffmpeg: string
+  ffprobe: string
+  ffmpegVersion: string
+  /** False where user namespaces are not allowed: then only the protocol whitelist keeps the programs off the network. */
+  isOffline: boolean
+  hasMemoryLimit: boolean
+}
+
+/** Pictures. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
+export interface ImageTools {
+  /** Reads the header: real format and the size as it will be shown. Decodes nothing. */
+  probe(path: string): Promise<PhotoFacts>
+  /** Decodes once and makes every derivative asked for; nothing of the original's metadata survives. */
+  derive(source: string | Uint8Array, wanted: readonly Derivation[]): Promise<DerivedPhoto>
+}
+
+/** A picture as its header tells it; width and height are after the turn its orientation asks for. */
+export interface PhotoFacts {
+  format: PhotoFormat
+  width: number
+  height: number
+}
+
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+
+/**
+ * One derivative: `inside` keeps the shape within a square of `width` pixels and never enlarges,
+ * `cover` fills width × height exactly, `blurred` is the preview of locked media.
+ */
+export interface Derivation {
+  name: string
+  fit: 'inside' | 'cover' | 'blurred'
+  width: number
+  height?: number
+}
+
+/** The derivatives of one picture, with the placeholder drawn before any of them has arrived. */
+export interface DerivedPhoto {
+  width: number
+  height: number
+  /** Base64, about 25 bytes: see evanw/thumbhash. */
+  thumbhash: string
+  pictures: Picture[]
+}
+
+/** A derivative's bytes. */
+export interface Picture {
+  name: string
+  mime: 'image/webp'
+  width: number
+  height: number
+  bytes: Buffer
+}
+
+/** Films. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
+export interface VideoTools {
+  /** Reads streams and packets, decoding nothing; the container is forced, so no playlist is ever opened. */
+  probe(path: string, container: Container, options?: ToolOptions): Promise<VideoFacts>
+  /** Cuts H.264 and AAC into fragmented MP4 for HLS without encoding, and checks that nothing of it is missing. */
+  remux(source: VideoSource, into: string, options?: ToolOptions): Promise<Rendition>
+  /** A telling, not black, frame as JPEG, at most 2048 pixels long, turned as it will be shown. */
+  still(source: VideoSource, options?: ToolOptions): Promise<Buffer>
+}
+
+/** The containers that are opened; ffmpeg is never left to guess. */
+export type Container = 'mov' | 'matroska'
+
+/** A film on the local disk together with what `probe` said of it. */
+export interface VideoSource {
+  path: string
+  facts: VideoFacts
+}
+
+export interface ToolOptions {
+  signal?: AbortSignal
+  /** Called with whole numbers from 0 to 100, growing. */
+  onPercent?: (percent: number) => void
+}
+
+/** A film as its packets tell it; width and height are as shown, times are seconds. */
+export interface VideoFacts {
+  container: Container
+  width: number
+  height: number
+  duration: number
+  frameRate: number
+  videoCodec: string
+  videoProfile: string
+  pixelFormat: string
+  /** Index of the picture stream in the file; cover art is not it. */
+  videoStream: number
+  audioCodec?: string
+  audioStream?: number
+  audioDuration?: number
+  longestKeyFrameGap: number
+  /** How a turned film is to be shown: nine numbers, row by row, as MP4 writes them. */
+  displayMatrix?: number[]
+}
+
+/** A playable HLS rendition on the local disk: playlist, init and segments, by bare file name. */
+export interface Rendition {
+  playlist: string
+  duration: number
+  files: RenditionFile[]
+}
+
+export interface RenditionFile {
+  name: string
+  mime: 'application/vnd.apple.mpegurl' | 'video/mp4'
+  size: number
+}
+
+export type MediaRefusalReason = 'unreadable' | 'too_many_pixels' | 'no_video' | 'cut_short' | 'too_slow'
+
+/** The file itself is at fault: trying again will not help. `message` is ready to show to its owner. */
+export class MediaRefused extends Error {
+  readonly reason: MediaRefusalReason
+  constructor(reason: MediaRefusalReason, message: string) {
+    super(message)
+    this.name = 'MediaRefused'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,158 @@
+import { type Container, MediaRefused, type ToolOptions, type VideoFacts } from './port.ts'
+import type { ProgramEnd, ProgramRun } from './run-program.ts'
+
+type Run = (run: ProgramRun) => Promise<ProgramEnd>
+
+/** What the packets of one stream add up to; seconds. */
+export interface PacketSpan {
+  duration: number
+  longestKeyFrameGap: number
+}
+
+interface StreamEntry {
+  index: number
+  codec_type?: string
+  codec_name?: string
+  profile?: string
+  pix_fmt?: string
+  width?: number
+  height?: number
+  sample_aspect_ratio?: string
+  avg_frame_rate?: string
+  r_frame_rate?: string
+  disposition?: { attached_pic?: number }
+  tags?: { rotate?: string }
+  side_data_list?: { rotation?: number; displaymatrix?: string }[]
+}
+
+/** Reads what the file holds; never decodes, never follows a reference. */
+export async function probeVideo(run: Run, path: string, container: Container, options: ToolOptions = {}) {
+  const streams = await readStreams(run, path, container, options)
+  const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
+  if (!video?.width || !video.height) throw new MediaRefused('no_video', 'There is no video in this file.')
+  const audio = streams.find((stream) => stream.codec_type === 'audio')
+  const spans = await scanPackets(run, path, container, { ...options, streams: [video.index, audio?.index] })
+  if (!spans.video) throw new MediaRefused('no_video', 'There is no video in this file.')
+  const shown = shownSize(video, video.width, video.height)
+  const facts: VideoFacts = {
+    container,
+    ...shown,
+    duration: spans.video.duration,
+    frameRate: frameRate(video),
+    videoCodec: video.codec_name ?? 'unknown',
+    videoProfile: video.profile ?? 'unknown',
+    pixelFormat: video.pix_fmt ?? 'unknown',
+    videoStream: video.index,
+    longestKeyFrameGap: spans.video.longestKeyFrameGap,
+  }
+  const displayMatrix = readMatrix(video)
+  if (displayMatrix) facts.displayMatrix = displayMatrix
+  if (audio && spans.audio) {
+    facts.audioCodec = audio.codec_name ?? 'unknown'
+    facts.audioStream = audio.index
+    facts.audioDuration = spans.audio.duration
+  }
+  return facts
+}
+
+async function readStreams(run: Run, path: string, container: Container, options: ToolOptions) {
+  const lines: string[] = []
+  const end = await run({
+    program: 'ffprobe',
+    args: [...opening(container), '-show_streams', '-of', 'json', path],
+    timeoutSeconds: 60,
+    onLine: (line) => lines.push(line),
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+  if (end.code !== 0) throw unreadable()
+  const report: { streams?: StreamEntry[] } = JSON.parse(lines.join('\n'))
+  return report.streams ?? []
+}
+
+/** Walks over every packet without decoding: how long picture and sound really last, and how far key frames are apart. */
+export async function scanPackets(
+  run: Run,
+  path: string,
+  container: Container | 'hls',
+  options: ToolOptions & { streams?: (number | undefined)[] } = {},
+): Promise<{ video?: PacketSpan; audio?: PacketSpan }> {
+  const walks = new Map<string, Walk>()
+  const end = await run({
+    program: 'ffprobe',
+    args: [
+      ...[...opening(container), '-show_entries', 'packet=codec_type,stream_index,pts_time,duration_time,flags'],
+      ...['-of', 'compact=p=0:nk=0', path],
+    ],
+    timeoutSeconds: 900,
+    onLine: (line) => {
+      const packet = Object.fromEntries(line.split('|').map((pair) => pair.split('=', 2)))
+      if (options.streams && !options.streams.includes(Number(packet.stream_index))) return
+      const walk = walks.get(packet.codec_type) ?? newWalk()
+      walks.set(packet.codec_type, walk)
+      step(walk, Number(packet.pts_time), Number(packet.duration_time), String(packet.flags).startsWith('K'))
+    },
+    ...(options.signal ? { signal: options.signal } : {}),
+  })
+  if (end.code !== 0) throw unreadable()
+  if (/partial file|moov atom not found|truncat/i.test(end.errors)) throw new MediaRefused('cut_short', cutShort)
+  return { ...span('video', walks.get('video')), ...span('audio', walks.get('audio')) }
+}
+
+interface Walk {
+  start: number
+  end: number
+  lastKey: number
+  gap: number
+}
+
+function newWalk(): Walk {
+  return { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, lastKey: Number.NaN, gap: 0 }
+}
+
+function step(walk: Walk, time: number, duration: number, isKey: boolean) {
+  if (Number.isNaN(time)) return
+  walk.start = Math.min(walk.start, time)
+  walk.end = Math.max(walk.end, time + (Number.isNaN(duration) ? 0 : duration))
+  if (!isKey) return
+  if (!Number.isNaN(walk.lastKey)) walk.gap = Math.max(walk.gap, time - walk.lastKey)
+  walk.lastKey = time
+}
+
+function span(name: 'video' | 'audio', walk: Walk | undefined): { [name: string]: PacketSpan } {
+  if (!walk || walk.end <= walk.start) return {}
+  const lastGap = walk.end - (Number.isNaN(walk.lastKey) ? walk.start : walk.lastKey)
+  return { [name]: { duration: walk.end - walk.start, longestKeyFrameGap: Math.max(walk.gap, lastGap) } }
+}
+
+function opening(container: Container | 'hls'): string[] {
+  return ['-v', 'error', '-protocol_whitelist', 'file', '-f', container]
+}
+
+function frameRate(stream: StreamEntry): number {
+  for (const text of [stream.avg_frame_rate, stream.r_frame_rate]) {
+    const [over = 0, under = 1] = (text ?? '').split('/').map(Number)
+    if (over > 0 && under > 0) return over / under
+  }
+  return 25
+}
+
+/** The report writes the matrix as three lines of `00000000:  0 65536 0`. */
+function readMatrix(stream: StreamEntry): number[] | undefined {
+  const text = stream.side_data_list?.find((entry) => entry.displaymatrix !== undefined)?.displaymatrix
+  const numbers = text?.replace(/^\w+:/gm, '').trim().split(/\s+/).map(Number)
+  return numbers?.length === 9 && numbers.every(Number.isInteger) ? numbers : undefined
+}
+
+function shownSize(stream: StreamEntry, width: number, height: number) {
+  const [over = 1, under = 1] = (stream.sample_aspect_ratio ?? '').split(':').map(Number)
+  const stretched = over > 0 && under > 0 ? Math.round((width * over) / under) : width
+  const turn = stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? stream.tags?.rotate
+  const isTurned = Math.abs(Number(turn ?? 0)) % 180 === 90
+  return isTurned ? { width: height, height: stretched } : { width: stretched, height }
+}
+
+const cutShort = 'This video is cut short: upload it again.'
+
+function unreadable() {
+  return new MediaRefused('unreadable', 'This video is damaged or not a video we can read.')
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { accessSync, chmodSync, constants } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const suffix = process.platform === 'win32' ? '.exe' : ''
+
+/** Where programs are looked for; the environment of this process, which holds secrets, is not handed to them. */
+export const programFolders = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin']
+
+/** Where the programs are, and the commands that confine them on this machine. */
+export interface Programs {
+  ffmpeg: string
+  ffprobe: string
+  ffmpegVersion: string
+  /** Prefix that takes the network away; empty where user namespaces are not allowed. */
+  offline: string[]
+  hasPrlimit: boolean
+  hasSetpriv: boolean
+  hasNice: boolean
+}
+
+/** Looks for ffmpeg and ffprobe: the given path, then the system's, then the ones npm brought. */
+export async function findPrograms(given: { ffmpegPath?: string; ffprobePath?: string }): Promise<Programs> {
+  const beside = given.ffmpegPath ? join(dirname(given.ffmpegPath), `ffprobe${suffix}`) : undefined
+  const ffmpeg = find('ffmpeg', given.ffmpegPath)
+  const ffprobe = find('ffprobe', given.ffprobePath, beside)
+  const [version, offline, hasPrlimit, hasSetpriv, hasNice] = await Promise.all([
+    run(ffmpeg, ['-hide_banner', '-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''),
+    findOffline(),
+    works('prlimit', ['--core=0', '--', 'true']),
+    works('setpriv', ['--pdeathsig', 'KILL', '--', 'true']),
+    works('nice', ['-n', '10', 'true']),
+  ])
+  const ffmpegVersion = version.replace(/^ffmpeg version (\S+).*$/, '$1')
+  return { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit, hasSetpriv, hasNice }
+}
+
+function find(name: 'ffmpeg' | 'ffprobe', ...given: (string | undefined)[]): string {
+  const explicit = given[0]
+  if (explicit) {
+    if (!isExecutable(explicit)) throw new Error(`${name} is not executable at ${explicit}`)
+    return explicit
+  }
+  const installed = programFolders.map((folder) => join(folder, name + suffix))
+  const found = [...given, ...installed, fromNpm(name)].find((path) => path !== undefined && isExecutable(path))
+  if (!found) throw new Error(`${name} was not found: install it, or set FFMPEG_PATH and FFPROBE_PATH`)
+  return found
+}
+
+function fromNpm(name: string): string | undefined {
+  const require = createRequire(import.meta.url)
+  try {
+    const path = require.resolve(`@${name}-installer/${process.platform}-${process.arch}/${name}${suffix}`)
+    if (!isExecutable(path)) chmodSync(path, 0o755)
+    return path
+  } catch {
+    return undefined
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findOffline(): Promise<string[]> {
+  for (const flags of ['-rn', '-n']) if (await works('unshare', [flags, '--', 'true'])) return ['unshare', flags, '--']
+  return []
+}
+
+async function works(command: string, args: string[]): Promise<boolean> {
+  return run(command, args, { timeout: 5000 }).then(
+    () => true,
+    () => false,
+  )
+}

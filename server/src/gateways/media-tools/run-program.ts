@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { type Programs, programFolders } from './programs.ts'
+
+const memoryBytes = 3 * 1024 ** 3
+const gracePeriodMs = 5000
+const keptErrorCharacters = 4000
+
+/** One run of a confined program. */
+export interface ProgramRun {
+  program: 'ffmpeg' | 'ffprobe'
+  args: string[]
+  /** Working folder: the program writes here and nowhere else is named. */
+  cwd?: string
+  timeoutSeconds: number
+  signal?: AbortSignal
+  onLine?: (line: string) => void
+}
+
+/** How a program ended of itself; being stopped is an error instead. */
+export interface ProgramEnd {
+  code: number
+  errors: string
+}
+
+/** The time was up, or someone asked for it to stop. */
+export class ProgramStopped extends Error {
+  readonly isTimeout: boolean
+  constructor(program: string, isTimeout: boolean) {
+    super(isTimeout ? `${program} took too long and was stopped` : `${program} was stopped`)
+    this.name = 'ProgramStopped'
+    this.isTimeout = isTimeout
+  }
+}
+
+/**
+ * Runs ffmpeg or ffprobe without network where the machine allows it, nice, with limits on memory and CPU time, in a
+ * process group of its own that dies with this process.
+ */
+export async function runProgram(programs: Programs, run: ProgramRun): Promise<ProgramEnd> {
+  if (run.signal?.aborted) throw new ProgramStopped(run.program, false)
+  const [command = '', ...args] = [...confinement(programs, run), programs[run.program], ...run.args]
+  const child = spawn(command, args, {
+    ...(run.cwd === undefined ? {} : { cwd: run.cwd }),
+    detached: process.platform !== 'win32',
+    env: { LC_ALL: 'C', PATH: programFolders.join(':') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let errors = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-keptErrorCharacters)
+  })
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
+  return ending(child, run, () => errors)
+}
+
+function ending(child: ChildProcess, run: ProgramRun, errors: () => string): Promise<ProgramEnd> {
+  return new Promise((resolve, reject) => {
+    let stopped: ProgramStopped | undefined
+    let lastResort: NodeJS.Timeout | undefined
+    const stop = (isTimeout: boolean) => {
+      stopped ??= new ProgramStopped(run.program, isTimeout)
+      kill(child, 'SIGINT')
+      lastResort ??= setTimeout(() => kill(child, 'SIGKILL'), gracePeriodMs)
+    }
+    const onAbort = () => stop(false)
+    const timer = setTimeout(() => stop(true), run.timeoutSeconds * 1000)
+    run.signal?.addEventListener('abort', onAbort, { once: true })
+    const settle = () => {
+      clearTimeout(timer)
+      clearTimeout(lastResort)
+      run.signal?.removeEventListener('abort', onAbort)
+    }
+    child.once('error', (error) => {
+      settle()
+      reject(error)
+    })
+    child.once('close', (code, signal) => {
+      settle()
+      if (stopped) reject(stopped)
+      else if (code === null) reject(new Error(`${run.program} was ended by ${signal}: ${errors()}`))
+      else resolve({ code, errors: errors() })
+    })
+  })
+}
+
+function confinement(programs: Programs, run: ProgramRun): string[] {
+  const cpuSeconds = Math.ceil(run.timeoutSeconds * 2 + 10)
+  return [
+    ...programs.offline,
+    ...(programs.hasSetpriv ? ['setpriv', '--pdeathsig', 'KILL', '--'] : []),
+    ...(programs.hasPrlimit ? ['prlimit', `--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, '--core=0', '--'] : []),
+    ...(programs.hasNice ? ['nice', '-n', '10'] : []),
+  ]
+}
+
+function kill(child: ChildProcess, signal: 'SIGINT' | 'SIGKILL') {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  try {
+    process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
+  } catch {
+    child.kill(signal)
+  }
+}
