@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+/** What any call may answer with, declared or not: the binder itself says these. */
+export const requestErrors = {
+  'request.invalid': {
+    status: 400,
+    message: 'Please check the highlighted fields',
+    data: z.object({ fields: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  },
+  'request.too_large': { status: 413, message: 'This is too large to send', data: z.object({ maxBytes: z.number() }) },
+  'request.card_number': { status: 400, message: 'Card numbers must never be sent to this site', data: z.null() },
+  'request.not_found': { status: 404, message: 'There is nothing here', data: z.null() },
+  'request.cross_site': { status: 403, message: 'This request came from another site', data: z.null() },
+  'request.too_many': {
+    status: 429,
+    message: 'Too many attempts, please wait a moment',
+    data: z.object({ retryAfterSeconds: z.number() }),
+  },
+  'request.key_reused': { status: 409, message: 'This Idempotency-Key was used for something else', data: z.null() },
+  'auth.required': { status: 401, message: 'Please log in', data: z.null() },
+  'auth.forbidden': { status: 403, message: 'You may not do this', data: z.null() },
+  'site.maintenance': { status: 503, message: 'We will be back shortly', data: z.null() },
+  'site.country_blocked': { status: 403, message: 'This site is not available in your country', data: z.null() },
+  'storage.full': {
+    status: 507,
+    message: 'There is no room to store this right now, please try again later',
+    data: z.null(),
+  },
+  'server.failed': { status: 500, message: 'Something went wrong, please try again later', data: z.null() },
+} as const

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** Everything the server pushes over the socket, in wire form. The key is the event's name on the wire. */
+export const events = {
+  /** A change of the shown balance, as existing clients add it up: the delta in tokens. */
+  update_balance: z.object({ token: z.number() }),
+  /** Where to go after a payment at a gateway. */
+  payment_status_callback: z.object({ redirectUrl: z.string() }),
+  /** A purchase finished: unlock the item on screen. */
+  token_transaction_success: z.object({ item: z.object({ _id: z.string() }) }),
+  /** The true balance of one's own wallet after any change, in tokens. */
+  'wallet.balance_changed': z.object({ balance: z.number() }),
+  /** An earning arrived: what it came from, net in currency, and the performer's new held and available sums. */
+  'earnings.earning_recorded': z.object({
+    _id: z.string(),
+    type: z.string(),
+    grossPrice: z.number(),
+    netPrice: z.number(),
+    createdAt: z.string(),
+  }),
+  /** A file moved on in its processing. */
+  'media.file_changed': z.object({
+    _id: z.string(),
+    status: z.enum(['processing', 'finished', 'error']),
+    stage: z.string(),
+    percent: z.number(),
+    reason: z.nullable(z.string()),
+  }),
+} as const satisfies Record<string, z.ZodMiniType>
+
+export type EventName = keyof typeof events
+export type EventPayload<N extends EventName> = z.input<(typeof events)[N]>

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+type Encode = (value: unknown) => unknown
+interface Definition {
+  readonly type: string
+  readonly shape?: Record<string, z.core.$ZodType>
+  readonly element?: z.core.$ZodType
+  readonly innerType?: z.core.$ZodType
+  readonly valueType?: z.core.$ZodType
+  readonly out?: z.core.$ZodType
+  readonly reverseTransform?: (value: unknown, context: unknown) => unknown
+}
+
+const identity: Encode = (value) => value
+const compiled = new WeakMap<z.core.$ZodType, Encode>()
+
+/**
+ * Compiles a schema into the function that turns inside values into wire values: codecs are encoded, unknown keys are
+ * dropped, nothing is validated. Several times cheaper than `z.encode` on a page of posts.
+ */
+export function encoderOf(schema: z.core.$ZodType): Encode {
+  const known = compiled.get(schema)
+  if (known) return known
+  let real: Encode | undefined
+  compiled.set(schema, (value) => (real ?? identity)(value))
+  real = compile(schema)
+  compiled.set(schema, real)
+  return real
+}
+
+function compile(schema: z.core.$ZodType): Encode {
+  const definition = schema._zod.def as unknown as Definition
+  switch (definition.type) {
+    case 'object':
+      return compileObject(definition.shape ?? {})
+    case 'array':
+      return compileArray(encoderOf(definition.element as z.core.$ZodType))
+    case 'record':
+      return compileRecord(encoderOf(definition.valueType as z.core.$ZodType))
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'lazy':
+      return compileInner(schema, definition)
+    case 'pipe': {
+      const encode = definition.reverseTransform
+      return encode ? (value) => encode(value, undefined) : encoderOf(definition.out as z.core.$ZodType)
+    }
+    case 'union':
+      return (value) => z.encode(schema as z.ZodMiniType, value as never)
+    default:
+      return identity
+  }
+}
+
+function compileInner(schema: z.core.$ZodType, definition: Definition): Encode {
+  const inner = definition.innerType ?? (schema._zod as { innerType?: z.core.$ZodType }).innerType
+  const encode = inner ? encoderOf(inner) : identity
+  return (value) => (value === undefined || value === null ? value : encode(value))
+}
+
+function compileObject(shape: Record<string, z.core.$ZodType>): Encode {
+  const fields = Object.entries(shape).map(([key, field]) => ({ key, encode: encoderOf(field) }))
+  return (value) => {
+    const wire: Record<string, unknown> = {}
+    for (const { key, encode } of fields) {
+      const inside = (value as Record<string, unknown>)[key]
+      if (inside !== undefined) wire[key] = encode(inside)
+    }
+    return wire
+  }
+}
+
+const compileArray =
+  (encode: Encode): Encode =>
+  (value) =>
+    (value as unknown[]).map(encode)
+
+const compileRecord =
+  (encode: Encode): Encode =>
+  (value) =>
+    Object.fromEntries(Object.entries(value as object).map(([key, inside]) => [key, encode(inside)]))

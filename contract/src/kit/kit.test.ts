@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { encoderOf } from './encode.ts'
+import { Currency, call, createApi, Instant, idOf, page, paging, Tokens, text } from './index.ts'
+import { clearable, loosen } from './loose.ts'
+import { openApi } from './openapi.ts'
+
+const UUID = '0190b2d4-1f5a-7c3e-8a9b-0c1d2e3f4a5b'
+const Thing = z.object({ _id: idOf('Thing'), price: Tokens, at: Instant, note: z.optional(z.nullable(z.string())) })
+
+describe('scalars', () => {
+  test('an id is accepted dashed or not, in any case, and kept as 32 lower-case digits', () => {
+    expect(z.decode(idOf('Thing'), UUID.toUpperCase())).toBe(UUID.replaceAll('-', ''))
+    expect(z.safeParse(idOf('Thing'), 'nope').success).toBe(false)
+  })
+
+  test.each([
+    [2.95, 295n],
+    [0.1 + 0.2, 30n],
+    [10, 1000n],
+    [-1.5, -150n],
+  ])('%d is %s hundredths', (wire, inside) => {
+    expect(z.decode(Tokens, wire)).toBe(inside)
+  })
+
+  test.each([1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e13, '5'])('%s is no amount', (wire) => {
+    expect(z.safeParse(Currency, wire).success).toBe(false)
+  })
+
+  test.each(['a\u0000b', '\ud800', 'x'.repeat(11)])('text that cannot be stored or is too long is refused', (value) => {
+    expect(z.safeParse(text(10), value).success).toBe(false)
+  })
+})
+
+describe('loose input', () => {
+  const Query = z.object({
+    ...paging,
+    isFree: z.optional(z.boolean()),
+    ids: z.optional(z.array(z.string())),
+    bio: clearable(z.optional(z.string())),
+  })
+
+  test('text becomes numbers and booleans, one value a list, and nothing is nothing', () => {
+    const given = { limit: '12', offset: '', isFree: 'true', ids: 'a', q: 'undefined', current: '3', pageSize: '10' }
+    expect(z.parse(Query, loosen(Query, given))).toEqual({ limit: 12, isFree: true, ids: ['a'] })
+  })
+
+  test('a field that may be emptied keeps the empty text', () => {
+    expect(loosen(Query, { bio: '' })).toEqual({ bio: '' })
+  })
+
+  test('what does not fit is left to be refused', () => {
+    expect(z.safeParse(Query, loosen(Query, { limit: 'many' })).success).toBe(false)
+    expect(loosen(Query, ['x'])).toEqual(['x'])
+    expect(loosen(Query, JSON.parse('{"__proto__": {"limit": 1}}'))).toEqual({})
+  })
+})
+
+describe('the encoder', () => {
+  test('encodes what codecs hold, and drops what the schema does not name', () => {
+    const encode = encoderOf(page(Thing))
+    const row = { _id: 'a', price: 1250n, at: new Date(0), note: null, secret: 'x' }
+    expect(encode({ data: [row], total: 1 })).toEqual({
+      data: [{ _id: 'a', price: 12.5, at: '1970-01-01T00:00:00.000Z', note: null }],
+      total: 1,
+    })
+  })
+})
+
+const change = call({
+  name: 'things.change',
+  method: 'PUT',
+  path: '/things/:id',
+  access: 'fan',
+  summary: 'Change a thing',
+  params: z.object({ id: idOf('Thing') }),
+  query: z.object({ tags: z.optional(z.array(z.string())) }),
+  body: z.object({ price: Tokens }),
+  result: Thing,
+  errors: [],
+  once: true,
+})
+
+describe('the client', () => {
+  test('lays a call out as a request and opens the envelope', async () => {
+    const sent: unknown[] = []
+    const api = createApi(async (sending) => {
+      sent.push([sending.method, sending.path, sending.body, Object.keys(sending.headers)])
+      return { status: 200, body: { status: 0, data: { price: 3 } } }
+    })
+    const answer = await api(change, { params: { id: 'a b' }, query: { tags: ['x', 'y'] }, body: { price: 3 } })
+    expect(answer.price).toBe(3)
+    expect(sent).toEqual([
+      ['PUT', '/things/a%20b?tags=x&tags=y', '{"price":3}', ['accept', 'idempotency-key', 'content-type']],
+    ])
+  })
+
+  test('a refusal is thrown with its code and details', async () => {
+    const api = createApi(async () => ({
+      status: 429,
+      body: { code: 'request.too_many', message: 'Wait', data: { retryAfterSeconds: 9 } },
+    }))
+    const error = await api(change, { params: { id: UUID }, query: {}, body: { price: 1 } }).catch((e: unknown) => e)
+    expect(error).toMatchObject({
+      code: 'request.too_many',
+      status: 429,
+      message: 'Wait',
+      data: { retryAfterSeconds: 9 },
+    })
+  })
+})
+
+test('the OpenAPI document describes a call', () => {
+  const { paths } = openApi([change], { title: 'Test', version: '1' })
+  expect(paths['/things/{id}']?.put).toMatchObject({
+    operationId: 'things.change',
+    parameters: [{ name: 'id', in: 'path', required: true }, { name: 'tags' }, { name: 'Idempotency-Key' }],
+  })
+})

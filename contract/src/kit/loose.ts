@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+
+/** What is inside optional, nullable, default and codec wrappers: the schema of the value as it travels. */
+export function wireSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  const definition = schema._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType }
+  if (definition.innerType) return wireSchema(definition.innerType)
+  if (definition.type === 'pipe' && definition.in) return wireSchema(definition.in)
+  return schema
+}
+
+const NOTHING = new Set(['', 'undefined'])
+const NUMERIC = /^-?\d+(\.\d+)?$/
+
+/**
+ * Brings what clients of this product family send closer to the schema: text for numbers and booleans, one value for a
+ * list, empty text and the word `undefined` for absent. Whatever does not fit is left for the schema to refuse.
+ */
+export function loosen(schema: z.core.$ZodType, value: unknown): unknown {
+  const target = wireSchema(schema)._zod.def as Definition
+  if (target.type === 'object') return loosenObject(target.shape ?? {}, value)
+  if (target.type === 'array') return loosenArray(target.element as z.core.$ZodType, value)
+  if (typeof value !== 'string') return value
+  if (target.type === 'number' || target.type === 'int') return NUMERIC.test(value) ? Number(value) : value
+  if (target.type === 'boolean') return BOOLEANS.get(value) ?? value
+  return value
+}
+
+interface Definition {
+  readonly type: string
+  readonly shape?: Record<string, z.core.$ZodType>
+  readonly element?: z.core.$ZodType
+}
+
+const BOOLEANS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+function loosenObject(shape: Record<string, z.core.$ZodType>, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const known: Record<string, unknown> = {}
+  for (const [key, field] of Object.entries(shape)) {
+    if (!Object.hasOwn(value, key)) continue
+    const given = (value as Record<string, unknown>)[key]
+    if (isAbsent(field, given)) continue
+    known[key] = loosen(field, given)
+  }
+  return known
+}
+
+/** Empty text is absent where the field may be absent; a required text field keeps it, to be refused by name. */
+function isAbsent(field: z.core.$ZodType, given: unknown): boolean {
+  if (given === undefined) return true
+  if (typeof given !== 'string' || !NOTHING.has(given)) return false
+  return field._zod.optin === 'optional' && !keepsEmptyText(field, given)
+}
+
+/** A field that a person may clear (nullable or marked clearable text) keeps the empty text. */
+function keepsEmptyText(field: z.core.$ZodType, given: string): boolean {
+  return given === '' && (field as { clearable?: true }).clearable === true
+}
+
+function loosenArray(element: z.core.$ZodType, value: unknown): unknown {
+  const items = Array.isArray(value) ? value : NOTHING.has(value as string) ? [] : [value]
+  return items.filter((item) => !(typeof item === 'string' && NOTHING.has(item))).map((item) => loosen(element, item))
+}
+
+/** Marks an optional text field that a person may empty: `''` then means "clear it", not "leave it". */
+export const clearable = <S extends z.core.$ZodType>(schema: S): S =>
+  Object.assign(schema, { clearable: true as const })

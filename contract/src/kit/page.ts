@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { text } from './scalars.ts'
+
+/** A page of a list. `total` is exact to 10,000; `next` is the cursor of the following page, absent on the last. */
+export const page = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ data: z.array(item), total: z.number(), next: z.optional(z.string()) })
+
+/** The paging fields every list accepts. `after` (a cursor from `next`) wins over `offset`. */
+export const paging = {
+  limit: z.optional(z.int().check(z.gte(0))),
+  offset: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
+  after: z.optional(z.string().check(z.maxLength(200))),
+  sortBy: z.optional(z.string().check(z.maxLength(40))),
+  sort: z.optional(z.enum(['asc', 'desc'])),
+  q: z.optional(text(200)),
+}
+
+/** What a list use case works with once defaults and caps are applied. */
+export interface Paging {
+  readonly limit: number
+  readonly offset: number
+  readonly after?: string | undefined
+}
+
+/** Applies the default page size (10) and the cap (200) of every list. */
+export function pageOf(
+  query: { limit?: number | undefined; offset?: number | undefined; after?: string | undefined },
+  size = 10,
+): Paging {
+  return { limit: Math.min(query.limit ?? size, 200), offset: query.offset ?? 0, after: query.after }
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+
+const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+
+/** An id names one thing: UUIDv7 as 32 lower-case hex digits; the dashed form is accepted. `noun` is for the documentation. */
+export const idOf = (noun: string) =>
+  z
+    .codec(z.string().check(z.regex(UUID, 'Not a valid id')), z.string(), {
+      decode: (text) => text.replaceAll('-', '').toLowerCase(),
+      encode: (id) => id,
+    })
+    .check(z.meta({ title: `${noun} id` }))
+
+/** An id, a slug or a username, as paths accept them. */
+export const Ref = z
+  .string()
+  .check(z.minLength(1), z.maxLength(120), z.regex(/^[\p{L}\p{N}._-]+$/u, 'Not a valid address'))
+
+/** An instant: ISO text on the wire, Date inside. */
+export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** One end of a date filter: `YYYY-MM-DD` (midnight UTC) or a full instant on the wire, Date inside. */
+export const DateFilter = z.codec(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A calendar day such as a birth date: `YYYY-MM-DD` text everywhere; a full instant is cut to its day. */
+export const Day = z.codec(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), z.iso.date(), {
+  decode: (text) => text.slice(0, 10),
+  encode: (day) => day,
+})
+
+const hundredths = () =>
+  z.number().check(z.gte(-1e12), z.lte(1e12), z.refine(isWholeHundredths, 'At most two decimals'))
+
+/** True for an amount that is a whole number of hundredths, whatever binary rounding did to it. */
+function isWholeHundredths(amount: number): boolean {
+  return Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4
+}
+
+const toHundredths = (amount: number) => BigInt(Math.round(amount * 100))
+const fromHundredths = (amount: bigint) => Number(amount) / 100
+
+/** Tokens: a decimal number on the wire (12.5), whole hundredths inside (1250n). */
+export const Tokens = z.codec(hundredths(), z.bigint().brand<'Tokens'>(), {
+  decode: toHundredths,
+  encode: fromHundredths,
+})
+export type Tokens = z.output<typeof Tokens>
+
+/** Money in the site's currency: a decimal number on the wire, whole hundredths inside. Never addable to tokens. */
+export const Currency = z.codec(hundredths(), z.bigint().brand<'Currency'>(), {
+  decode: toHundredths,
+  encode: fromHundredths,
+})
+export type Currency = z.output<typeof Currency>
+
+/** Text a person typed: trimmed, at most `max` characters, without control characters other than line breaks. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, min === 1 ? 'Required' : `At least ${min} characters`),
+      z.maxLength(max, `At most ${max} characters`),
+      z.refine(isPlainText, 'Contains characters that are not allowed'),
+    )
+
+/** PostgreSQL stores no NUL, and other control characters or lone surrogates are never meant by a person. */
+function isPlainText(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are exactly the characters to keep out
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) && value.isWellFormed()
+}
+
+/** An e-mail address, lower-cased. */
+export const Email = z.codec(
+  z.string().check(z.trim(), z.maxLength(254), z.email('Not a valid e-mail address')),
+  z.string(),
+  {
+    decode: (address) => address.trim().toLowerCase(),
+    encode: (address) => address,
+  },
+)
+
+/** Nothing to say beyond success. */
+export const Done = z.object({ success: z.literal(true) })
+
+/** The answer of calls that only succeed. */
+export const done = { success: true } as const

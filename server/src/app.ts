@@ -1,0 +1,121 @@
+import type { Api } from '@stagedoor/contract/kit'
+import type { FastifyInstance } from 'fastify'
+import type { Gateways } from './gateways/gateways.ts'
+import { limits } from './limits.ts'
+import type { Listener } from './platform/announce.ts'
+import type { Answering } from './platform/answer.ts'
+import type { Bus } from './platform/bus.ts'
+import type { Config } from './platform/config.ts'
+import { type Ctx, newId } from './platform/context.ts'
+import { createHttp } from './platform/http.ts'
+import { createInvoke, type RenderVisitor } from './platform/invoke.ts'
+import type { Handled } from './platform/jobs.ts'
+import type { Keys } from './platform/keys.ts'
+import { type Live, openLive } from './platform/live.ts'
+import type { Log } from './platform/log.ts'
+import { createMemo } from './platform/memo.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { createRateLimits } from './platform/rate-limits.ts'
+import { createWaker } from './platform/relay.ts'
+import type { Page, Route } from './platform/routes.ts'
+
+/** Modules by layer: each may import the doors of those above it in this list, and hears announcements of any. */
+export const layers: readonly (readonly string[])[] = [
+  ['settings', 'reference', 'audit', 'mail'],
+  ['media', 'ledger'],
+  ['accounts'],
+  ['verification', 'blocks', 'standing'],
+  ['auth', 'items', 'follows'],
+  ['access'],
+  ['payments', 'social'],
+  ['wallet'],
+  ['subscriptions'],
+  ['profiles'],
+  ['feed'],
+  ['reactions', 'earnings'],
+  ['admin'],
+]
+
+/** Every call of the contract with its use case. */
+export const routes: readonly Route[] = []
+
+/** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
+export const pages: readonly Page[] = []
+
+/** What is done when something was announced. */
+export const listeners: readonly Listener[] = []
+
+/** Work that takes time or runs on a schedule. */
+export const jobs: readonly Handled[] = []
+
+/** What the product is put together from. */
+export interface AppParts {
+  readonly config: Config
+  readonly keys: Keys
+  readonly log: Log
+  readonly db: Ctx['db']
+  readonly bus: Bus
+  readonly gateways: Gateways
+  readonly metrics: Metrics
+  readonly now: () => Date
+  /** Checks every answer against the contract: on in tests. */
+  readonly checkAnswers: boolean
+  /** Whether this process holds sockets. */
+  readonly hasSockets: boolean
+  /** Hears every push besides the sockets: tests listen here. */
+  readonly onPush?: Ctx['push']
+}
+
+/** The product, put together and not yet listening. */
+export interface App {
+  readonly http: FastifyInstance
+  /** The context from which requests, jobs and listeners derive theirs. */
+  readonly base: Ctx
+  /** The API for server render. */
+  readonly invoke: (visitor: RenderVisitor) => Api
+  readonly live: Live | undefined
+}
+
+/** The composition root: the only file that knows every module. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const sockets: { live?: Live } = {}
+  const base = baseContext(parts, sockets)
+  const answering: Answering = {
+    base,
+    limits: createRateLimits(limits),
+    authenticate: async () => undefined,
+    gate: async () => undefined,
+    checkAnswers: parts.checkAnswers,
+  }
+  const http = await createHttp({ ...answering, routes, pages, metrics: parts.metrics })
+  if (parts.hasSockets) {
+    sockets.live = openLive(http.server, {
+      authenticate: (credential) => answering.authenticate(base, credential),
+      allowedOrigins: parts.config.allowedOrigins,
+      log: parts.log,
+    })
+  }
+  return { http, base, invoke: createInvoke(answering, routes), live: sockets.live }
+}
+
+function baseContext(parts: AppParts, sockets: { live?: Live }): Ctx {
+  const { config, keys, log, db, bus, gateways, now, onPush } = parts
+  return {
+    config,
+    keys,
+    log,
+    db,
+    gateways,
+    now,
+    newId,
+    memo: createMemo(bus),
+    push(to, event, payload) {
+      onPush?.(to, event, payload)
+      sockets.live?.push(to, event, payload)
+    },
+    disconnect: (whom) => sockets.live?.disconnect(whom),
+    afterCommit: (then) => then(),
+    wakeRelay: createWaker(bus, log),
+    signal: new AbortController().signal,
+  }
+}

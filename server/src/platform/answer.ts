@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { impliedErrors } from '@stagedoor/contract/errors'
+import type { AnyCall } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { loosen } from '@stagedoor/contract/kit/loose'
+import * as z from 'zod/mini'
+import { carriesCardNumber } from './card-numbers.ts'
+import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from './context.ts'
+import { Replay } from './once.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { Refusal, refuse } from './refusal.ts'
+import type { Route } from './routes.ts'
+
+/** A session's token and how it arrived. */
+export interface Credential {
+  readonly token: string
+  readonly via: 'cookie' | 'header'
+}
+
+/** One request to a call, whatever carried it: HTTP or our own server render. */
+export interface Asked {
+  readonly requestId: string
+  readonly credential: Credential | undefined
+  readonly visitor: Visitor
+  readonly cookies: CookieJar
+  readonly idempotencyKey: string | undefined
+  readonly signal: AbortSignal
+  readonly params: unknown
+  readonly query: unknown
+  /** Read only when the caller may call at all: nobody uploads a gigabyte to be told to log in. */
+  readonly readBody: () => Promise<{ body: unknown; files: Record<string, unknown> }>
+}
+
+/** What the binder is handed by the composition root: the platform knows no module. */
+export interface Answering {
+  readonly base: Ctx
+  readonly limits: RateLimits
+  /** The viewer of a live session, or undefined. */
+  readonly authenticate: (ctx: Ctx, credential: Credential) => Promise<Viewer | undefined>
+  /** Refuses a visitor the site is closed to: maintenance, country. */
+  readonly gate: (ctx: Ctx, call: AnyCall, who: { viewer: Viewer | undefined; visitor: Visitor }) => Promise<void>
+  /** Checks every answer against its schema: on in tests. */
+  readonly checkAnswers: boolean
+}
+
+/** Where an answer notes whom it was for, so that the log line can say so even when it fails. */
+export interface Trace {
+  viewer?: Viewer | undefined
+}
+
+/** Answers a call: who asks, may they, is the input right, the use case, the answer in wire form. */
+export async function answer(
+  answering: Answering,
+  { call, handle }: Route,
+  asked: Asked,
+  trace: Trace = {},
+): Promise<unknown> {
+  const ctx = contextOf(answering, asked)
+  const viewer = await viewerOf(answering, ctx, call, asked)
+  trace.viewer = viewer
+  await answering.gate(ctx, call, { viewer, visitor: asked.visitor })
+  if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
+  await answering.limits.count(ctx, call.name, { ip: asked.visitor.ip, accountId: viewer?.id })
+  const { body, files } = call.body || call.files ? await asked.readBody() : { body: undefined, files: {} }
+  if (carriesCardNumber(body)) refuse('request.card_number')
+  const input = inputOf(call, asked, body, files)
+  await answering.limits.countInput(ctx, call.name, asked.visitor.ip, input.body)
+  const given = { ...ctx, viewer, once: onceOf(call, asked, input) }
+  try {
+    const result = await handle(given as never, input as never)
+    if (answering.checkAnswers) z.encode(call.result, result as never)
+    return encoderOf(call.result)(result)
+  } catch (error) {
+    if (error instanceof Replay) return error.reply
+    throw declared(call, error)
+  }
+}
+
+function contextOf({ base }: Answering, asked: Asked): RequestCtx {
+  const log = base.log.child({ requestId: asked.requestId })
+  return { ...base, log, signal: asked.signal, visitor: asked.visitor, cookies: asked.cookies, once: undefined }
+}
+
+async function viewerOf(
+  { authenticate }: Answering,
+  ctx: Ctx,
+  call: AnyCall,
+  { credential }: Asked,
+): Promise<Viewer | undefined> {
+  if (!credential) return undefined
+  if (call.access === 'open' && call.duringMaintenance) return undefined
+  return authenticate(ctx, credential)
+}
+
+function requireAccess(call: AnyCall, viewer: Viewer | undefined): void {
+  if (!viewer) refuse('auth.required')
+  if (call.access !== 'account' && viewer.role !== call.access) refuse('auth.forbidden')
+}
+
+interface Input {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  files?: unknown
+}
+
+function inputOf(call: AnyCall, asked: Asked, body: unknown, files: Record<string, unknown>): Input {
+  const problems: Problem[] = []
+  const input: Input = {
+    ...(call.params && { params: parse(call.params, asked.params, problems) }),
+    ...(call.query && { query: parse(call.query, asked.query, problems) }),
+    ...(call.body && { body: parse(call.body, body ?? {}, problems) }),
+    ...(call.files && { files }),
+  }
+  for (const [name, field] of Object.entries(call.files ?? {})) {
+    if (field.required && !files[name]) problems.push({ path: name, message: 'Please choose a file' })
+  }
+  if (problems.length > 0) refuse('request.invalid', { fields: problems })
+  return input
+}
+
+interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
+function parse(schema: z.ZodMiniType, value: unknown, problems: Problem[]): unknown {
+  const parsed = z.safeParse(schema, loosen(schema, value))
+  if (parsed.success) return parsed.data
+  for (const issue of parsed.error.issues.slice(0, 50))
+    problems.push({ path: issue.path.join('.'), message: issue.message })
+  return undefined
+}
+
+function onceOf(call: AnyCall, { idempotencyKey, params }: Asked, input: Input): RequestCtx['once'] {
+  if (!call.once || !idempotencyKey) return undefined
+  const asked = JSON.stringify([params, input.body], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  return {
+    key: idempotencyKey.slice(0, 200),
+    callName: call.name,
+    requestHash: createHash('sha256').update(asked).digest('hex'),
+  }
+}
+
+/** A refusal the call does not declare is a broken promise to its clients: it is treated as the bug it is. */
+function declared(call: AnyCall, error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  if (call.errors.includes(error.code) || impliedErrors.includes(error.code)) return error
+  return new Error(`${call.name} does not declare ${error.code}`)
+}

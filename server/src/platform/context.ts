@@ -1,0 +1,107 @@
+import type { EventName, EventPayload } from '@stagedoor/contract/events'
+import type { Access } from '@stagedoor/contract/kit'
+import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Gateways } from '../gateways/gateways.ts'
+import type { Config } from './config.ts'
+import type { Keys } from './keys.ts'
+import type { Log } from './log.ts'
+import type { Memo } from './memo.ts'
+import type { Database } from './tables.ts'
+
+/** Who is asking: an account in a session. */
+export interface Viewer {
+  readonly id: string
+  readonly role: 'fan' | 'performer' | 'admin'
+  readonly sessionId: string
+  /** How the session's token arrived: media addresses issued to a cookie session ask for that cookie again. */
+  readonly via: 'cookie' | 'header'
+}
+
+/** Where a request came from. */
+export interface Visitor {
+  readonly ip: string
+  readonly userAgent: string
+  /** True for our own server render: views are not counted. */
+  readonly fromServer: boolean
+}
+
+/** Whom a push reaches: every socket of an account or a session, or of a room. */
+export type Audience = { readonly account: string } | { readonly session: string } | { readonly room: string }
+
+/** What a use case is given. One is built for each request, job run, listener batch and socket message. */
+export interface Ctx {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly log: Log
+  readonly config: Config
+  readonly keys: Keys
+  readonly memo: Memo
+  readonly gateways: Gateways
+  /** Sends an event to sockets; inside a transaction it waits for the commit. */
+  readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void
+  /** Closes sockets; inside a transaction it waits for the commit. */
+  readonly disconnect: (whom: Audience) => void
+  /** Runs `then` once the surrounding transaction has committed; at once outside of one. */
+  readonly afterCommit: (then: () => void) => void
+  /** Tells the relay that announcements are waiting. */
+  readonly wakeRelay: () => void
+  /** Aborted when the request or job is over time or the process is stopping. */
+  readonly signal: AbortSignal
+}
+
+/** What a use case behind a call is given besides. */
+export interface RequestCtx extends Ctx {
+  readonly visitor: Visitor
+  readonly cookies: CookieJar
+  /** The caller's Idempotency-Key on a money call, with a hash of what was asked. */
+  readonly once: OnceKey | undefined
+}
+
+/** Who a call of each access is answered for. */
+export type ViewerOf<A extends Access> = A extends 'open'
+  ? Viewer | undefined
+  : A extends 'optional'
+    ? Viewer | undefined
+    : Viewer
+
+/** The cookies of one request and those its answer sets. */
+export interface CookieJar {
+  read(name: string): string | undefined
+  set(name: string, value: string, options: { maxAgeSeconds: number; httpOnly: boolean }): void
+  clear(name: string): void
+}
+
+/** An Idempotency-Key as it is kept: the hash tells a repetition from another request under the same key. */
+export interface OnceKey {
+  readonly key: string
+  readonly callName: string
+  readonly requestHash: string
+}
+
+/** A context inside a transaction: no gateways (a network call would hold locks), and pushes wait for the commit. */
+export type InTransaction<C extends Ctx = Ctx> = Omit<C, 'gateways'> & { readonly tx: true }
+
+/** What reading needs, inside or outside a transaction. */
+export type Reading = Ctx | InTransaction
+
+/** Call it as `transaction(ctx, async (ctx) => …)`: the inner name hides the outer one, gateways and all. */
+export async function transaction<C extends Ctx, T>(ctx: C, work: (ctx: InTransaction<C>) => Promise<T>): Promise<T> {
+  const held: (() => void)[] = []
+  const result = await ctx.db.transaction().execute((db) => work(inside(ctx, db, held)))
+  for (const release of held) release()
+  return result
+}
+
+/** The same context inside a transaction that is already open; pushes go to `held` until its owner has committed. */
+export function inside<C extends Ctx>(ctx: C, db: Ctx['db'], held: (() => void)[]): InTransaction<C> {
+  const { gateways: _outside, ...rest } = ctx
+  const afterCommit = (then: () => void) => void held.push(then)
+  const push: Ctx['push'] = (to, event, payload) => afterCommit(() => ctx.push(to, event, payload))
+  const disconnect: Ctx['disconnect'] = (whom) => afterCommit(() => ctx.disconnect(whom))
+  return { ...rest, db, afterCommit, push, disconnect, tx: true } as unknown as InTransaction<C>
+}
+
+/** A new id: UUIDv7 as 32 lower-case hex digits. Sorts by time of making. */
+export const newId = (): string => uuidv7().replaceAll('-', '')

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http'
+import { type ErrorCode, errors } from '@stagedoor/contract/errors'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { Refusal } from './refusal.ts'
+
+/** A failed request as clients read it; `message` is ready to show, an array of sentences for field problems. */
+export interface Failure {
+  readonly statusCode: number
+  readonly message: string | string[]
+  readonly error: string
+  readonly code: ErrorCode
+  readonly data?: unknown
+  readonly retryAfterSeconds?: number
+}
+
+/** Turns whatever was thrown into an answer. Anything but a refusal is a fault of ours and says nothing about itself. */
+export function failureOf(error: unknown): Failure {
+  const refusal: Refusal = error instanceof Refusal ? error : refusalOf(error)
+  const { status, message, data } = errors[refusal.code]
+  const details = refusal.data === null ? undefined : encoderOf(data)(refusal.data)
+  return {
+    statusCode: status,
+    message: refusal.code === 'request.invalid' ? sentences(refusal.data as FieldProblems) : message,
+    error: STATUS_CODES[status] ?? 'Error',
+    code: refusal.code,
+    ...(details !== undefined && { data: details }),
+    ...(refusal.code === 'request.too_many' && {
+      retryAfterSeconds: (refusal.data as { retryAfterSeconds: number }).retryAfterSeconds,
+    }),
+  }
+}
+
+interface FieldProblems {
+  readonly fields: readonly { path: string; message: string }[]
+}
+
+const sentences = ({ fields }: FieldProblems): string[] =>
+  fields.map(({ path, message }) => (path ? `${path}: ${message}` : message))
+
+/** Faults of the HTTP layer that are the sender's doing, in our own words. */
+function refusalOf(error: unknown): Refusal {
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { maxBytes: 1024 * 1024 })
+  if (code === 'ENOSPC') return new Refusal('storage.full', null)
+  if (isSendersFault(code, statusCode)) {
+    return new Refusal('request.invalid', { fields: [{ path: '', message: 'This request could not be read' }] })
+  }
+  return new Refusal('server.failed', null)
+}
+
+function isSendersFault(code: string | undefined, statusCode: number | undefined): boolean {
+  const fromHttp = code?.startsWith('FST_') || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+  return Boolean(fromHttp) && (statusCode === undefined || statusCode < 500)
+}

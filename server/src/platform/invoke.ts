@@ -1,0 +1,50 @@
+import { type AnyCall, type Api, ApiError } from '@stagedoor/contract/kit'
+import { type Answering, type Asked, answer } from './answer.ts'
+import { newId } from './context.ts'
+import { createJar } from './cookies.ts'
+import { failureOf } from './failures.ts'
+import type { Route } from './routes.ts'
+
+/** For whom our own server render asks. */
+export interface RenderVisitor {
+  readonly cookieHeader: string | undefined
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/**
+ * The API for server render: calls answered in this process, without HTTP, as the visitor whose cookie is given.
+ * Answers wire data or throws ApiError, exactly as the browser's client does. Takes no files.
+ */
+export function createInvoke(answering: Answering, routes: readonly Route[]): (visitor: RenderVisitor) => Api {
+  const byCall = new Map(routes.map((route) => [route.call, route]))
+  return (visitor) =>
+    (async (call: AnyCall, given: unknown) => {
+      const route = byCall.get(call)
+      if (!route) throw new Error(`${call.name} is not served`)
+      try {
+        return await answer(answering, route, askedOf(visitor, given))
+      } catch (error) {
+        const failure = failureOf(error)
+        if (failure.statusCode >= 500) answering.base.log.error({ err: error, call: call.name }, 'render call failed')
+        throw new ApiError(failure.statusCode, failure)
+      }
+    }) as Api
+}
+
+function askedOf(visitor: RenderVisitor, given: unknown): Asked {
+  const { params, query, body } = (given ?? {}) as { params?: unknown; query?: unknown; body?: unknown }
+  const jar = createJar(visitor.cookieHeader, false)
+  const token = jar.read('token')
+  return {
+    requestId: newId(),
+    credential: token ? { token, via: 'cookie' } : undefined,
+    visitor: { ip: visitor.ip, userAgent: visitor.userAgent, fromServer: true },
+    cookies: jar,
+    idempotencyKey: undefined,
+    signal: new AbortController().signal,
+    params: params ?? {},
+    query: query ?? {},
+    readBody: async () => ({ body, files: {} }),
+  }
+}

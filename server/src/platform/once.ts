@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { type InTransaction, type RequestCtx, transaction, type Viewer } from './context.ts'
+import { refuse } from './refusal.ts'
+
+/** Thrown inside a money call that was already answered under its key: the binder sends the stored reply. */
+export class Replay extends Error {
+  override name = 'Replay'
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    super('answered before')
+    this.reply = reply
+  }
+}
+
+/**
+ * A transaction whose result is the call's answer, kept under the caller's Idempotency-Key: a repetition waits for the
+ * first one and gets its answer; another request under the same key is refused with `request.key_reused`.
+ * `answer` turns the result into the wire reply that is stored. Without a key it is a plain transaction.
+ */
+export async function onceTransaction<C extends RequestCtx & { viewer: Viewer }, T>(
+  ctx: C,
+  encode: (result: T) => unknown,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  const { once, viewer } = ctx
+  if (!once) return transaction(ctx, work)
+  return transaction(ctx, async (ctx) => {
+    const claimed = await sql`
+      insert into idempotency_keys (account_id, key, request_hash, created_at)
+      values (${viewer.id}, ${once.key}, ${hashOf(once)}, ${ctx.now()})
+      on conflict do nothing`.execute(ctx.db)
+    if (claimed.numAffectedRows === 0n) return replay(ctx, viewer.id, once)
+    const result = await work(ctx)
+    await sql`update idempotency_keys set reply = ${JSON.stringify(encode(result))}::jsonb
+      where account_id = ${viewer.id} and key = ${once.key}`.execute(ctx.db)
+    return result
+  })
+}
+
+const hashOf = (once: { callName: string; requestHash: string }) => `${once.callName}:${once.requestHash}`
+
+async function replay(
+  ctx: InTransaction,
+  accountId: string,
+  once: { key: string; callName: string; requestHash: string },
+): Promise<never> {
+  const { rows } = await sql<{ requestHash: string; reply: unknown }>`
+    select request_hash, reply from idempotency_keys where account_id = ${accountId} and key = ${once.key}`.execute(
+    ctx.db,
+  )
+  const [row] = rows
+  if (!row || row.requestHash !== hashOf(once)) refuse('request.key_reused')
+  throw new Replay(row.reply)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Ctx } from './context.ts'
+import { refuse } from './refusal.ts'
+
+/** How often something may be asked. `by` names what is counted together; `body.x` reads a text field of the body. */
+export interface Limit {
+  readonly by: readonly ('ip' | 'account' | `body.${string}`)[]
+  readonly max: number
+  readonly seconds: number
+}
+
+/** Every limit of the installation, by call name. */
+export type LimitRegistry = Readonly<Record<string, readonly Limit[]>>
+
+/** Counts requests and refuses with `request.too_many` and a Retry-After once a limit is passed. */
+export interface RateLimits {
+  /** Counts what can be counted before the body is read. */
+  count(ctx: Ctx, name: string, who: { ip: string; accountId: string | undefined }): Promise<void>
+  /** Counts limits that look at the body. */
+  countInput(ctx: Ctx, name: string, ip: string, body: unknown): Promise<void>
+}
+
+/** Makes the counter over the one registry. Counters live in the database, so several processes count together. */
+export function createRateLimits(registry: LimitRegistry): RateLimits {
+  const early = (limit: Limit) => limit.by.every((key) => key === 'ip' || key === 'account')
+  return {
+    async count(ctx, name, { ip, accountId }) {
+      for (const limit of registry[name] ?? []) {
+        if (early(limit))
+          await hit(
+            ctx,
+            limit,
+            name,
+            limit.by.map((key) => (key === 'ip' ? ip : (accountId ?? ip))),
+          )
+      }
+    },
+    async countInput(ctx, name, ip, body) {
+      for (const limit of registry[name] ?? []) {
+        if (!early(limit))
+          await hit(
+            ctx,
+            limit,
+            name,
+            limit.by.map((key) => (key === 'ip' ? ip : fieldOf(body, key))),
+          )
+      }
+    },
+  }
+}
+
+function fieldOf(body: unknown, key: string): string {
+  const value = (body as Record<string, unknown> | undefined)?.[key.slice('body.'.length)]
+  return typeof value === 'string' ? value.trim().toLowerCase() : ''
+}
+
+async function hit(ctx: Ctx, limit: Limit, name: string, parts: readonly string[]): Promise<void> {
+  const now = ctx.now().getTime()
+  const length = limit.seconds * 1000
+  const start = new Date(Math.floor(now / length) * length)
+  const bucket = [name, limit.by.join('+'), ...parts].join(' ')
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_windows (bucket, window_start, hits) values (${bucket}, ${start}, 1)
+    on conflict (bucket, window_start) do update set hits = rate_windows.hits + 1 returning hits`.execute(ctx.db)
+  if ((rows[0]?.hits ?? 0) <= limit.max) return
+  refuse('request.too_many', { retryAfterSeconds: Math.ceil((start.getTime() + length - now) / 1000) })
+}

@@ -1,0 +1,20 @@
+import { type ErrorCode, type ErrorData, errors } from '@stagedoor/contract/errors'
+
+/** A refusal the client may see. Anything else that is thrown is a bug and becomes `server.failed`. */
+export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
+  override name = 'Refusal'
+  readonly code: C
+  readonly data: ErrorData<C>
+  constructor(code: C, data: ErrorData<C>) {
+    super(errors[code].message)
+    this.code = code
+    this.data = data
+  }
+}
+
+type Details<C extends ErrorCode> = ErrorData<C> extends null ? [] : [data: ErrorData<C>]
+
+/** `refuse('accounts.not_found')`: the one way to say no. The code's type demands its details. */
+export function refuse<C extends ErrorCode>(code: C, ...[data]: Details<C>): never {
+  throw new Refusal(code, (data ?? null) as ErrorData<C>)
+}

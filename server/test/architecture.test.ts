@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { calls, domains } from '@stagedoor/contract/all'
+import { isCall } from '@stagedoor/contract/kit'
+import { describe, expect, test } from 'vitest'
+import { layers, routes } from '../src/app.ts'
+import { misserved } from '../src/platform/routes.ts'
+
+const source = fileURLToPath(new URL('../src', import.meta.url))
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesUnder(path) : path.endsWith('.ts') ? [path] : []
+  })
+
+const files = filesUnder(source)
+const modules = readdirSync(join(source, 'modules'))
+const textOf = (path: string) => readFileSync(path, 'utf8')
+const importsOf = (path: string) =>
+  [...textOf(path).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) =>
+    join(dirname(path), target as string),
+  )
+const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(relative(source, path))?.[1]
+const layerOf = (name: string) => layers.findIndex((layer) => layer.includes(name))
+const show = (path: string) => relative(source, path)
+
+describe('the layers', () => {
+  test('every module stands in exactly one layer', () => {
+    expect([...modules].sort()).toEqual(
+      layers
+        .flat()
+        .filter((name) => modules.includes(name))
+        .sort(),
+    )
+    expect(new Set(layers.flat()).size).toBe(layers.flat().length)
+  })
+
+  test('a module imports only the door of a lower layer, platform and gateways', () => {
+    const wrong = files.filter(moduleOf).flatMap((path) =>
+      importsOf(path)
+        .filter((target) => moduleOf(target) && moduleOf(target) !== moduleOf(path))
+        .filter(
+          (target) =>
+            basename(target) !== 'index.ts' || layerOf(moduleOf(target) as string) >= layerOf(moduleOf(path) as string),
+        )
+        .filter((target) => !(isTest(path) && basename(target) === 'index.ts'))
+        .map((target) => `${show(path)} → ${show(target)}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('platform and gateways import no module', () => {
+    const wrong = files
+      .filter((path) => /^(platform|gateways)\//.test(show(path)))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(moduleOf)
+          .map((target) => `${show(path)} → ${show(target)}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+const WORDS = [
+  'index',
+  'routes',
+  'rules',
+  'store',
+  'views',
+  'policy',
+  'jobs',
+  'listeners',
+  'live',
+  'announcements',
+  'pages',
+  'words',
+]
+/** A use case is a verb and what it does it to. */
+const USE_CASE = /^[a-z]+(-[a-z0-9]+)+$/
+const isTest = (path: string) => path.endsWith('.test.ts')
+
+test('the files of a module have names of the closed vocabulary', () => {
+  const wrong = files
+    .filter((path) => moduleOf(path))
+    .filter((path) => !isTest(path))
+    .filter((path) => {
+      const name = basename(path, '.ts')
+      if (dirname(show(path)).split('/').length > 2) return false
+      const [topic, word] = name.split('.')
+      if (word) return !WORDS.includes(word) || !topic
+      return !WORDS.includes(name) && !USE_CASE.test(name)
+    })
+  expect(wrong.map(show)).toEqual([])
+})
+
+describe('tables', () => {
+  const owners = new Map<string, string>()
+  for (const file of readdirSync(migrations)) {
+    const owner = file.replace(/^\d+_/, '').replace(/\.sql$/, '')
+    for (const [, table] of textOf(join(migrations, file)).matchAll(/create (?:unlogged )?table (\w+)/g))
+      owners.set(table as string, owner)
+  }
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+  test('only a store writes, and only to the tables of its own module', () => {
+    const wrong = files
+      .filter((path) => moduleOf(path) && !isTest(path))
+      .flatMap((path) => {
+        const text = textOf(path)
+        const written = [
+          ...text.matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)[ ']/g),
+          ...text.matchAll(/(?:insert into|update|delete from) (\w+)/g),
+        ]
+          .map(([, table]) => table as string)
+          .map((table) => [...owners.keys()].find((known) => known === table || camel(known) === table))
+          .filter((table) => table !== undefined)
+        return written
+          .filter((table) => owners.get(table) !== moduleOf(path) || !/(^|\.)store$/.test(basename(path, '.ts')))
+          .map((table) => `${show(path)} writes ${table} of ${owners.get(table)}`)
+      })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the contract', () => {
+  test('every call is served exactly once', () => {
+    expect(misserved(calls, routes).map(({ name }) => name)).toEqual([])
+    expect(routes.filter(({ call }) => !calls.includes(call)).map(({ call }) => call.name)).toEqual([])
+  })
+
+  test('a call is named by its file and export', () => {
+    const wrong = Object.entries(domains).flatMap(([domain, exported]) =>
+      Object.entries(exported)
+        .filter(([name, thing]) => isCall(thing) && thing.name !== `${domain}.${name}`)
+        .map(([name]) => `${domain}.${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('no two calls share a method and a path', () => {
+    const addresses = calls.map(({ method, path }) => `${method} ${path}`)
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+  })
+})
+
+test('the environment is read in the configuration only', () => {
+  const wrong = files.filter((path) => /\bprocess\.env\b/.test(textOf(path)) && show(path) !== 'platform/config.ts')
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('modules ask the context for time and ids', () => {
+  const wrong = files
+    .filter((path) => moduleOf(path) && !isTest(path))
+    .filter((path) => /\bnew Date\(\)|\bDate\.now\(\)|\brandomUUID\(/.test(textOf(path)))
+  expect(wrong.map(show)).toEqual([])
+})

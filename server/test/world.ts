@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EventName } from '@stagedoor/contract/events'
+import { type Api, createApi, type Sending } from '@stagedoor/contract/kit'
+import { type App, createApp, jobs, listeners } from '../src/app.ts'
+import { openDiskFiles } from '../src/gateways/files/disk.ts'
+import { openOutbox } from '../src/gateways/mail/outbox.ts'
+import { openMediaTools } from '../src/gateways/media-tools/index.ts'
+import { openBus } from '../src/platform/bus.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Audience } from '../src/platform/context.ts'
+import { connect } from '../src/platform/database.ts'
+import { drainJobs } from '../src/platform/jobs.ts'
+import { loadKeys } from '../src/platform/keys.ts'
+import { silentLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { relayBatch } from '../src/platform/relay.ts'
+import { createDatabase } from './database.ts'
+
+/** A clock that tests move. */
+export interface Clock {
+  now(): Date
+  /** Moves the clock, by milliseconds. */
+  advance(ms: number): void
+  set(to: Date): void
+}
+
+/** A push as it left the product. */
+export interface Pushed {
+  readonly to: Audience
+  readonly event: EventName
+  readonly payload: unknown
+}
+
+/** A running product in miniature: real database, real HTTP stack, the real client; the outside world is faked. */
+export interface World {
+  readonly app: App
+  readonly clock: Clock
+  readonly databaseUrl: string
+  /** Every push so far, oldest first. */
+  readonly pushed: Pushed[]
+  /** A client with this session token, or as a guest; each has an address of its own. */
+  api(token?: string): Api
+  /** One raw request through the whole HTTP stack. */
+  inject: App['http']['inject']
+  /** Hands out announcements and runs jobs until nothing is left. A failing listener or job fails the test. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Settings a test may change. */
+export interface WorldOptions {
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+const START = new Date('2026-03-15T12:00:00.000Z')
+
+/** Makes a world of its own: a database cloned from the migrated template and an empty data folder. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await createDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment })
+  const log = silentLog()
+  const db = connect(database.url, { max: 10 })
+  const bus = await openBus(database.url, log)
+  const pushed: Pushed[] = []
+  const clock = createClock()
+  const gateways = {
+    mail: openOutbox(join(dataDir, 'outbox')),
+    files: openDiskFiles(join(dataDir, 'files')),
+    mediaTools: openMediaTools({}),
+  }
+  const app = await createApp({
+    config,
+    keys: loadKeys(config),
+    log,
+    db,
+    bus,
+    gateways,
+    metrics: createMetrics(),
+    now: clock.now,
+    checkAnswers: true,
+    hasSockets: true,
+    onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
+  })
+  await app.http.ready()
+  return {
+    app,
+    clock,
+    databaseUrl: database.url,
+    pushed,
+    api: (token) => clientOf(app, token),
+    inject: app.http.inject.bind(app.http) as App['http']['inject'],
+    settle: () => settle(app),
+    async close() {
+      await app.live?.close()
+      await app.http.close()
+      await bus.close()
+      await db.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function createClock(): Clock {
+  let time = START.getTime()
+  return {
+    // A real clock never answers the same instant for long; tests that order by time rely on that.
+    now: () => new Date(time++),
+    advance(ms) {
+      time += ms
+    },
+    set(to) {
+      time = to.getTime()
+    },
+  }
+}
+
+async function settle({ base }: App): Promise<void> {
+  for (let done = -1; done !== 0; ) {
+    done = await relayBatch(base, listeners, true)
+    done += await drainJobs(base, jobs)
+  }
+}
+
+let lastAddress = 0
+
+/** The real client over `app.inject`; its address is its own, so that rate limits of one test never reach another. */
+export function clientOf(app: App, token?: string): Api {
+  lastAddress += 1
+  const remoteAddress = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+  return createApi(async (sending) => {
+    const { headers, payload } = await payloadOf(sending)
+    const reply = await app.http.inject({
+      method: sending.method as 'GET',
+      url: `/api${sending.path}`,
+      headers: { ...headers, ...(token && { authorization: token }) },
+      remoteAddress,
+      ...(payload && { payload }),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  })
+}
+
+async function payloadOf({
+  headers,
+  body,
+}: Sending): Promise<{ headers: Record<string, string>; payload: Buffer | undefined }> {
+  if (!(body instanceof FormData)) return { headers, payload: body === undefined ? undefined : Buffer.from(body) }
+  const form = new Response(body)
+  const type = form.headers.get('content-type') ?? ''
+  return { headers: { ...headers, 'content-type': type }, payload: Buffer.from(await form.arrayBuffer()) }
+}
