@@ -5,13 +5,15 @@ import type { EventName } from '@stagedoor/contract/events'
 import { type Api, createApi, type Sending } from '@stagedoor/contract/kit'
 import { type App, createApp, jobs, listeners } from '../src/app.ts'
 import { openDiskFiles } from '../src/gateways/files/disk.ts'
+import type { Gateways } from '../src/gateways/gateways.ts'
 import { openOutbox } from '../src/gateways/mail/outbox.ts'
 import { openMediaTools } from '../src/gateways/media-tools/index.ts'
 import { openBus } from '../src/platform/bus.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Audience } from '../src/platform/context.ts'
 import { connect } from '../src/platform/database.ts'
-import { drainJobs } from '../src/platform/jobs.ts'
+import { drainJobs } from '../src/platform/drain-jobs.ts'
+import { enqueue } from '../src/platform/jobs.ts'
 import { loadKeys } from '../src/platform/keys.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
@@ -46,6 +48,8 @@ export interface World {
   inject: App['http']['inject']
   /** Hands out announcements and runs jobs until nothing is left. A failing listener or job fails the test. */
   settle(): Promise<void>
+  /** Runs every recurring job once, as the schedule would at the clock's time, and settles. */
+  tick(): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,18 +70,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const bus = await openBus(database.url, log)
   const pushed: Pushed[] = []
   const clock = createClock()
-  const gateways = {
-    mail: openOutbox(join(dataDir, 'outbox')),
-    files: openDiskFiles(join(dataDir, 'files')),
-    mediaTools: openMediaTools({}),
-  }
   const app = await createApp({
     config,
     keys: loadKeys(config),
     log,
     db,
     bus,
-    gateways,
+    gateways: openGateways(dataDir),
     metrics: createMetrics(),
     now: clock.now,
     checkAnswers: true,
@@ -93,6 +92,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     api: (token) => clientOf(app, token),
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
     settle: () => settle(app),
+    async tick() {
+      for (const part of jobs) if (part.kind === 'recurring') await enqueue(app.base, part.job, {})
+      await settle(app)
+    },
     async close() {
       await app.live?.close()
       await app.http.close()
@@ -101,6 +104,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+function openGateways(dataDir: string): Gateways {
+  return {
+    mail: openOutbox(join(dataDir, 'outbox')),
+    files: openDiskFiles(join(dataDir, 'files')),
+    mediaTools: openMediaTools({}),
   }
 }
 
