@@ -14,13 +14,14 @@ export interface RenderVisitor {
 
 /**
  * The API for server render: calls answered in this process, without HTTP, as the visitor whose cookie is given.
- * Answers wire data or throws ApiError, exactly as the browser's client does. Takes no files.
+ * Answers wire data or throws ApiError, exactly as the browser's client does. Takes no files. Calls are found by name:
+ * the built web carries its own copy of the contract.
  */
 export function createInvoke(answering: Answering, routes: readonly Route[]): (visitor: RenderVisitor) => Api {
-  const byCall = new Map(routes.map((route) => [route.call, route]))
+  const byName = new Map(routes.map((route) => [route.call.name, route]))
   return (visitor) =>
     (async (call: AnyCall, given: unknown) => {
-      const route = byCall.get(call)
+      const route = byName.get(call.name)
       if (!route) throw new Error(`${call.name} is not served`)
       try {
         return await answer(answering, route, askedOf(visitor, given))
