@@ -1,0 +1,1 @@
+export { openStudio, type Studio } from './studio.ts'

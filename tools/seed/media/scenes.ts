@@ -1,0 +1,21 @@
+import { aurora, dunes, forest, hills, lake, mountains } from './landscapes.ts'
+import { city, sea, silk, stage } from './nights.ts'
+import type { Canvas } from './strokes.ts'
+
+/** Every scene that can be drawn. */
+export const scenes = {
+  hills,
+  lake,
+  mountains,
+  sea,
+  dunes,
+  aurora,
+  stage,
+  city,
+  silk,
+  forest,
+} satisfies Record<string, (canvas: Canvas) => string>
+
+export type SceneName = keyof typeof scenes
+
+export const sceneNames = Object.keys(scenes) as [SceneName, ...SceneName[]]
