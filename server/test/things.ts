@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call, Done, done, idOf, page, paging, Tokens } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Gateways } from '../src/gateways/gateways.ts'
+import { openBus } from '../src/platform/bus.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { type Ctx, newId } from '../src/platform/context.ts'
+import { connect } from '../src/platform/database.ts'
+import { createHttp } from '../src/platform/http.ts'
+import { loadKeys } from '../src/platform/keys.ts'
+import { silentLog } from '../src/platform/log.ts'
+import { createMemo } from '../src/platform/memo.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { onceTransaction } from '../src/platform/once.ts'
+import { createRateLimits } from '../src/platform/rate-limits.ts'
+import { refuse } from '../src/platform/refusal.ts'
+import { serve } from '../src/platform/routes.ts'
+import { createDatabase } from './database.ts'
+
+const Thing = z.object({ _id: idOf('Thing'), price: Tokens })
+/** The one thing there is. */
+export const THING = '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b'
+const fan = { id: newId(), role: 'fan', sessionId: newId(), via: 'header' } as const
+
+const listThings = call({
+  name: 'things.listThings',
+  method: 'GET',
+  path: '/things',
+  access: 'open',
+  summary: 's',
+  query: z.object({ ...paging, ids: z.optional(z.array(z.string())) }),
+  result: page(Thing),
+  errors: [],
+})
+const readThing = call({
+  name: 'things.readThing',
+  method: 'GET',
+  path: '/things/:id',
+  access: 'optional',
+  summary: 's',
+  params: z.object({ id: idOf('Thing') }),
+  result: Thing,
+  errors: ['request.not_found'],
+})
+const breakThing = call({
+  name: 'things.breakThing',
+  method: 'POST',
+  path: '/things/:id/break',
+  access: 'open',
+  summary: 's',
+  params: z.object({ id: z.string() }),
+  result: Done,
+  errors: [],
+})
+const buyThing = call({
+  name: 'things.buyThing',
+  method: 'POST',
+  path: '/things/:id/buy',
+  access: 'fan',
+  summary: 's',
+  params: z.object({ id: idOf('Thing') }),
+  body: z.object({ price: Tokens, note: z.optional(z.string()) }),
+  result: Thing,
+  errors: [],
+  once: true,
+})
+const sendThing = call({
+  name: 'things.sendThing',
+  method: 'POST',
+  path: '/things/send',
+  access: 'fan',
+  summary: 's',
+  body: z.object({ isSale: z.boolean(), price: Tokens, tags: z.array(z.string()) }),
+  files: { photo: { maxBytes: 1000, required: true } },
+  result: z.object({ size: z.number(), tags: z.array(z.string()) }),
+  errors: [],
+})
+const openThing = call({
+  name: 'things.openThing',
+  method: 'POST',
+  path: '/things/:id/open',
+  access: 'performer',
+  summary: 's',
+  params: z.object({ id: z.string() }),
+  result: Done,
+  errors: [],
+})
+
+const routesOf = (sold: { count: number }) => [
+  serve(listThings, async (_ctx, { query }) => ({
+    data: [{ _id: THING, price: BigInt(query.limit ?? 0) as Tokens }],
+    total: query.ids?.length ?? 0,
+  })),
+  serve(readThing, async (_ctx, { params }) =>
+    params.id === THING ? { _id: THING, price: 1250n as Tokens, secret: 'x' } : refuse('request.not_found'),
+  ),
+  serve(breakThing, async (_ctx, { params }) =>
+    params.id === 'bug' ? Promise.reject(new Error('the text of a bug')) : refuse('settings.not_found'),
+  ),
+  serve(buyThing, (ctx, { params, body }) =>
+    onceTransaction(ctx, encoderOf(Thing), async () => {
+      sold.count += 1
+      return { _id: params.id, price: body.price }
+    }),
+  ),
+  serve(sendThing, async (_ctx, { body, files }) => ({
+    size: files.photo?.size ?? 0,
+    tags: [...body.tags, String(body.isSale), String(body.price)],
+  })),
+  serve(openThing, async () => done),
+]
+
+/** A platform without a product: the binder over a handful of calls made for its own tests. */
+export interface Things {
+  readonly app: FastifyInstance
+  readonly dataDir: string
+  /** How often a thing was really bought. */
+  readonly sold: { count: number }
+  close(): Promise<void>
+}
+
+/** Starts it over a database of its own. The token `fan` is a fan's. */
+export async function createThings(): Promise<Things> {
+  const sold = { count: 0 }
+  const database = await createDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-http-'))
+  const config = readConfig({ DATA_DIR: dataDir })
+  const log = silentLog()
+  const bus = await openBus(database.url, log)
+  const db = connect(database.url, { max: 5 })
+  const base: Ctx = {
+    db,
+    config,
+    log,
+    keys: loadKeys(config),
+    memo: createMemo(bus),
+    gateways: {} as Gateways,
+    newId,
+    now: () => new Date(),
+    push: () => undefined,
+    disconnect: () => undefined,
+    afterCommit: (then) => then(),
+    wakeRelay: () => undefined,
+    signal: new AbortController().signal,
+  }
+  const app = await createHttp({
+    base,
+    routes: routesOf(sold),
+    pages: [],
+    metrics: createMetrics(),
+    checkAnswers: true,
+    limits: createRateLimits({ 'things.listThings': [{ by: ['ip'], max: 3, seconds: 3600 }] }),
+    authenticate: async (_ctx, { token }) => (token === 'fan' ? fan : undefined),
+    gate: async () => undefined,
+  })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await bus.close()
+    await db.destroy()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, dataDir, sold, close }
+}
