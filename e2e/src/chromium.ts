@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A browser to drive and the environment it needs. */
+export interface Chromium {
+  readonly executablePath: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Finds a Chromium: the one named by CHROMIUM_PATH (`packaged` for npm's own), an installed one, else npm's. */
+export async function findChromium(): Promise<Chromium> {
+  if (process.env.CHROMIUM_PATH === 'packaged') return unpackChromium()
+  const known = [process.env.CHROMIUM_PATH, ...INSTALLED].find((path) => path && existsSync(path))
+  if (known) return { executablePath: known, args: QUIET, env: {} }
+  return unpackChromium()
+}
+
+/**
+ * The npm browser unpacks its libraries and fonts only where it believes itself on a certain host, and tells nobody
+ * where they are: both are said here.
+ */
+async function unpackChromium(): Promise<Chromium> {
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const executablePath = await packaged.executablePath()
+  const libraries = join(tmpdir(), 'al2023', 'lib')
+  return {
+    executablePath,
+    args: [...QUIET, '--headless=shell', '--use-gl=angle', '--use-angle=swiftshader', '--disable-dev-shm-usage'],
+    env: {
+      LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+      FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
+      HOME: process.env.HOME ?? tmpdir(),
+    },
+  }
+}
