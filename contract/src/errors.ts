@@ -1,5 +1,10 @@
 import type * as z from 'zod/mini'
+import { accountsErrors } from './errors/accounts.ts'
+import { authErrors } from './errors/auth.ts'
+import { blocksErrors } from './errors/blocks.ts'
 import { feedErrors } from './errors/feed.ts'
+import { followsErrors } from './errors/follows.ts'
+import { performersErrors } from './errors/performers.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
@@ -7,6 +12,11 @@ import { settingsErrors } from './errors/settings.ts'
 /** Every refusal a client can see: code → HTTP status, words ready to show, typed details. */
 export const errors = {
   ...requestErrors,
+  ...performersErrors,
+  ...followsErrors,
+  ...blocksErrors,
+  ...authErrors,
+  ...accountsErrors,
   ...feedErrors,
   ...reactionsErrors,
   ...settingsErrors,

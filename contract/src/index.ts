@@ -1,10 +1,20 @@
-import { type AnyCall, isCall } from './kit/call.ts'
+import * as auth from './auth.ts'
+import * as blocks from './blocks.ts'
 import * as feed from './feed.ts'
+import * as follows from './follows.ts'
+import { type AnyCall, isCall } from './kit/call.ts'
+import * as performers from './performers.ts'
 import * as reactions from './reactions.ts'
 import * as settings from './settings.ts'
+import * as users from './users.ts'
 
 /** Every domain of the contract. The browser imports domains one by one instead. */
 export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  users,
+  performers,
+  follows,
+  blocks,
+  auth,
   feed,
   reactions,
   settings,

@@ -2,6 +2,8 @@ import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Gateways } from './gateways/gateways.ts'
 import { limits } from './limits.ts'
+import { closeForMaintenance } from './modules/settings/index.ts'
+import { settingsRoutes } from './modules/settings/routes.ts'
 import type { Listener } from './platform/announce.ts'
 import type { Answering } from './platform/answer.ts'
 import type { Bus } from './platform/bus.ts'
@@ -21,7 +23,8 @@ import type { Page, Route } from './platform/routes.ts'
 
 /** Modules by layer: each may import the doors of those above it in this list, and hears announcements of any. */
 export const layers: readonly (readonly string[])[] = [
-  ['settings', 'reference', 'audit', 'mail'],
+  ['settings', 'reference', 'audit'],
+  ['mail'],
   ['media', 'ledger'],
   ['accounts'],
   ['verification', 'blocks', 'standing'],
@@ -37,7 +40,7 @@ export const layers: readonly (readonly string[])[] = [
 ]
 
 /** Every call of the contract with its use case. */
-export const routes: readonly Route[] = []
+export const routes: readonly Route[] = [...settingsRoutes]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
 export const pages: readonly Page[] = []
@@ -84,7 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     base,
     limits: createRateLimits(limits),
     authenticate: async () => undefined,
-    gate: async () => undefined,
+    gate: (ctx, call, { viewer }) => closeForMaintenance(ctx, call, viewer),
     checkAnswers: parts.checkAnswers,
   }
   const http = await createHttp({ ...answering, routes, pages, metrics: parts.metrics })

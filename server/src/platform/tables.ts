@@ -39,9 +39,16 @@ export interface RateWindows {
   windowStart: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface Settings {
+  key: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  value: unknown;
+}
+
 export interface Database {
   announcements: Announcements;
   idempotencyKeys: IdempotencyKeys;
   migrations: Migrations;
   rateWindows: RateWindows;
+  settings: Settings;
 }

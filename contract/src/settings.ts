@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { Currency, Tokens } from './kit/scalars.ts'
+
+/** A link that an admin put into the top bar, the header or the footer. */
+export const MenuItem = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  path: z
+    .string()
+    .check(z.trim(), z.maxLength(300), z.regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'Start with / or https://')),
+  internal: z.boolean(),
+  help: z.optional(z.string().check(z.maxLength(200))),
+  section: z.enum(['main', 'header', 'footer']),
+  ordering: z.int().check(z.gte(0), z.lte(1000)),
+  isNewTab: z.boolean(),
+})
+
+/** How a client digests a password before it sends it: fixed at the installation's first start. */
+export const PasswordDigest = z.enum(['off', 'md5', 'sha256'])
+
+/** The settings anyone may know: what pages need before they know who is looking. */
+export const PublicSettings = z.object({
+  siteName: z.string(),
+  logoUrl: z.string(),
+  darkmodeLogoUrl: z.string(),
+  favicon: z.string(),
+  loginPlaceholderImage: z.string(),
+  maintenanceMode: z.boolean(),
+  userBenefit: z.string(),
+  modelBenefit: z.string(),
+  footerContent: z.string(),
+  menus: z.array(z.extend(MenuItem, { _id: z.string() })),
+  homeTitle: z.string(),
+  homeMetaKeywords: z.string(),
+  homeMetaDescription: z.string(),
+  requireEmailVerification: z.boolean(),
+  freeSubscriptionEnabled: z.boolean(),
+  freeSubscriptionDuration: z.number(),
+  minimumSubscriptionPrice: Currency,
+  maximumSubscriptionPrice: Currency,
+  minimumWalletPrice: Currency,
+  maximumWalletPrice: Currency,
+  minimumTipPrice: Tokens,
+  maximumTipPrice: Tokens,
+  minimumPayoutAmount: Currency,
+  currency: z.string(),
+  tokenConversionRate: z.number(),
+  paymentGateway: z.string(),
+  stripePublishableKey: z.string(),
+  agoraAppId: z.string(),
+  agoraEnable: z.boolean(),
+  googleLoginClientId: z.string(),
+  googleLoginEnabled: z.boolean(),
+  twitterLoginEnabled: z.boolean(),
+  gaCode: z.string(),
+  hashPasswordOnClient: PasswordDigest,
+  maxPhotoBytes: z.number(),
+  maxVideoBytes: z.number(),
+  maxTeaserBytes: z.number(),
+  maxAudioBytes: z.number(),
+  maxDocumentBytes: z.number(),
+  maxVideoSeconds: z.number(),
+})
+/** The public settings as a client reads them. */
+export type PublicSettings = z.input<typeof PublicSettings>
+
+export const readPublicSettings = call({
+  name: 'settings.readPublicSettings',
+  method: 'GET',
+  path: '/settings/public',
+  access: 'open',
+  summary: 'Every public setting, as one flat object.',
+  result: PublicSettings,
+  errors: [],
+  duringMaintenance: true,
+})
+
+export const readSettingsByKey = call({
+  name: 'settings.readSettingsByKey',
+  method: 'POST',
+  path: '/settings/keys',
+  access: 'open',
+  summary: 'The public settings among the keys asked for; other keys are left out.',
+  body: z.object({ keys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200)) }),
+  result: z.record(z.string(), z.unknown()),
+  errors: [],
+  duringMaintenance: true,
+})

@@ -1,0 +1,5 @@
+export type { GroupName, SettingKey, Settings } from './catalogue.rules.ts'
+export { closeForMaintenance } from './close-for-maintenance.ts'
+export { readSettings } from './read-settings.ts'
+export { fixSettings, type SettingChange, updateSetting } from './update-setting.ts'
+export { adminView, adminViews } from './views.ts'

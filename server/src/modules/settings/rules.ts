@@ -1,0 +1,40 @@
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { loosen } from '@stagedoor/contract/kit/loose'
+import * as z from 'zod/mini'
+import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
+
+/** Tells the name of a setting from any other text. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(catalogue, key)
+
+/** Every setting in working form, from the stored wire values; what is absent, or no longer fits, has its default. */
+export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
+  const entries = Object.entries(catalogue).map(([key, { schema, standard }]) => {
+    const kept = stored.has(key) ? z.safeDecode(schema as z.ZodMiniType, stored.get(key)) : undefined
+    return [key, kept?.success ? kept.data : z.decode(schema as z.ZodMiniType, standard)]
+  })
+  return Object.fromEntries(entries) as Settings
+}
+
+/** A value as a person gave it, in working form, or what is wrong with it. Numbers and booleans may come as text. */
+export function readValue(key: SettingKey, given: unknown): { value: unknown } | { problem: string } {
+  const schema = catalogue[key].schema as z.ZodMiniType
+  const parsed = z.safeParse(schema, loosen(schema, given))
+  return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? 'Not a valid value' }
+}
+
+/** The wire form of a setting's working value. */
+export const wireValue = (key: SettingKey, value: unknown): unknown => encoderOf(catalogue[key].schema)(value)
+
+const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
+  ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],
+  ['minimumWalletPrice', 'maximumWalletPrice'],
+  ['minimumTipPrice', 'maximumTipPrice'],
+]
+
+/** What two settings say against each other, in words for the admin; undefined when they agree. */
+export function contradiction(settings: Settings): string | undefined {
+  const wrong = ranges.find(([low, high]) => (settings[low] as bigint) > (settings[high] as bigint))
+  if (!wrong) return undefined
+  const [low, high] = wrong.map((key) => catalogue[key].label)
+  return `“${low}” would be above “${high}”`
+}

@@ -1,0 +1,45 @@
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { PublicSettings } from '@stagedoor/contract/settings'
+import type * as z from 'zod/mini'
+import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'
+import { wireValue } from './rules.ts'
+
+/** What anyone may know of the settings. */
+export function publicView(settings: Settings): z.output<typeof PublicSettings> {
+  const menus = settings.menus.map((item, at) => ({ ...item, _id: `${item.section}-${at}` }))
+  const shown = Object.entries({ ...settings, menus }).filter(([key]) => catalogue[key as SettingKey].isPublic)
+  return Object.fromEntries(shown) as z.output<typeof PublicSettings>
+}
+
+/** The public settings among `keys`, in wire form. */
+export function viewOfKeys(settings: Settings, keys: readonly string[]): Record<string, unknown> {
+  const wire = encoderOf(PublicSettings)(publicView(settings)) as Record<string, unknown>
+  return Object.fromEntries(keys.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]))
+}
+
+/** A setting as the admin's form needs it; values in wire form. */
+export function adminView(settings: Settings, key: SettingKey) {
+  const { kind, label, description, isPublic, isEditable, standard, unit, options } = catalogue[key]
+  return {
+    key,
+    group: groupOf(key),
+    kind,
+    name: label,
+    description,
+    isPublic,
+    isEditable,
+    value: wireValue(key, settings[key]),
+    default: standard as unknown,
+    ...(unit && { unit }),
+    ...(options && { options: [...options] }),
+  }
+}
+
+/** The settings of a group, or all of them, for the admin's form. */
+export function adminViews(settings: Settings, group?: GroupName) {
+  const keys = Object.keys(group ? groups[group] : catalogue) as SettingKey[]
+  return keys.map((key) => adminView(settings, key))
+}
+
+const groupOf = (key: SettingKey) =>
+  (Object.keys(groups) as GroupName[]).find((name) => Object.hasOwn(groups[name], key)) as GroupName
