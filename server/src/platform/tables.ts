@@ -19,6 +19,18 @@ export interface Announcements {
   payload: unknown;
 }
 
+export interface AuditEvents {
+  action: string;
+  actorId: string | null;
+  actorKind: string;
+  actorName: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  detail: Generated<unknown>;
+  id: string;
+  subjectId: string;
+  subjectKind: string;
+}
+
 export interface IdempotencyKeys {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -47,6 +59,7 @@ export interface Settings {
 
 export interface Database {
   announcements: Announcements;
+  auditEvents: AuditEvents;
   idempotencyKeys: IdempotencyKeys;
   migrations: Migrations;
   rateWindows: RateWindows;
