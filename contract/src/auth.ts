@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { Day, Done, Email, Instant, idOf } from './kit/scalars.ts'
+import { CountryCode, Gender, GivenPassword, NewPassword, PersonName, pictureField, Username } from './people.ts'
+import { CategoryId } from './profiles.ts'
+
+/** Addresses of the HTML pages that mail links lead to, as seen from the site's root. */
+export const authPages = {
+  /** GET with `?token=`: asks the reader to press a button. */
+  emailVerification: '/api/auth/email-verification',
+  /** POST of that button's form, or of JSON `{token}`. */
+  confirmEmail: '/api/auth/email-verification/confirm',
+  /** GET and POST with `?token=`: the form for a new password. */
+  passwordChange: '/api/auth/password-change',
+} as const
+
+/** A session's token. Browsers keep it in an HttpOnly cookie that the same answer sets. */
+export const Token = z.object({ token: z.string() })
+
+const Message = z.object({ message: z.string() })
+
+/** A session of the own account: where it was opened and last used. */
+export const Session = z.object({
+  _id: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  isCurrent: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  expiresAt: Instant,
+})
+
+export const login = call({
+  name: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'open',
+  summary: 'Opens a session by username or e-mail address and password.',
+  body: z.object({
+    username: z.string().check(z.minLength(1, 'Required'), z.maxLength(254)),
+    password: GivenPassword,
+    remember: z.optional(z.boolean()),
+  }),
+  result: Token,
+  errors: ['auth.incorrect_credentials', 'auth.account_inactive'],
+  duringMaintenance: true,
+})
+
+export const logout = call({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'optional',
+  summary: 'Ends this session and its sockets.',
+  result: Done,
+  errors: [],
+  duringMaintenance: true,
+})
+
+export const registerFan = call({
+  name: 'auth.registerFan',
+  method: 'POST',
+  path: '/auth/users/register',
+  access: 'open',
+  summary: 'Makes a fan account. A taken e-mail address gets the same answer, and a mail to its owner.',
+  body: z.object({
+    firstName: PersonName,
+    lastName: PersonName,
+    name: z.optional(PersonName),
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    gender: z.optional(Gender),
+  }),
+  result: Message,
+  errors: ['accounts.username_taken', 'accounts.username_reserved', 'auth.password_too_common'],
+})
+
+export const registerPerformer = call({
+  name: 'auth.registerPerformer',
+  method: 'POST',
+  path: '/auth/performers/register',
+  access: 'open',
+  summary: 'Makes a performer account with its two identity documents.',
+  body: z.object({
+    firstName: PersonName,
+    lastName: PersonName,
+    name: z.optional(PersonName),
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    dateOfBirth: Day,
+    country: CountryCode,
+    gender: z.optional(Gender),
+    categoryIds: z.array(CategoryId).check(z.minLength(1, 'Choose at least one category'), z.maxLength(30)),
+  }),
+  files: { idVerification: pictureField, documentVerification: pictureField },
+  result: Message,
+  errors: [
+    'accounts.username_taken',
+    'accounts.username_reserved',
+    'auth.password_too_common',
+    'performers.too_young',
+    'performers.unknown_category',
+  ],
+})
+
+export const resendEmailVerification = call({
+  name: 'auth.resendEmailVerification',
+  method: 'POST',
+  path: '/auth/email-verification',
+  access: 'account',
+  summary: 'Sends the confirmation mail again, to the address of the logged-in account only.',
+  result: Message,
+  errors: ['auth.email_already_verified'],
+})
+
+export const forgotPassword = call({
+  name: 'auth.forgotPassword',
+  method: 'POST',
+  path: '/auth/users/forgot',
+  access: 'open',
+  summary: 'Sends a link for a new password. The answer is the same whether or not the address is known.',
+  body: z.object({ email: Email }),
+  result: Done,
+  errors: [],
+})
+
+export const changePassword = call({
+  name: 'auth.changePassword',
+  method: 'PUT',
+  path: '/auth/users/me/password',
+  access: 'account',
+  summary: 'Sets a new password with the current one or a fresh proof; every other session ends.',
+  body: z.object({ password: NewPassword, currentPassword: z.optional(GivenPassword) }),
+  result: z.literal(true),
+  errors: ['auth.proof_required', 'auth.incorrect_password', 'auth.password_too_common'],
+})
+
+export const proveIdentity = call({
+  name: 'auth.proveIdentity',
+  method: 'POST',
+  path: '/auth/proof',
+  access: 'account',
+  summary: 'Proves by password that the account’s owner is there; good for what needs a fresh proof until `until`.',
+  body: z.object({ password: GivenPassword }),
+  result: z.object({ until: Instant }),
+  errors: ['auth.incorrect_password'],
+})
+
+export const listSessions = call({
+  name: 'auth.listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'account',
+  summary: 'The own sessions, the last used first.',
+  result: z.object({ data: z.array(Session), total: z.number() }),
+  errors: [],
+})
+
+export const revokeSession = call({
+  name: 'auth.revokeSession',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'account',
+  summary: 'Ends one of the own sessions and its sockets.',
+  params: z.object({ id: idOf('Session') }),
+  result: Done,
+  errors: ['auth.session_not_found'],
+})

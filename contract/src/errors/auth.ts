@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** Refusals about logging in, passwords and mail links. */
+export const authErrors = {
+  'auth.incorrect_credentials': { status: 422, message: 'Incorrect credentials!', data: z.null() },
+  'auth.incorrect_password': { status: 422, message: 'This is not your current password', data: z.null() },
+  'auth.account_inactive': { status: 403, message: 'This account has been closed', data: z.null() },
+  'auth.email_not_verified': { status: 403, message: 'Please confirm your e-mail address first', data: z.null() },
+  'auth.email_already_verified': { status: 422, message: 'Your e-mail address is already confirmed', data: z.null() },
+  'auth.proof_required': { status: 403, message: 'Please confirm your password first', data: z.null() },
+  'auth.password_too_common': {
+    status: 422,
+    message: 'This password is one of the first that others would guess, please choose another',
+    data: z.null(),
+  },
+  'auth.session_not_found': { status: 404, message: 'This session has ended', data: z.null() },
+} as const

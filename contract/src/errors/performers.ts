@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/** Refusals about performers and their profiles. */
+export const performersErrors = {
+  'performers.not_found': { status: 404, message: 'This performer is not here', data: z.null() },
+  'performers.suspended': { status: 403, message: 'This performer is suspended', data: z.null() },
+  'performers.blocked_you': { status: 403, message: 'This performer has blocked you', data: z.null() },
+  'performers.you_blocked': { status: 403, message: 'You have blocked this performer', data: z.null() },
+  'performers.too_young': { status: 422, message: 'Performers have to be 18 or older', data: z.null() },
+  'performers.birth_date_fixed': {
+    status: 422,
+    message: 'Your date of birth was confirmed by your documents and cannot be changed',
+    data: z.null(),
+  },
+  'performers.unknown_category': { status: 422, message: 'This category does not exist', data: z.null() },
+  'performers.unknown_option': {
+    status: 422,
+    message: 'Please choose one of the options',
+    data: z.object({ field: z.string() }),
+  },
+  'performers.documents_not_verified': {
+    status: 403,
+    message: 'The identity documents have not been approved yet',
+    data: z.null(),
+  },
+} as const

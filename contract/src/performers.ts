@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { clearable } from './kit/loose.ts'
+import { page, paging } from './kit/page.ts'
+import { Currency, Day, Done, Email, Ref, Tokens, text } from './kit/scalars.ts'
+import {
+  CountryCode,
+  Gender,
+  GivenPassword,
+  NewPassword,
+  PersonName,
+  pictureField,
+  UploadedPicture,
+  Username,
+} from './people.ts'
+import { CategoryId, DocumentKind, DocumentState, Performer, PerformerId, PerformerSelf } from './profiles.ts'
+
+export { CategoryId, DocumentKind, DocumentState, Performer, PerformerId, PerformerSelf }
+
+/** A value, or the text shown for it, of one of the lists of GET /user-additional. */
+const option = () => clearable(z.optional(text(80)))
+const optionalText = (max: number) => clearable(z.optional(text(max)))
+
+export const readSelf = call({
+  name: 'performers.readSelf',
+  method: 'GET',
+  path: '/performers/me',
+  access: 'performer',
+  summary: 'The own performer account.',
+  result: PerformerSelf,
+  errors: [],
+})
+
+export const updateSelf = call({
+  name: 'performers.updateSelf',
+  method: 'PUT',
+  path: '/performers/me',
+  access: 'performer',
+  summary: 'Changes the given fields of the own account, profile and prices.',
+  body: z.object({
+    name: z.optional(PersonName),
+    firstName: z.optional(PersonName),
+    lastName: z.optional(PersonName),
+    username: z.optional(Username),
+    email: z.optional(Email),
+    password: z.optional(NewPassword),
+    currentPassword: z.optional(GivenPassword),
+    gender: z.optional(Gender),
+    dateOfBirth: z.optional(Day),
+    country: z.optional(CountryCode),
+    state: optionalText(100),
+    city: optionalText(100),
+    zipcode: optionalText(20),
+    address: optionalText(300),
+    phone: optionalText(30),
+    phoneCode: optionalText(10),
+    bio: clearable(z.optional(text(20_000))),
+    languages: z.optional(z.array(text(60)).check(z.maxLength(30))),
+    categoryIds: z.optional(z.array(CategoryId).check(z.maxLength(30))),
+    sexualOrientation: option(),
+    height: option(),
+    weight: option(),
+    eyes: option(),
+    hair: option(),
+    butt: option(),
+    pubicHair: option(),
+    ethnicity: option(),
+    bodyType: option(),
+    isFreeSubscription: z.optional(z.boolean()),
+    durationFreeSubscriptionDays: z.optional(z.int().check(z.gte(1), z.lte(30))),
+    monthlyPrice: z.optional(Currency),
+    yearlyPrice: z.optional(Currency),
+    publicChatPrice: z.optional(Tokens),
+  }),
+  result: PerformerSelf,
+  errors: [
+    'accounts.username_taken',
+    'accounts.username_reserved',
+    'auth.proof_required',
+    'auth.incorrect_password',
+    'auth.password_too_common',
+    'performers.birth_date_fixed',
+    'performers.too_young',
+    'performers.unknown_category',
+    'performers.unknown_option',
+  ],
+})
+
+export const readPerformer = call({
+  name: 'performers.readPerformer',
+  method: 'GET',
+  path: '/performers/:id',
+  access: 'optional',
+  summary: 'A performer’s public profile, by id or username.',
+  params: z.object({ id: Ref }),
+  result: Performer,
+  errors: ['performers.not_found', 'performers.suspended', 'performers.blocked_you', 'performers.you_blocked'],
+})
+
+/** A filter that takes a value, or the text shown for it. */
+const filter = () => z.optional(text(80))
+
+export const searchPerformers = call({
+  name: 'performers.searchPerformers',
+  method: 'GET',
+  path: '/performers/user/search',
+  access: 'optional',
+  summary: 'Performers by name and facts; `sortBy` is live, popular, latest, oldest or online.',
+  query: z.object({
+    ...paging,
+    categoryIds: z.optional(z.array(CategoryId)),
+    isFreeSubscription: z.optional(z.boolean()),
+    isFeatured: z.optional(z.boolean()),
+    country: z.optional(CountryCode),
+    gender: filter(),
+    sexualOrientation: filter(),
+    age: filter(),
+    eyes: filter(),
+    hair: filter(),
+    butt: filter(),
+    height: filter(),
+    weight: filter(),
+    ethnicity: filter(),
+    bodyType: filter(),
+    includedIds: z.optional(z.array(PerformerId)),
+    performerIds: z.optional(z.array(PerformerId)),
+  }),
+  result: page(Performer),
+  errors: [],
+})
+
+export const listRandomPerformers = call({
+  name: 'performers.listRandomPerformers',
+  method: 'GET',
+  path: '/performers/search/random',
+  access: 'optional',
+  summary: 'At most 50 performers in a new order each time.',
+  query: z.object({ isFreeSubscription: z.optional(z.boolean()), limit: paging.limit }),
+  result: z.object({ data: z.array(Performer) }),
+  errors: [],
+})
+
+export const listTopPerformers = call({
+  name: 'performers.listTopPerformers',
+  method: 'GET',
+  path: '/performers/top',
+  access: 'optional',
+  summary: 'The most popular performers.',
+  query: z.object({ limit: paging.limit, offset: paging.offset }),
+  result: page(Performer),
+  errors: [],
+})
+
+export const touchLastSeen = call({
+  name: 'performers.touchLastSeen',
+  method: 'POST',
+  path: '/performers/updatelastseen',
+  access: 'performer',
+  summary: 'Says that the performer is online now.',
+  result: Done,
+  errors: [],
+})
+
+export const uploadAvatar = call({
+  name: 'performers.uploadAvatar',
+  method: 'POST',
+  path: '/performers/avatar/upload',
+  access: 'performer',
+  summary: 'Replaces the own avatar.',
+  files: { avatar: pictureField },
+  result: UploadedPicture,
+  errors: [],
+})
+
+export const uploadCover = call({
+  name: 'performers.uploadCover',
+  method: 'POST',
+  path: '/performers/cover/upload',
+  access: 'performer',
+  summary: 'Replaces the picture over the own profile.',
+  files: { cover: pictureField },
+  result: UploadedPicture,
+  errors: [],
+})
+
+export const uploadDocument = call({
+  name: 'performers.uploadDocument',
+  method: 'POST',
+  path: '/performers/documents/upload/:type',
+  access: 'performer',
+  summary: 'Hands in one of the two identity documents.',
+  params: z.object({ type: DocumentKind }),
+  files: { file: pictureField },
+  result: DocumentState,
+  errors: [],
+})
+
+export const uploadDocumentUntyped = call({
+  name: 'performers.uploadDocumentUntyped',
+  method: 'POST',
+  path: '/performers/documents/upload',
+  access: 'performer',
+  summary: 'Hands in one of the two identity documents; without `type`, the ID.',
+  body: z.object({ type: z.optional(DocumentKind) }),
+  files: { file: pictureField },
+  result: DocumentState,
+  errors: [],
+})
