@@ -15,6 +15,8 @@ describe('answers', () => {
     const reply = await things.app.inject({ url: `/api/things/${THING}` })
     expect(reply.json()).toEqual({ status: 0, data: { _id: THING, price: 12.5 } })
     expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+    expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
   test('a refusal has status, words, code and request id', async () => {

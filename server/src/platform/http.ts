@@ -9,6 +9,7 @@ import { failureOf } from './failures.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
 import type { Page, Route } from './routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import { readMultipart, removeSpooled } from './uploads.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
@@ -34,6 +35,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.server.headersTimeout = HEADER_TIMEOUT_MS
+  addSecurityHeaders(app, config)
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   await app.register(async (api) => registerCalls(api, parts), { prefix: '/api' })
   await app.register(async (plain) => registerPages(plain, parts))
