@@ -18,6 +18,13 @@ export const events = {
     netPrice: z.number(),
     createdAt: z.string(),
   }),
+  /** A subscription of the fan began, renewed, was cancelled or ended: locked things may have opened or closed. */
+  'subscriptions.subscription_changed': z.object({
+    _id: z.string(),
+    performerId: z.string(),
+    status: z.string(),
+    state: z.string(),
+  }),
   /** A file moved on in its processing. */
   'media.file_changed': z.object({
     _id: z.string(),

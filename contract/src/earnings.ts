@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { page, paging } from './kit/page.ts'
+import { Currency, DateFilter, Instant, Ref } from './kit/scalars.ts'
+import { PersonCard } from './people.ts'
+
+/** What an earning came from. */
+export const EarningType = z.enum([
+  'product',
+  'gallery',
+  'feed',
+  'video',
+  'tip',
+  'stream_tip',
+  'public_chat',
+  'message',
+  'monthly_subscription',
+  'yearly_subscription',
+])
+
+/** What a performer earned by one sale; prices in currency, after refunds. */
+export const Earning = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  userInfo: z.optional(PersonCard),
+  transactionId: z.string(),
+  performerId: z.string(),
+  performerInfo: z.optional(PersonCard),
+  /** Paid from a wallet or at a gateway. */
+  sourceType: z.enum(['wallet', 'payment']),
+  type: EarningType,
+  grossPrice: Currency,
+  netPrice: Currency,
+  /** The site's share of the gross, 0 to 1. */
+  siteCommission: z.number(),
+  commissionPrice: Currency,
+  isToken: z.boolean(),
+  isPaid: z.boolean(),
+  isRefunded: z.boolean(),
+  paymentGateway: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** An earning inside the server. */
+export type Earning = z.output<typeof Earning>
+
+const filters = {
+  type: z.optional(EarningType),
+  fromDate: z.optional(DateFilter),
+  /** A plain day counts whole. */
+  toDate: z.optional(DateFilter),
+}
+
+export const list = call({
+  name: 'earnings.list',
+  method: 'GET',
+  path: '/performer/earning/search',
+  access: 'performer',
+  summary: 'The performer’s earnings, newest first.',
+  query: z.object({ ...paging, ...filters, userId: z.optional(Ref) }),
+  result: page(Earning),
+  errors: [],
+})
+
+export const readStats = call({
+  name: 'earnings.readStats',
+  method: 'GET',
+  path: '/performer/earning/stats',
+  access: 'performer',
+  summary: 'What was earned in all: gross, the site’s share, net.',
+  query: z.object(filters),
+  result: z.object({ totalGrossPrice: Currency, totalSiteCommission: Currency, totalNetPrice: Currency }),
+  errors: [],
+})
+
+export const readBalances = call({
+  name: 'earnings.readBalances',
+  method: 'GET',
+  path: '/performer/earning/balances',
+  access: 'performer',
+  summary: 'What the performer has: waiting, ready to be paid out, kept in reserve, on its way to the bank.',
+  result: z.object({
+    held: Currency,
+    available: Currency,
+    reserved: Currency,
+    inTransit: Currency,
+    currency: z.string(),
+    /** When the next waiting earning becomes available, and how long earnings wait. */
+    nextReleaseAt: z.nullable(Instant),
+    holdDays: z.number(),
+  }),
+  errors: [],
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Currency } from '../kit/scalars.ts'
+
+/** Refusals about plans and subscriptions. */
+export const subscriptionsErrors = {
+  'subscriptions.not_found': { status: 404, message: 'There is no such subscription', data: z.null() },
+  'subscriptions.already_subscribed': {
+    status: 409,
+    message: 'You are subscribed already',
+    data: z.object({ subscriptionId: z.string() }),
+  },
+  'subscriptions.already_ended': { status: 409, message: 'This subscription has ended already', data: z.null() },
+  'subscriptions.cannot_resume': {
+    status: 409,
+    message: 'This subscription cannot be resumed, please subscribe again',
+    data: z.null(),
+  },
+  'subscriptions.trial_used': { status: 422, message: 'You have used your free trial already', data: z.null() },
+  'subscriptions.not_offered': {
+    status: 422,
+    message: 'This performer does not offer this kind of subscription',
+    data: z.null(),
+  },
+  'subscriptions.terms_changed': {
+    status: 409,
+    message: 'The terms have changed since you read them, please look again',
+    data: z.null(),
+  },
+  'subscriptions.price_out_of_range': {
+    status: 422,
+    message: 'This subscription price is outside of what can be charged here',
+    data: z.object({ field: z.enum(['monthlyPrice', 'yearlyPrice']), minimum: Currency, maximum: Currency }),
+  },
+} as const

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { Tokens } from '../kit/scalars.ts'
+
+/** Refusals about spending from a wallet. */
+export const walletErrors = {
+  'wallet.insufficient_balance': {
+    status: 422,
+    message: 'There are not enough tokens in your wallet, please top up',
+    data: z.object({ balance: Tokens, price: Tokens }),
+  },
+  'wallet.tip_out_of_range': {
+    status: 422,
+    message: 'This tip is outside of what can be given',
+    data: z.object({ minimum: Tokens, maximum: Tokens }),
+  },
+  'wallet.item_not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
+  'wallet.not_for_sale': { status: 422, message: 'This is not for sale', data: z.null() },
+  'wallet.already_bought': { status: 409, message: 'You have bought this already', data: z.null() },
+} as const

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { page, paging } from './kit/page.ts'
+import { Currency, DateFilter, Done, Instant, idOf, Ref, text } from './kit/scalars.ts'
+import { PersonCard } from './people.ts'
+import { BoughtProduct } from './wallet.ts'
+
+/** What is paid for at a gateway. */
+export const PaymentType = z.enum(['token_package', 'monthly_subscription', 'yearly_subscription', 'free_subscription'])
+
+/** How far a payment is; `processing` also while its outcome is unknown and being asked for. */
+export const PaymentStatus = z.enum([
+  'created',
+  'processing',
+  'require_authentication',
+  'success',
+  'fail',
+  'canceled',
+  'refunded',
+])
+
+/** A payment at a gateway; prices in the site's currency. */
+export const PaymentTransaction = z.object({
+  _id: z.string(),
+  paymentGateway: z.string(),
+  source: z.literal('user'),
+  sourceId: z.string(),
+  sourceInfo: z.optional(PersonCard),
+  target: z.enum(['performer', 'token']),
+  targetId: z.string(),
+  performerId: z.optional(z.string()),
+  performerInfo: z.optional(PersonCard),
+  type: PaymentType,
+  products: z.array(BoughtProduct),
+  originalPrice: Currency,
+  totalPrice: Currency,
+  refundedPrice: Currency,
+  currency: z.string(),
+  couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
+  status: PaymentStatus,
+  /** Why it failed, in words for the buyer. */
+  failureReason: z.optional(z.string()),
+  stripeClientSecret: z.optional(z.string()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A payment inside the server. */
+export type PaymentTransaction = z.output<typeof PaymentTransaction>
+
+/** A payment that was just begun. `paymentUrl` is where to go and pay; absent when nothing is left to do there. */
+export const PaymentStart = z.object({
+  _id: z.string(),
+  type: PaymentType,
+  paymentGateway: z.string(),
+  totalPrice: Currency,
+  currency: z.string(),
+  status: PaymentStatus,
+  paymentUrl: z.optional(z.string()),
+})
+/** A payment that was just begun, inside the server. */
+export type PaymentStart = z.output<typeof PaymentStart>
+
+/** A saved card: never its number. `token` names it when paying, and is worth nothing elsewhere. */
+export const PaymentCard = z.object({
+  _id: z.string(),
+  paymentGateway: z.string(),
+  holderName: z.string(),
+  brand: z.string(),
+  last4Digits: z.string(),
+  month: z.number(),
+  year: z.number(),
+  token: z.string(),
+  isProduction: z.boolean(),
+  createdAt: Instant,
+})
+
+/** The fields of a call that starts a payment: the site's gateway unless one is named, a new card unless one is. */
+export const payingFields = {
+  paymentGateway: z.optional(text(20)),
+  cardId: z.optional(idOf('PaymentCard')),
+}
+
+/** What starting any payment may be refused with. */
+export const payingErrors = [
+  'payments.gateway_unavailable',
+  'payments.gateway_failed',
+  'payments.amount_out_of_range',
+  'payments.card_not_found',
+  'payments.declined',
+  'auth.email_not_verified',
+] as const
+
+const transactionFilters = {
+  status: z.optional(PaymentStatus),
+  type: z.optional(PaymentType),
+  performerId: z.optional(Ref),
+  fromDate: z.optional(DateFilter),
+  /** A plain day counts whole. */
+  toDate: z.optional(DateFilter),
+}
+
+export const topUp = call({
+  name: 'payments.topUp',
+  method: 'POST',
+  path: '/payment/wallet/top-up',
+  access: 'fan',
+  summary: 'Starts a payment into the wallet; tokens arrive once the gateway says it is paid.',
+  body: z.object({ amount: Currency, ...payingFields, couponCode: z.optional(text(50)) }),
+  result: PaymentStart,
+  errors: [...payingErrors, 'payments.coupon_unusable'],
+  once: true,
+})
+
+export const listTransactions = call({
+  name: 'payments.listTransactions',
+  method: 'GET',
+  path: '/payment/transactions/user/search',
+  access: 'account',
+  summary: 'The own payments, newest first.',
+  query: z.object({ ...paging, ...transactionFilters }),
+  result: page(PaymentTransaction),
+  errors: [],
+})
+
+export const readTransaction = call({
+  name: 'payments.readTransaction',
+  method: 'GET',
+  path: '/payment/transactions/user/:id',
+  access: 'account',
+  summary: 'One own payment: the result page asks until it is settled.',
+  params: z.object({ id: idOf('Payment') }),
+  result: PaymentTransaction,
+  errors: ['payments.not_found'],
+})
+
+export const adminListTransactions = call({
+  name: 'payments.adminListTransactions',
+  method: 'GET',
+  path: '/payment/transactions/admin/search',
+  access: 'admin',
+  summary: 'Everybody’s payments, newest first.',
+  query: z.object({ ...paging, ...transactionFilters, userId: z.optional(Ref) }),
+  result: page(PaymentTransaction),
+  errors: [],
+})
+
+export const listCards = call({
+  name: 'payments.listCards',
+  method: 'GET',
+  path: '/payment-cards',
+  access: 'fan',
+  summary: 'The saved cards.',
+  query: z.object({ ...paging, paymentGateway: z.optional(text(20)) }),
+  result: page(PaymentCard),
+  errors: [],
+})
+
+export const deleteCard = call({
+  name: 'payments.deleteCard',
+  method: 'DELETE',
+  path: '/payment-cards/:id',
+  access: 'fan',
+  summary: 'Forgets a saved card; what it pays for has to be paid another way.',
+  params: z.object({ id: idOf('PaymentCard') }),
+  result: Done,
+  errors: ['payments.card_not_found'],
+})
+
+/** Addresses outside the envelope: where gateways report, and the built-in gateway's own pages. */
+export const paymentPages = {
+  callback: '/api/payment/:gateway/callhook',
+  sandboxCheckout: '/sandbox-gateway/checkout/:id',
+  success: '/payment/success',
+  cancel: '/payment/cancel',
+} as const

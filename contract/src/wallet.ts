@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { page, paging } from './kit/page.ts'
+import { Currency, DateFilter, Instant, Ref, Tokens, text } from './kit/scalars.ts'
+import { PersonCard } from './people.ts'
+
+/** What tokens are spent on. */
+export const ChargeType = z.enum(['feed', 'video', 'gallery', 'product', 'message', 'tip', 'stream_tip', 'public_chat'])
+
+/** One line of what was bought, as payments and charges list it. */
+export const BoughtProduct = z.object({
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  productType: z.string(),
+  productId: z.string(),
+})
+
+/** A spending from a fan's wallet; prices in tokens. */
+export const WalletTransaction = z.object({
+  _id: z.string(),
+  source: z.literal('user'),
+  sourceId: z.string(),
+  sourceInfo: z.optional(PersonCard),
+  performerId: z.string(),
+  performerInfo: z.optional(PersonCard),
+  type: ChargeType,
+  target: z.enum(['performer', 'stream', 'message', 'feed', 'product', 'video', 'gallery']),
+  targetId: z.string(),
+  products: z.array(BoughtProduct),
+  /** What the fan wrote along with a tip. */
+  message: z.optional(z.string()),
+  sessionId: z.optional(z.string()),
+  originalPrice: Tokens,
+  totalPrice: Tokens,
+  status: z.enum(['pending', 'success', 'refunded']),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A spending from a wallet inside the server. */
+export type WalletTransaction = z.output<typeof WalletTransaction>
+
+/** A spending that was just made, with what is left in the wallet. */
+export const Charged = z.extend(WalletTransaction, { balance: Tokens })
+/** A spending that was just made inside the server. */
+export type Charged = z.output<typeof Charged>
+
+const chargeFilters = {
+  type: z.optional(ChargeType),
+  status: z.optional(z.enum(['pending', 'success', 'refunded'])),
+  performerId: z.optional(Ref),
+  fromDate: z.optional(DateFilter),
+  /** A plain day counts whole. */
+  toDate: z.optional(DateFilter),
+}
+
+const chargeErrors = [
+  'wallet.insufficient_balance',
+  'performers.suspended',
+  'performers.documents_not_verified',
+  'blocks.blocked',
+  'auth.email_not_verified',
+] as const
+
+export const chargeTip = call({
+  name: 'wallet.chargeTip',
+  method: 'POST',
+  path: '/wallet/charges/tip/:performerId',
+  access: 'fan',
+  summary: 'Gives tokens to a performer, by id or username.',
+  params: z.object({ performerId: Ref }),
+  body: z.object({
+    price: Tokens,
+    message: z.optional(text(200)),
+    conversationId: z.optional(text(64)),
+    sessionId: z.optional(text(64)),
+    streamType: z.optional(text(40)),
+  }),
+  result: Charged,
+  errors: ['wallet.tip_out_of_range', 'performers.not_found', ...chargeErrors],
+  once: true,
+})
+
+export const chargeFeed = call({
+  name: 'wallet.chargeFeed',
+  method: 'POST',
+  path: '/wallet/charges/feed/:id',
+  access: 'fan',
+  summary: 'Buys a post at the price it has; what was bought stays viewable.',
+  params: z.object({ id: Ref }),
+  body: z.object({}),
+  result: Charged,
+  errors: ['wallet.item_not_found', 'wallet.not_for_sale', 'wallet.already_bought', ...chargeErrors],
+  once: true,
+})
+
+export const listCharges = call({
+  name: 'wallet.listCharges',
+  method: 'GET',
+  path: '/wallet/charges/search',
+  access: 'fan',
+  summary: 'What the fan spent, newest first.',
+  query: z.object({ ...paging, ...chargeFilters }),
+  result: page(WalletTransaction),
+  errors: [],
+})
+
+export const adminListCharges = call({
+  name: 'wallet.adminListCharges',
+  method: 'GET',
+  path: '/admin/wallet/charges/search',
+  access: 'admin',
+  summary: 'Everything that was spent from wallets, newest first.',
+  query: z.object({ ...paging, ...chargeFilters, userId: z.optional(Ref) }),
+  result: page(WalletTransaction),
+  errors: [],
+})
+
+export const readBalance = call({
+  name: 'wallet.readBalance',
+  method: 'GET',
+  path: '/wallet/balance',
+  access: 'fan',
+  summary: 'The tokens in the fan’s wallet, and what a unit of currency buys.',
+  result: z.object({ balance: Tokens, currency: z.string(), tokenConversionRate: z.number() }),
+  errors: [],
+})
+
+/** How a top-up turns money into tokens: shown before paying. */
+export const readTopUpTerms = call({
+  name: 'wallet.readTopUpTerms',
+  method: 'GET',
+  path: '/wallet/top-up/terms',
+  access: 'fan',
+  summary: 'What may be paid into the wallet at once, and by which gateway.',
+  result: z.object({
+    minimum: Currency,
+    maximum: Currency,
+    currency: z.string(),
+    tokenConversionRate: z.number(),
+    paymentGateway: z.string(),
+    /** Pretend money: pages say so in plain words. */
+    isPlayMoney: z.boolean(),
+    /** A saved card pays at once, without a visit to the gateway. */
+    oneClick: z.boolean(),
+  }),
+  errors: [],
+})
