@@ -4,10 +4,13 @@ import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
+import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
+import { subscriptionsErrors } from './errors/subscriptions.ts'
+import { walletErrors } from './errors/wallet.ts'
 
 /** Every refusal a client can see: code → HTTP status, words ready to show, typed details. */
 export const errors = {
@@ -20,6 +23,9 @@ export const errors = {
   ...feedErrors,
   ...reactionsErrors,
   ...settingsErrors,
+  ...walletErrors,
+  ...paymentsErrors,
+  ...subscriptionsErrors,
 } as const satisfies Record<string, { status: number; message: string; data: z.ZodMiniType }>
 
 export type ErrorCode = keyof typeof errors

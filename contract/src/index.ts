@@ -1,12 +1,16 @@
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
+import * as earnings from './earnings.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
+import * as payments from './payments.ts'
 import * as performers from './performers.ts'
 import * as reactions from './reactions.ts'
 import * as settings from './settings.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
+import * as wallet from './wallet.ts'
 
 /** Every domain of the contract. The browser imports domains one by one instead. */
 export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -18,6 +22,10 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   feed,
   reactions,
   settings,
+  wallet,
+  payments,
+  subscriptions,
+  earnings,
 }
 
 /** Every call, in the order of the domains. */
