@@ -4,6 +4,7 @@ import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
+import { mediaErrors } from './errors/media.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
 import { reactionsErrors } from './errors/reactions.ts'
@@ -15,6 +16,7 @@ import { walletErrors } from './errors/wallet.ts'
 /** Every refusal a client can see: code → HTTP status, words ready to show, typed details. */
 export const errors = {
   ...requestErrors,
+  ...mediaErrors,
   ...performersErrors,
   ...followsErrors,
   ...blocksErrors,

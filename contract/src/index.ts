@@ -4,6 +4,7 @@ import * as earnings from './earnings.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
+import * as media from './media.ts'
 import * as payments from './payments.ts'
 import * as performers from './performers.ts'
 import * as reactions from './reactions.ts'
@@ -15,6 +16,7 @@ import * as wallet from './wallet.ts'
 /** Every domain of the contract. The browser imports domains one by one instead. */
 export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   users,
+  media,
   performers,
   follows,
   blocks,

@@ -9,6 +9,40 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface Accounts {
+  avatarFileId: string | null;
+  country: string | null;
+  coverFileId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  dateOfBirth: string | null;
+  documentsVerifiedAt: ColumnType<Date, Date | string, Date | string> | null;
+  email: string | null;
+  emailVerifiedAt: ColumnType<Date, Date | string, Date | string> | null;
+  firstName: Generated<string>;
+  gender: string | null;
+  id: string;
+  isBlueTick: Generated<boolean>;
+  isFeatured: Generated<boolean>;
+  lastName: Generated<string>;
+  lastSeenAt: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  role: string;
+  status: string;
+  suspendedAt: ColumnType<Date, Date | string, Date | string> | null;
+  suspendedReason: string | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  username: string;
+}
+
+export interface AddressMarks {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fileId: string | null;
+  id: string;
+  ownerId: string | null;
+  sessionId: string | null;
+  viewerId: string | null;
+}
+
 export interface Announcements {
   attempts: Generated<number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -31,6 +65,88 @@ export interface AuditEvents {
   subjectKind: string;
 }
 
+export interface BannedContents {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  reason: string;
+  sha256: string;
+}
+
+export interface Blocks {
+  blockedId: string;
+  blockerId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  reason: Generated<string>;
+}
+
+export interface Credentials {
+  accountId: string;
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  digest: string;
+  passwordHash: string;
+}
+
+export interface DocumentReads {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  documentId: string;
+  id: string;
+  ownerId: string;
+  readerId: string;
+  reason: string;
+}
+
+export interface Documents {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  mime: string;
+  ownerId: string;
+  size: number;
+  wrappedKey: Buffer;
+}
+
+export interface Files {
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  durationMs: number | null;
+  height: number | null;
+  id: string;
+  idleSince: ColumnType<Date, Date | string, Date | string> | null;
+  isRemoved: Generated<boolean>;
+  kind: string;
+  mime: string;
+  name: string;
+  ownerId: string;
+  percent: Generated<number>;
+  pictures: Generated<unknown>;
+  reason: string | null;
+  renditions: string | null;
+  sha256: string;
+  size: ColumnType<bigint, bigint | number, bigint | number>;
+  stage: string;
+  thumbhash: string | null;
+  tries: Generated<number>;
+  width: number | null;
+}
+
+export interface FileUses {
+  fileId: string;
+  userId: string;
+  userKind: string;
+}
+
+export interface FollowCounts {
+  accountId: string;
+  followers: Generated<number>;
+  following: Generated<number>;
+}
+
+export interface Follows {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  followerId: string;
+  id: string;
+  performerId: string;
+}
+
 export interface IdempotencyKeys {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -39,10 +155,70 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface Items {
+  audience: string;
+  bookmarkCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  commentCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  deletedAt: ColumnType<Date, Date | string, Date | string> | null;
+  expiresAt: ColumnType<Date, Date | string, Date | string> | null;
+  form: string;
+  id: string;
+  isListed: Generated<boolean>;
+  isReady: boolean;
+  kind: string;
+  likeCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  ownerId: string;
+  price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  publishedAt: ColumnType<Date, Date | string, Date | string> | null;
+  scheduledAt: ColumnType<Date, Date | string, Date | string> | null;
+  status: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface ItemTallies {
+  audience: string;
+  form: string;
+  kind: string;
+  listed: ColumnType<bigint, bigint | number, bigint | number>;
+  ownerId: string;
+}
+
+export interface MailLinks {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  email: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  purpose: string;
+  tokenHash: Buffer;
+}
+
+export interface Mails {
+  attempts: Generated<number>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  isPrivate: boolean;
+  letter: unknown | null;
+  problem: string | null;
+  sentAt: ColumnType<Date, Date | string, Date | string> | null;
+  status: string;
+  subject: string;
+  template: string;
+  toAddress: string;
+}
+
 export interface Migrations {
   appliedAt: ColumnType<Date, Date | string, Date | string>;
   name: string;
   sha256: string;
+}
+
+export interface PasswordTries {
+  failedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  ip: string;
+  login: string;
+  triedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface RateWindows {
@@ -51,17 +227,67 @@ export interface RateWindows {
   windowStart: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface Sessions {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  device: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  ip: string;
+  lastUsedAt: ColumnType<Date, Date | string, Date | string>;
+  provedAt: ColumnType<Date, Date | string, Date | string>;
+  tokenHash: Buffer;
+}
+
 export interface Settings {
   key: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   value: unknown;
 }
 
+export interface Suspensions {
+  accountId: string;
+  id: string;
+  reason: string;
+  restoredAt: ColumnType<Date, Date | string, Date | string> | null;
+  suspendedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface VerificationDocuments {
+  accountId: string;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  status: string;
+  storedDocumentId: string;
+  submittedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Database {
+  accounts: Accounts;
+  addressMarks: AddressMarks;
   announcements: Announcements;
   auditEvents: AuditEvents;
+  bannedContents: BannedContents;
+  blocks: Blocks;
+  credentials: Credentials;
+  documentReads: DocumentReads;
+  documents: Documents;
+  files: Files;
+  fileUses: FileUses;
+  followCounts: FollowCounts;
+  follows: Follows;
   idempotencyKeys: IdempotencyKeys;
+  items: Items;
+  itemTallies: ItemTallies;
+  mailLinks: MailLinks;
+  mails: Mails;
   migrations: Migrations;
+  passwordTries: PasswordTries;
   rateWindows: RateWindows;
+  sessions: Sessions;
   settings: Settings;
+  suspensions: Suspensions;
+  verificationDocuments: VerificationDocuments;
 }

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** Refusals about files. */
+export const mediaErrors = {
+  'media.not_accepted': {
+    status: 422,
+    message: 'This file cannot be used here. Photos may be JPEG, PNG, WebP, GIF or AVIF; videos MP4, MOV or MKV',
+    data: z.object({
+      reason: z.enum(['empty', 'wrong_kind', 'unsupported', 'unreadable', 'too_many_pixels', 'banned']),
+      /** What is wrong with this very file, ready to show. */
+      explanation: z.string(),
+    }),
+  },
+  'media.not_found': { status: 404, message: 'This file does not exist', data: z.null() },
+  'media.in_use': { status: 409, message: 'This file is part of something; remove it there first', data: z.null() },
+  'media.not_usable': {
+    status: 422,
+    message: 'One of the files cannot be used here; remove it and upload it again',
+    data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed']) }),
+  },
+  'media.address_ended': { status: 403, message: 'This address has ended; load the page again', data: z.null() },
+} as const

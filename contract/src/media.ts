@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { Done, idOf } from './kit/scalars.ts'
+
+export const FileId = idOf('File')
+
+/** Every kind of file: where it was uploaded decides, never the client. Identity documents are none of these. */
+export const FileKind = z.enum([
+  'avatar',
+  'cover',
+  'feed-photo',
+  'feed-video',
+  'feed-thumbnail',
+  'feed-teaser',
+  'message-photo',
+  'message-video',
+])
+export type FileKind = z.output<typeof FileKind>
+
+/** The steps of a file, in order; the last three are ends. */
+export const FileStage = z.enum(['uploaded', 'scanning', 'processing', 'ready', 'rejected', 'failed'])
+export type FileStage = z.output<typeof FileStage>
+
+/** One size of a picture, for `srcset`. */
+export const Picture = z.object({ url: z.string(), width: z.number(), height: z.number() })
+
+/**
+ * A file as one viewer sees it. Addresses hold for five minutes and for that viewer alone. Of a locked file there is the
+ * blurred preview and no address of anything else.
+ */
+export const MediaFile = z.object({
+  _id: z.string(),
+  type: FileKind,
+  /** As its owner named it; for everyone else empty. */
+  name: z.string(),
+  /** Of what `url` leads to. */
+  mimeType: z.string(),
+  /** The largest picture, or the playlist of a video; null while locked or not ready. */
+  url: z.nullable(z.string()),
+  /** Smallest first: pictures, posters of a video, or the blurred preview of a locked file. */
+  thumbnails: z.array(z.string()),
+  pictures: z.array(Picture),
+  /** The preview made on the server; public. */
+  blurred: z.nullable(z.string()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** In seconds; of videos. */
+  duration: z.nullable(z.number()),
+  /** Of the original, in bytes; 0 while locked. */
+  size: z.number(),
+  /** Base64. */
+  thumbhash: z.nullable(z.string()),
+  status: z.enum(['processing', 'finished', 'error']),
+  stage: FileStage,
+  percent: z.number(),
+  /** Ready to show, when status is error. */
+  reason: z.nullable(z.string()),
+  /** Of videos: complete when every quality that is planned can be played. */
+  renditions: z.nullable(z.enum(['pending', 'complete'])),
+})
+export type MediaFile = z.output<typeof MediaFile>
+
+/** Where the bytes are: outside /api, signed unless the name begins with `public-`. */
+export const mediaPath = '/media/:fileId/:name'
+
+const params = z.object({ id: FileId })
+
+export const readFile = call({
+  name: 'media.readFile',
+  method: 'GET',
+  path: '/media/files/:id',
+  access: 'account',
+  summary: 'Where one of the own files stands, with fresh addresses.',
+  params,
+  result: MediaFile,
+  errors: ['media.not_found'],
+})
+
+export const readOriginal = call({
+  name: 'media.readOriginal',
+  method: 'GET',
+  path: '/media/files/:id/original',
+  access: 'account',
+  summary: 'An address to download exactly what was uploaded; for its owner.',
+  params,
+  result: z.object({ url: z.string() }),
+  errors: ['media.not_found'],
+})
+
+export const removeFile = call({
+  name: 'media.removeFile',
+  method: 'DELETE',
+  path: '/media/files/:id',
+  access: 'account',
+  summary: 'Removes one of the own files that is not part of anything.',
+  params,
+  result: Done,
+  errors: ['media.not_found', 'media.in_use'],
+})
