@@ -147,6 +147,16 @@ export interface Follows {
   performerId: string;
 }
 
+export interface Grants {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  kind: string;
+  sourceId: string;
+  subjectId: string;
+  subjectKind: string;
+  until: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface IdempotencyKeys {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -221,10 +231,35 @@ export interface PasswordTries {
   triedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PostFiles {
+  fileId: string;
+  position: number;
+  postId: string;
+  role: string;
+}
+
+export interface Posts {
+  id: string;
+  photoCount: Generated<number>;
+  slug: string;
+  text: Generated<string>;
+  title: Generated<string>;
+  videoCount: Generated<number>;
+}
+
 export interface RateWindows {
   bucket: string;
   hits: number;
   windowStart: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Reactions {
+  accountId: string;
+  action: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  objectId: string;
+  objectKind: string;
 }
 
 export interface Sessions {
@@ -278,6 +313,7 @@ export interface Database {
   fileUses: FileUses;
   followCounts: FollowCounts;
   follows: Follows;
+  grants: Grants;
   idempotencyKeys: IdempotencyKeys;
   items: Items;
   itemTallies: ItemTallies;
@@ -285,7 +321,10 @@ export interface Database {
   mails: Mails;
   migrations: Migrations;
   passwordTries: PasswordTries;
+  postFiles: PostFiles;
+  posts: Posts;
   rateWindows: RateWindows;
+  reactions: Reactions;
   sessions: Sessions;
   settings: Settings;
   suspensions: Suspensions;
