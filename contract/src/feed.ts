@@ -36,7 +36,8 @@ const writeErrors = [
   ...publishErrors,
   'feed.text_required',
   'feed.file_required',
-  'feed.file_unusable',
+  'feed.file_used',
+  'media.not_usable',
   'feed.price_required',
 ] as const
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Tokens } from './kit/scalars.ts'
-import { PersonCard } from './users.ts'
+import { MediaFile, Picture } from './media.ts'
+import { PersonCard } from './people.ts'
 
 /** What a post can be today. */
 export const PostType = z.enum(['text', 'photo', 'video'])
@@ -21,33 +22,19 @@ export const POST_FILES_MAX = 12
 /** The highest price of a post, in tokens. */
 export const POST_PRICE_MAX = 10_000
 
-/** A file of a post. In a locked post only its id and type are told: `url` is null and nothing else is said. */
-export const PostFile = z.object({
-  _id: z.string(),
-  type: z.string(),
-  name: z.optional(z.string()),
-  mimeType: z.optional(z.string()),
-  url: z.nullable(z.string()),
-  thumbnails: z.array(z.string()),
-  width: z.optional(z.nullable(z.number())),
-  height: z.optional(z.nullable(z.number())),
-  duration: z.optional(z.nullable(z.number())),
-  size: z.optional(z.number()),
-  thumbhash: z.optional(z.nullable(z.string())),
-  status: z.enum(['processing', 'finished', 'error']),
-  stage: z.optional(z.string()),
-  percent: z.optional(z.number()),
-  reason: z.optional(z.nullable(z.string())),
-})
+/** A file of a post. In a locked post only its id and type are told. */
+export const PostFile = MediaFile
 export type PostFile = z.input<typeof PostFile>
 
 /** What stands for a post in a list: a picture, or of a locked post the blurred preview made on the server. */
 export const PostPoster = z.object({
   url: z.nullable(z.string()),
   thumbnails: z.array(z.string()),
-  width: z.optional(z.nullable(z.number())),
-  height: z.optional(z.nullable(z.number())),
-  thumbhash: z.optional(z.nullable(z.string())),
+  pictures: z.array(Picture),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  thumbhash: z.nullable(z.string()),
+  isBlurred: z.boolean(),
 })
 
 /** A post as one viewer sees it. A locked one has no text and no address of its files. */

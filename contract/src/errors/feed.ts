@@ -11,10 +11,10 @@ export const feedErrors = {
     message: 'Add at least one file to this post',
     data: z.object({ type: z.enum(['photo', 'video']) }),
   },
-  'feed.file_unusable': {
+  'feed.file_used': {
     status: 422,
-    message: 'One of the files cannot be used in this post; remove it and upload it again',
-    data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'used', 'failed']) }),
+    message: 'One of the files is already part of another post; upload it again',
+    data: z.object({ fileId: z.string() }),
   },
   'feed.price_required': { status: 422, message: 'Set a price for a post that is sold', data: z.null() },
 } as const
