@@ -4,6 +4,7 @@ import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
+import { mailErrors } from './errors/mail.ts'
 import { mediaErrors } from './errors/media.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
@@ -16,6 +17,7 @@ import { walletErrors } from './errors/wallet.ts'
 /** Every refusal a client can see: code → HTTP status, words ready to show, typed details. */
 export const errors = {
   ...requestErrors,
+  ...mailErrors,
   ...mediaErrors,
   ...performersErrors,
   ...followsErrors,

@@ -4,6 +4,7 @@ import * as earnings from './earnings.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
+import * as mail from './mail.ts'
 import * as media from './media.ts'
 import * as payments from './payments.ts'
 import * as performers from './performers.ts'
@@ -24,6 +25,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   feed,
   reactions,
   settings,
+  mail,
   wallet,
   payments,
   subscriptions,

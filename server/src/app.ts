@@ -2,6 +2,8 @@ import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Gateways } from './gateways/gateways.ts'
 import { limits } from './limits.ts'
+import { mailJobs } from './modules/mail/jobs.ts'
+import { mailRoutes } from './modules/mail/routes.ts'
 import { closeForMaintenance } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import type { Listener } from './platform/announce.ts'
@@ -40,7 +42,7 @@ export const layers: readonly (readonly string[])[] = [
 ]
 
 /** Every call of the contract with its use case. */
-export const routes: readonly Route[] = [...settingsRoutes]
+export const routes: readonly Route[] = [...settingsRoutes, ...mailRoutes]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
 export const pages: readonly Page[] = []
@@ -49,7 +51,7 @@ export const pages: readonly Page[] = []
 export const listeners: readonly Listener[] = []
 
 /** Work that takes time or runs on a schedule. */
-export const jobs: readonly Handled[] = []
+export const jobs: readonly Handled[] = [...mailJobs]
 
 /** What the product is put together from. */
 export interface AppParts {

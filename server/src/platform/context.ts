@@ -24,6 +24,8 @@ export interface Visitor {
   readonly userAgent: string
   /** True for our own server render: views are not counted. */
   readonly fromServer: boolean
+  /** True when a browser on this very machine asked, with no proxy between and by one of the machine's own names. */
+  readonly isLocal: boolean
 }
 
 /** Whom a push reaches: every socket of an account or a session, or of a room. */

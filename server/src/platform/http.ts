@@ -6,6 +6,7 @@ import { type Answering, type Asked, answer, type Credential, type Trace } from 
 import { newId, type Visitor } from './context.ts'
 import { createJar, type Jar } from './cookies.ts'
 import { failureOf } from './failures.ts'
+import { isLocalRequest } from './local-visitors.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
 import type { Page, Route } from './routes.ts'
@@ -163,6 +164,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
     ip: request.ip.replace(/^::ffff:/, ''),
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
     fromServer: false,
+    isLocal: isLocalRequest(request),
   }
 }
 

@@ -40,7 +40,7 @@ function askedOf(visitor: RenderVisitor, given: unknown): Asked {
   return {
     requestId: newId(),
     credential: token ? { token, via: 'cookie' } : undefined,
-    visitor: { ip: visitor.ip, userAgent: visitor.userAgent, fromServer: true },
+    visitor: { ip: visitor.ip, userAgent: visitor.userAgent, fromServer: true, isLocal: false },
     cookies: jar,
     idempotencyKey: undefined,
     signal: new AbortController().signal,

@@ -1,0 +1,72 @@
+import type { Letter, Site } from './templates/letter.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text made safe inside HTML, between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+const style = `
+  body { margin: 0; background: #f3f0f2; color: #1b171e; }
+  .ground { background: #f3f0f2; }
+  .card { background: #ffffff; border: 1px solid #e7e2e6; }
+  .quiet { color: #6b6272; }
+  a { color: #c2204a; }
+  @media (prefers-color-scheme: dark) {
+    body, .ground { background: #0b0a0d !important; color: #f4f1f6 !important; }
+    .card { background: #141218 !important; border-color: #26222c !important; }
+    .quiet { color: #a29bab !important; }
+    a { color: #ff8fa3; }
+  }`
+
+const font = "font-family: Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif;"
+
+const paragraph = (line: string) =>
+  `<p style="margin: 0 0 16px; font-size: 16px; line-height: 1.55;">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`
+
+/** The button as a table, which every mail program draws alike; the address below it for those that draw none. */
+const button = ({ text, url }: NonNullable<Letter['action']>) => `
+    <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 22px;"><tr>
+      <td bgcolor="#d92f58" style="border-radius: 999px; background: #d92f58;"><a href="${escapeHtml(url)}"
+        style="display: inline-block; padding: 14px 28px; color: #ffffff; font-size: 16px; font-weight: 700; text-decoration: none; border-radius: 999px;">${escapeHtml(text)}</a></td>
+    </tr></table>
+    <p class="quiet" style="margin: 0 0 16px; font-size: 13px; line-height: 1.5; word-break: break-all;">Or open <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
+
+const note = (text: string) =>
+  `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 1.5;">${escapeHtml(text)}</p>`
+
+/** A letter as an HTML mail. `target` says where its links open when it is shown inside a page. */
+export function htmlOf(letter: Letter, site: Site, target?: '_top'): string {
+  const host = new URL(site.url).host
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+${target ? `<base target="${target}">` : ''}<title>${escapeHtml(letter.subject)}</title><style>${style}</style></head>
+<body style="margin: 0; ${font}">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding: 36px 16px;">
+  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px;"><tr><td style="padding: 0 4px 18px; ${font}">
+    <span style="display: inline-block; width: 10px; height: 10px; border-radius: 50%; background: #ff5c77;"></span>
+    <span style="font-size: 18px; font-weight: 750; letter-spacing: -0.02em; padding-left: 6px;">${escapeHtml(site.name)}</span>
+  </td></tr><tr><td class="card" style="border-radius: 20px; padding: 34px 32px 30px; ${font}">
+    <h1 style="margin: 0 0 18px; font-size: 24px; line-height: 1.2; letter-spacing: -0.02em;">${escapeHtml(letter.heading)}</h1>
+    ${letter.lines.map(paragraph).join('\n    ')}${letter.action ? button(letter.action) : ''}
+    ${letter.note ? note(letter.note) : ''}
+  </td></tr><tr><td class="quiet" style="padding: 20px 4px 0; font-size: 12px; line-height: 1.5; ${font}">
+    Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. This address is not read by anybody.
+  </td></tr></table>
+</td></tr></table>
+</body></html>
+`
+}
+
+/** A letter as plain text. */
+export function textOf(letter: Letter, site: Site): string {
+  const action = letter.action ? [`${letter.action.text}: ${letter.action.url}`] : []
+  const small = letter.note ? [letter.note] : []
+  return `${[letter.heading, ...letter.lines, ...action, ...small, `-- \n${site.name}, ${site.url}`].join('\n\n')}\n`
+}

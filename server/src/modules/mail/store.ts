@@ -1,0 +1,104 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { Letter } from './templates/letter.ts'
+
+/** A mail as it is written down. */
+export interface NewMail {
+  readonly to: string
+  readonly template: string
+  readonly letter: Letter
+  readonly isPrivate: boolean
+}
+
+/** Writes a mail to be sent; answers its id. */
+export async function insertMail(ctx: InTransaction, { to, template, letter, isPrivate }: NewMail): Promise<string> {
+  const id = ctx.newId()
+  const row = {
+    id,
+    toAddress: to,
+    template,
+    subject: letter.subject,
+    isPrivate,
+    status: 'queued',
+    createdAt: ctx.now(),
+  }
+  await ctx.db
+    .insertInto('mails')
+    .values({ ...row, letter: JSON.stringify(letter) })
+    .execute()
+  return id
+}
+
+/** One mail; undefined when there is none. */
+export async function selectMail({ db }: Reading, id: string) {
+  const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { ...row, letter: row.letter as Letter | null }
+}
+
+/** A mail as the database keeps it. */
+export type MailRow = NonNullable<Awaited<ReturnType<typeof selectMail>>>
+
+/** How an attempt to send a mail went. */
+export interface Outcome {
+  readonly status: 'queued' | 'sent' | 'failed'
+  readonly problem?: string
+  /** Whether the words of the mail are still needed. */
+  readonly keepLetter: boolean
+}
+
+/** Notes how an attempt went. */
+export async function recordAttempt(ctx: Reading, id: string, { status, problem, keepLetter }: Outcome): Promise<void> {
+  await ctx.db
+    .updateTable('mails')
+    .set(({ eb }) => ({
+      status,
+      problem: problem ?? null,
+      attempts: eb('attempts', '+', 1),
+      ...(status === 'sent' && { sentAt: ctx.now() }),
+      ...(!keepLetter && { letter: null }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Empties what mails written before an instant say; one that was never sent is given up. Answers how many. */
+export async function wipeLetters({ db }: Reading, before: Date): Promise<number> {
+  const wiped = await db
+    .updateTable('mails')
+    .set(({ eb }) => ({
+      letter: null,
+      status: eb.case().when('status', '=', 'queued').then('failed').else(eb.ref('status')).end(),
+    }))
+    .where('createdAt', '<', before)
+    .where('letter', 'is not', null)
+    .executeTakeFirst()
+  return Number(wiped.numUpdatedRows)
+}
+
+/** Which mails a reader wants. */
+export interface MailFilter {
+  readonly status?: string | undefined
+  readonly q?: string | undefined
+  /** Leaves private mail out, and mail whose words are gone. */
+  readonly isOpenOutbox?: boolean
+}
+
+/** A page of mails, newest first; `total` is exact to 10,000. */
+export async function selectMails(
+  { db }: Reading,
+  filter: MailFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  let query = db.selectFrom('mails')
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.isOpenOutbox) query = query.where('isPrivate', '=', false).where('letter', 'is not', null)
+  if (filter.q) {
+    const like = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(({ eb, or }) => or([eb('toAddress', 'ilike', like), eb('subject', 'ilike', like)]))
+  }
+  const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const counted = await db
+    .selectFrom(query.select('id').limit(10_000).as('some'))
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { mails: rows.map((row) => ({ ...row, letter: row.letter as Letter | null })), total: Number(counted.total) }
+}

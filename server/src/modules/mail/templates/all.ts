@@ -1,0 +1,16 @@
+import { authTemplates } from './auth.ts'
+import type { Template } from './letter.ts'
+import { standingTemplates } from './standing.ts'
+import { verificationTemplates } from './verification.ts'
+
+/** Every mail the product can send. A module's mails stand in a file of its name beside this one. */
+export const templates = {
+  ...authTemplates,
+  ...standingTemplates,
+  ...verificationTemplates,
+} as const
+
+export type TemplateName = keyof typeof templates
+
+/** What a mail of a kind is about. */
+export type About<N extends TemplateName> = (typeof templates)[N] extends Template<infer A> ? A : never

@@ -1,0 +1,36 @@
+import { template } from './letter.ts'
+
+/** Mails about logging in. Every link is complete and carries its own secret. */
+export const authTemplates = {
+  'auth.verify_email': template<{ name: string; url: string }>(({ name, url }, site) => ({
+    subject: 'Confirm your e-mail address',
+    heading: `Welcome, ${name}`,
+    lines: [`Confirm that this address is yours, and your account at ${site.name} is complete.`],
+    action: { text: 'Confirm address', url },
+    note: 'If you did not sign up, ignore this mail: nothing happens without the button.',
+  })),
+  'auth.email_taken': template<{ name: string; url: string }>(({ name, url }, site) => ({
+    subject: 'You already have an account',
+    heading: `Hello, ${name}`,
+    lines: [
+      `Somebody just tried to sign up at ${site.name} with this address, which already belongs to your account.`,
+      'If it was you, simply log in. If you forgot the password, the login page helps.',
+    ],
+    action: { text: 'Log in', url },
+    note: 'If it was not you, there is nothing to do: your account is as it was.',
+  })),
+  'auth.reset_password': template<{ name: string; url: string }>(({ name, url }) => ({
+    subject: 'Choose a new password',
+    heading: `Hello, ${name}`,
+    lines: ['You asked for a new password. The button opens a page where you choose it.'],
+    action: { text: 'Choose a password', url },
+    note: 'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays.',
+  })),
+  'auth.password_changed': template<{ name: string; url: string }>(({ name, url }) => ({
+    subject: 'Your password was changed',
+    heading: `Hello, ${name}`,
+    lines: ['The password of your account was just changed, and other devices were logged out.'],
+    action: { text: 'That was not me', url },
+    note: 'If it was you, there is nothing to do.',
+  })),
+}
