@@ -1,0 +1,158 @@
+import { createHash, type Hash, randomUUID } from 'node:crypto'
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { BadKey, checkKey, FileMissing, type FileStore, type StoredFile, StoreFull } from './port.ts'
+
+/** Half-written files live here until they are whole. */
+const partials = '.partial'
+const partialsAreOldAfterMs = 24 * 3600 * 1000
+
+/** Where a key's file is: `photos/<id>/large.webp` in one of 256 folders, so that none grows too large to list. */
+function placeOf(root: string, key: string): string {
+  const names = checkKey(key).split('/')
+  const shard = createHash('sha256').update(names.slice(0, 2).join('/')).digest('hex').slice(0, 2)
+  return path.join(root, shard, ...names)
+}
+
+/** Keeps files in a folder of this machine (or of a network disk that renames in one step). */
+export function openDiskFiles(root: string): FileStore {
+  const place = (key: string) => placeOf(root, key)
+  void sweepPartials(path.join(root, partials))
+
+  /** Lets `write` fill a partial file, then puts it in its place in one step. */
+  async function store<T>(key: string, write: (partial: string) => Promise<T>): Promise<T> {
+    const target = place(key)
+    const partial = path.join(root, partials, randomUUID())
+    await mkdir(path.dirname(partial), { recursive: true, mode: 0o700 })
+    try {
+      const result = await write(partial)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await rename(partial, target)
+      await syncFolder(path.dirname(target))
+      return result
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw explained(error, key)
+    }
+  }
+
+  return {
+    put: (key, content) => store(key, (partial) => writeWhole(partial, content)),
+    take: (key, localPath) => store(key, (partial) => moveWhole(localPath, partial)),
+    copy: (from, to) => store(to, (partial) => linkOrCopy(place(from), partial)),
+    async get(key, range) {
+      const file = await openToRead(place(key), key)
+      return file.createReadStream(range ? { start: range.start, end: range.end } : {})
+    },
+    async stat(key) {
+      const found = await stat(place(key)).catch(absent)
+      return found?.isFile() ? { size: found.size } : undefined
+    },
+    delete: (key) => rm(place(key), { force: true }),
+    async deleteUnder(folder) {
+      if (!folder.includes('/')) throw new BadKey(`Too much to delete at once: ${folder}`)
+      await rm(place(folder), { recursive: true, force: true })
+    },
+    async borrow(key) {
+      const file = await openToRead(place(key), key)
+      await file.close()
+      return { path: place(key), release: async () => {} }
+    },
+  }
+}
+
+async function openToRead(file: string, key: string): Promise<FileHandle> {
+  const handle = await open(file, 'r').catch(absent)
+  if (!handle) throw new FileMissing(`No file of the key ${key}`)
+  if ((await handle.stat()).isFile()) return handle
+  await handle.close()
+  throw new FileMissing(`No file of the key ${key}`)
+}
+
+/** The chunks of a stream, counted and hashed as they pass. */
+async function* metered(content: Readable, hash: Hash, seen: { size: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    const bytes: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    hash.update(bytes)
+    seen.size += bytes.length
+    yield bytes
+  }
+}
+
+/** On the disk for good before it counts as stored: a failed sync is a failed upload. */
+async function writeWhole(file: string, content: Readable): Promise<StoredFile> {
+  const hash = createHash('sha256')
+  const seen = { size: 0 }
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(metered(content, hash, seen))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return { size: seen.size, sha256: hash.digest('hex') }
+}
+
+/** A rename where the disk is the same, else a copy. */
+async function moveWhole(from: string, to: string): Promise<{ size: number }> {
+  try {
+    await syncFile(from)
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    await copyWhole(from, to)
+    await rm(from)
+  }
+  return { size: (await stat(to)).size }
+}
+
+/** Stored files are only ever replaced, never written to, so two names may share one content. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw new FileMissing('There is no such file to copy')
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'EMLINK') throw error
+    await copyWhole(from, to)
+  }
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const source = await open(from, 'r')
+  await writeWhole(to, source.createReadStream())
+}
+
+async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Makes a rename survive a power cut; Windows cannot open folders and needs no telling. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+function explained(error: unknown, key: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT'
+  return isFull ? new StoreFull(`No room left for ${key}`, { cause: error }) : error
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
+  throw error
+}
+
+/** What a killed process left half written. */
+async function sweepPartials(folder: string): Promise<void> {
+  for (const name of (await readdir(folder).catch(() => undefined)) ?? []) {
+    const file = path.join(folder, name)
+    const found = await stat(file).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > partialsAreOldAfterMs)
+      await rm(file, { force: true }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { BadKey, FileMissing, type FileStore } from './port.ts'
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** What every file store has to do; each adapter passes this. `localFolder` is a place for local files. */
+export function fileStoreContract(open: () => Promise<{ store: FileStore; localFolder: string }>): void {
+  let store: FileStore
+  let localFolder: string
+  const bytes = randomBytes(300_000)
+  const put = (key: string, content: Buffer) =>
+    store.put(key, Readable.from([content.subarray(0, 1000), content.subarray(1000)]))
+  const read = async (key: string) => buffer(await store.get(key))
+
+  beforeAll(async () => {
+    ;({ store, localFolder } = await open())
+  })
+
+  it('stores a stream and tells its size and hash', async () => {
+    expect(await put('photos/a1/original.jpg', bytes)).toEqual({ size: bytes.length, sha256: sha256(bytes) })
+    expect(await read('photos/a1/original.jpg')).toEqual(bytes)
+    expect(await store.stat('photos/a1/original.jpg')).toEqual({ size: bytes.length })
+  })
+
+  it('stores an empty file', async () => {
+    expect(await store.put('photos/a1/empty', Readable.from([]))).toEqual({ size: 0, sha256: sha256(Buffer.alloc(0)) })
+    expect(await read('photos/a1/empty')).toEqual(Buffer.alloc(0))
+  })
+
+  it.each([[{ start: 0, end: 0 }], [{ start: 10, end: 1009 }], [{ start: bytes.length - 5, end: bytes.length - 1 }]])(
+    'reads the range %o, both ends included',
+    async (range) => {
+      await put('photos/a2/x', bytes)
+      expect(await buffer(await store.get('photos/a2/x', range))).toEqual(bytes.subarray(range.start, range.end + 1))
+    },
+  )
+
+  it('replaces a file', async () => {
+    await put('photos/a3/x', bytes)
+    await put('photos/a3/x', Buffer.from('shorter'))
+    expect(String(await read('photos/a3/x'))).toBe('shorter')
+  })
+
+  it('stores nothing when the stream breaks off, and keeps what was there', async () => {
+    const broken = () =>
+      Readable.from(
+        (async function* () {
+          yield bytes
+          throw new Error('the client went away')
+        })(),
+      )
+    await expect(store.put('photos/a4/new', broken())).rejects.toThrow('went away')
+    expect(await store.stat('photos/a4/new')).toBeUndefined()
+    await put('photos/a4/old', bytes)
+    await expect(store.put('photos/a4/old', broken())).rejects.toThrow('went away')
+    expect(await read('photos/a4/old')).toEqual(bytes)
+  })
+
+  it('takes over a local file', async () => {
+    const local = path.join(localFolder, 'upload')
+    writeFileSync(local, bytes)
+    expect(await store.take('videos/b1/original.mp4', local)).toEqual({ size: bytes.length })
+    expect(existsSync(local)).toBe(false)
+    expect(await read('videos/b1/original.mp4')).toEqual(bytes)
+  })
+
+  it('copies, and either copy lives on without the other', async () => {
+    await put('photos/c1/x', bytes)
+    await store.copy('photos/c1/x', 'photos/c2/y')
+    await store.delete('photos/c1/x')
+    expect(await read('photos/c2/y')).toEqual(bytes)
+    await put('photos/c1/x', bytes)
+    await store.copy('photos/c1/x', 'photos/c2/y')
+    await put('photos/c1/x', Buffer.from('other'))
+    expect(await read('photos/c2/y')).toEqual(bytes)
+    await expect(store.copy('photos/none/x', 'photos/c2/z')).rejects.toThrow(FileMissing)
+  })
+
+  it('deletes, also what is not there', async () => {
+    await put('photos/d1/x', bytes)
+    await store.delete('photos/d1/x')
+    await store.delete('photos/d1/x')
+    expect(await store.stat('photos/d1/x')).toBeUndefined()
+    await expect(store.get('photos/d1/x')).rejects.toThrow(FileMissing)
+  })
+
+  it('deletes a folder and no neighbour', async () => {
+    for (const key of ['videos/e1/a', 'videos/e1/hls/b', 'videos/e10/a']) await put(key, bytes)
+    await store.deleteUnder('videos/e1')
+    expect(await store.stat('videos/e1/a')).toBeUndefined()
+    expect(await store.stat('videos/e1/hls/b')).toBeUndefined()
+    expect(await store.stat('videos/e10/a')).toEqual({ size: bytes.length })
+    await expect(store.deleteUnder('videos')).rejects.toThrow(BadKey)
+  })
+
+  it('lends a file to programs', async () => {
+    await put('videos/f1/x', bytes)
+    const lent = await store.borrow('videos/f1/x')
+    expect(readFileSync(lent.path)).toEqual(bytes)
+    await lent.release()
+    expect(await read('videos/f1/x')).toEqual(bytes)
+    await expect(store.borrow('videos/f1/none')).rejects.toThrow(FileMissing)
+  })
+
+  describe('keys that are refused', () => {
+    it.each([
+      '../x',
+      'a/../../x',
+      '/etc/passwd',
+      'a//b',
+      'a/./b',
+      '.hidden',
+      'a/.partial',
+      'A/x',
+      'a\\b',
+      'a/b\0',
+      'c:x',
+      '',
+      `a/${'x'.repeat(600)}`,
+    ])('%j', async (key) => {
+      await expect((async () => store.put(key, Readable.from(['x'])))()).rejects.toThrow(BadKey)
+      await expect((async () => store.get(key))()).rejects.toThrow(BadKey)
+      await expect((async () => store.stat(key))()).rejects.toThrow(BadKey)
+      await expect((async () => store.delete(key))()).rejects.toThrow(BadKey)
+      await expect((async () => store.deleteUnder(key))()).rejects.toThrow(BadKey)
+    })
+  })
+}

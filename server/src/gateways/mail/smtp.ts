@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer'
+import { composed, refuseHeaderBreaks } from './compose.ts'
+import { type MailGateway, MailNotSent } from './port.ts'
+
+/** A mail server, and the name mail is sent under. */
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+  readonly url: string
+  readonly from: string
+}
+
+/** Milliseconds after which a silent mail server counts as down. */
+const patience = 20_000
+
+/** Sends mail over SMTP, through a few kept connections. */
+export function openSmtp({ url, from }: SmtpOptions): MailGateway & { close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send(mail) {
+      refuseHeaderBreaks(mail)
+      try {
+        await transport.sendMail(composed(mail, from))
+      } catch (error) {
+        throw notSent(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** SMTP's own distinction: 5yz is for good, everything else may pass. */
+function notSent(error: unknown): MailNotSent {
+  const { responseCode, message } = error as { responseCode?: number; message: string }
+  const permanent = responseCode !== undefined && responseCode >= 500
+  return new MailNotSent(`The mail server did not take the mail: ${message}`, { permanent, cause: error })
+}
