@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EventName } from '@stagedoor/contract/events'
-import { type Api, createApi, type Sending } from '@stagedoor/contract/kit'
+import type { Api } from '@stagedoor/contract/kit'
 import { type App, createApp, jobs, listeners } from '../src/app.ts'
 import { openDiskFiles } from '../src/gateways/files/disk.ts'
 import type { Gateways } from '../src/gateways/gateways.ts'
@@ -15,6 +15,7 @@ import { connect } from '../src/platform/database.ts'
 import { drainJobs } from '../src/platform/drain-jobs.ts'
 import { enqueue } from '../src/platform/jobs.ts'
 import { loadKeys } from '../src/platform/keys.ts'
+import { localClient } from '../src/platform/local-client.ts'
 import { silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { relayBatch } from '../src/platform/relay.ts'
@@ -138,29 +139,9 @@ async function settle({ base }: App): Promise<void> {
 
 let lastAddress = 0
 
-/** The real client over `app.inject`; its address is its own, so that rate limits of one test never reach another. */
+/** A client with an address of its own, so that rate limits of one test never reach another. */
 export function clientOf(app: App, token?: string): Api {
   lastAddress += 1
-  const remoteAddress = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
-  return createApi(async (sending) => {
-    const { headers, payload } = await payloadOf(sending)
-    const reply = await app.http.inject({
-      method: sending.method as 'GET',
-      url: `/api${sending.path}`,
-      headers: { ...headers, ...(token && { authorization: token }) },
-      remoteAddress,
-      ...(payload && { payload }),
-    })
-    return { status: reply.statusCode, body: reply.json() }
-  })
-}
-
-async function payloadOf({
-  headers,
-  body,
-}: Sending): Promise<{ headers: Record<string, string>; payload: Buffer | undefined }> {
-  if (!(body instanceof FormData)) return { headers, payload: body === undefined ? undefined : Buffer.from(body) }
-  const form = new Response(body)
-  const type = form.headers.get('content-type') ?? ''
-  return { headers: { ...headers, 'content-type': type }, payload: Buffer.from(await form.arrayBuffer()) }
+  const ip = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+  return localClient(app.http, { token, ip })
 }
