@@ -9,6 +9,7 @@ import { mediaErrors } from './errors/media.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
 import { reactionsErrors } from './errors/reactions.ts'
+import { referenceErrors } from './errors/reference.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
@@ -18,6 +19,7 @@ import { walletErrors } from './errors/wallet.ts'
 export const errors = {
   ...requestErrors,
   ...mailErrors,
+  ...referenceErrors,
   ...mediaErrors,
   ...performersErrors,
   ...followsErrors,

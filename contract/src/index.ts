@@ -9,6 +9,7 @@ import * as media from './media.ts'
 import * as payments from './payments.ts'
 import * as performers from './performers.ts'
 import * as reactions from './reactions.ts'
+import * as reference from './reference.ts'
 import * as settings from './settings.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
@@ -25,6 +26,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   feed,
   reactions,
   settings,
+  reference,
   mail,
   wallet,
   payments,

@@ -4,6 +4,8 @@ import type { Gateways } from './gateways/gateways.ts'
 import { limits } from './limits.ts'
 import { mailJobs } from './modules/mail/jobs.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
+import { referencePages } from './modules/reference/pages.ts'
+import { referenceRoutes } from './modules/reference/routes.ts'
 import { closeForMaintenance } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import type { Listener } from './platform/announce.ts'
@@ -42,10 +44,10 @@ export const layers: readonly (readonly string[])[] = [
 ]
 
 /** Every call of the contract with its use case. */
-export const routes: readonly Route[] = [...settingsRoutes, ...mailRoutes]
+export const routes: readonly Route[] = [...settingsRoutes, ...referenceRoutes, ...mailRoutes]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
-export const pages: readonly Page[] = []
+export const pages: readonly Page[] = [...referencePages]
 
 /** What is done when something was announced. */
 export const listeners: readonly Listener[] = []

@@ -9,6 +9,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Accounts {
   avatarFileId: string | null;
   country: string | null;
@@ -79,6 +81,14 @@ export interface Blocks {
   reason: Generated<string>;
 }
 
+export interface Books {
+  asset: string;
+  balance: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  id: string;
+  kind: string;
+  owner: string;
+}
+
 export interface Credentials {
   accountId: string;
   changedAt: ColumnType<Date, Date | string, Date | string>;
@@ -98,6 +108,7 @@ export interface DocumentReads {
 export interface Documents {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
+  isKept: Generated<boolean>;
   mime: string;
   ownerId: string;
   size: number;
@@ -155,6 +166,17 @@ export interface Grants {
   subjectId: string;
   subjectKind: string;
   until: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface Holds {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  kind: string;
+  performerId: string;
+  remaining: ColumnType<bigint, bigint | number, bigint | number>;
+  transferId: string;
 }
 
 export interface IdempotencyKeys {
@@ -231,11 +253,36 @@ export interface PasswordTries {
   triedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PerformerCategories {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  ordering: Generated<number>;
+  slug: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PerformerTerms {
+  commissionBasisPoints: number | null;
+  holdDays: number | null;
+  performerId: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface PostFiles {
   fileId: string;
   position: number;
   postId: string;
   role: string;
+}
+
+export interface Postings {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  asset: string;
+  bookId: string;
+  line: number;
+  transferId: string;
 }
 
 export interface Posts {
@@ -288,6 +335,23 @@ export interface Suspensions {
   suspendedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface Transfers {
+  commissionBasisPoints: number | null;
+  conversionRate: Numeric | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  lines: number;
+  note: string | null;
+  reason: string;
+  reference: string;
+  reverses: string | null;
+}
+
+export interface UnfoldedCredits {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  bookId: string;
+}
+
 export interface VerificationDocuments {
   accountId: string;
   decidedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -306,6 +370,7 @@ export interface Database {
   auditEvents: AuditEvents;
   bannedContents: BannedContents;
   blocks: Blocks;
+  books: Books;
   credentials: Credentials;
   documentReads: DocumentReads;
   documents: Documents;
@@ -314,6 +379,7 @@ export interface Database {
   followCounts: FollowCounts;
   follows: Follows;
   grants: Grants;
+  holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   items: Items;
   itemTallies: ItemTallies;
@@ -321,12 +387,17 @@ export interface Database {
   mails: Mails;
   migrations: Migrations;
   passwordTries: PasswordTries;
+  performerCategories: PerformerCategories;
+  performerTerms: PerformerTerms;
   postFiles: PostFiles;
+  postings: Postings;
   posts: Posts;
   rateWindows: RateWindows;
   reactions: Reactions;
   sessions: Sessions;
   settings: Settings;
   suspensions: Suspensions;
+  transfers: Transfers;
+  unfoldedCredits: UnfoldedCredits;
   verificationDocuments: VerificationDocuments;
 }

@@ -1,0 +1,49 @@
+import { countries, languages } from 'countries-list'
+import { currencies } from 'countries-list/currencies'
+
+type Region = 'AF' | 'AS' | 'EU' | 'NA' | 'OC' | 'SA'
+
+const byName = <Named extends { name: string }>(list: Named[]): readonly Named[] =>
+  list.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+
+const languageOf = (code: keyof typeof languages) => ({ code, name: languages[code].name })
+
+function currencyOf(code: keyof typeof currencies | undefined) {
+  if (!code) return null
+  const { name, symbol } = currencies[code]
+  return { code, name, symbol }
+}
+
+/** Parts of Saint Helena, which has a code and a flag of its own. */
+const parts: ReadonlySet<string> = new Set(['AC', 'TA'])
+
+/** Every country, by name. Antarctica and the islands without inhabitants are left out: nobody is from there. */
+export const allCountries = byName(
+  Object.entries(countries)
+    .filter(([code, { continent }]) => continent !== 'AN' && !parts.has(code))
+    .map(([code, country]) => ({
+      name: country.name,
+      code,
+      capital: country.capital,
+      region: country.continent as Region,
+      currency: currencyOf(country.currency[0]),
+      language: languageOf(country.languages[0] ?? 'en'),
+      flag: `flags/${code}.svg`,
+    })),
+)
+
+const namesByCode: ReadonlyMap<string, string> = new Map(allCountries.map(({ code, name }) => [code, name]))
+
+/** Tells the code of a country (two capital letters) from any other text. */
+export const isCountry = (code: string): boolean => namesByCode.has(code)
+
+/** The English name of a country; undefined when there is none of that code. */
+export const countryName = (code: string): string | undefined => namesByCode.get(code)
+
+/** Languages one can say to speak, by name. */
+export const allLanguages = byName(Object.entries(languages).map(([code, { name }]) => ({ name, code })))
+
+const languageCodes: ReadonlySet<string> = new Set(Object.keys(languages))
+
+/** Tells the code of a language (two small letters) from any other text. */
+export const isLanguage = (code: string): boolean => languageCodes.has(code)

@@ -1,0 +1,107 @@
+/** One choice: `value` is stored, `text` is shown. */
+export interface Option {
+  readonly value: string
+  readonly text: string
+}
+
+/** Bands of `width` from `from` up to the band that ends with `to`, between "under" and "over". */
+function bands(
+  from: number,
+  to: number,
+  { width, text }: { width: number; text: (range: string) => string },
+): Option[] {
+  const starts = Array.from({ length: (to - from + 1) / width }, (_, at) => from + at * width)
+  return starts.map((start) => {
+    const end = start + width - 1
+    return { value: `${start}_${end}`, text: text(`${start}–${end}`) }
+  })
+}
+
+const within = (low: Option, middle: readonly Option[], high: Option): Option[] => [low, ...middle, high]
+
+/** Choices whose text is their value with a capital, unless `texts` says otherwise. */
+const named = (values: readonly string[], texts: Readonly<Record<string, string>> = {}): Option[] =>
+  values.map((value) => ({ value, text: texts[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }))
+
+const cm = (range: string) => `${range} cm`
+const kg = (range: string) => `${range} kg`
+const years = (range: string) => range
+
+/** The choices for each fact of a profile, under the fact's name. */
+export const options = {
+  height: within({ value: 'under_140', text: 'Under 140 cm' }, bands(140, 190, { width: 3, text: cm }), {
+    value: 'over_190',
+    text: 'Over 190 cm',
+  }),
+  weight: within({ value: 'under_40', text: 'Under 40 kg' }, bands(40, 99, { width: 3, text: kg }), {
+    value: 'over_100',
+    text: 'Over 100 kg',
+  }),
+  age: within({ value: '18_19', text: '18–19' }, bands(20, 49, { width: 3, text: years }), {
+    value: 'over_50',
+    text: 'Over 50',
+  }),
+  bodyType: named(
+    [
+      'fit',
+      'slim',
+      'curvy',
+      'large',
+      'toned',
+      'petite',
+      'ripped',
+      'tanned',
+      'runner',
+      'swimmer',
+      'muscular',
+      'gymBody',
+    ],
+    { gymBody: 'Gym body' },
+  ),
+  ethnicity: named(
+    [
+      'asian',
+      'white',
+      'latino',
+      'hispanic',
+      'black or african america',
+      'american indian or alaska native',
+      'native hawaiian or other pacific islander',
+    ],
+    {
+      'black or african america': 'Black or African American',
+      'american indian or alaska native': 'American Indian or Alaska Native',
+      'native hawaiian or other pacific islander': 'Native Hawaiian or other Pacific Islander',
+    },
+  ),
+  butt: named(['x-large', 'large', 'medium', 'small'], { 'x-large': 'Extra large' }),
+  hair: named(
+    ['red', 'yellow', 'blond', 'black', 'brown', 'white', 'brunet', 'blue', 'green', 'pink', 'ginger', 'multiColored'],
+    { multiColored: 'Multi-colored' },
+  ),
+  pubicHair: named(['no', 'trimmed', 'hairy']),
+  eyes: named(['blue', 'brown', 'green', 'amber', 'gray', 'hazel', 'red']),
+  gender: named(['male', 'female', 'transgender'], { transgender: 'Trans' }),
+  sexualOrientation: named(['straight', 'lesbian', 'gay', 'bisexual', 'transgender']),
+} as const satisfies Record<string, readonly Option[]>
+
+/** A fact that a profile can state. */
+export type Fact = keyof typeof options
+
+const known = new Map(
+  Object.entries(options).map(([fact, list]) => [
+    fact,
+    new Map(
+      [...list]
+        .reverse()
+        .flatMap(({ value, text }) => [[text.toLowerCase(), value] as const, [value.toLowerCase(), value] as const]),
+    ),
+  ]),
+)
+
+/** The stored value for what a client gave: an option's value or its text. Undefined when it is no option. */
+export const optionValue = (fact: Fact, given: string): string | undefined =>
+  known.get(fact)?.get(given.trim().toLowerCase())
+
+/** Whether a text is the value or the text of an option. */
+export const isOption = (fact: Fact, given: string): boolean => optionValue(fact, given) !== undefined

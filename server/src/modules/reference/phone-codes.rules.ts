@@ -1,0 +1,13 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { countryName } from './countries.rules.ts'
+
+const spoken = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Telephone prefixes by country, by name. */
+export const allPhoneCodes = getCountries()
+  .map((code) => ({
+    name: countryName(code) ?? spoken.of(code) ?? code,
+    code: code as string,
+    dialCode: `+${getCountryCallingCode(code)}`,
+  }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))

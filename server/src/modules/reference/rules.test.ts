@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { allCountries, allLanguages, countryName, isCountry, isLanguage } from './countries.rules.ts'
+import { isOption, options, optionValue } from './options.rules.ts'
+import { allPhoneCodes } from './phone-codes.rules.ts'
+import { slugOf } from './rules.ts'
+
+const sorted = (names: readonly string[]) => [...names].sort((a, b) => a.localeCompare(b, 'en'))
+
+describe('countries', () => {
+  const of = (code: string) => allCountries.find((country) => country.code === code)
+
+  it('have capital, region, currency, language and flag', () => {
+    expect(of('DE')).toEqual({
+      name: 'Germany',
+      code: 'DE',
+      capital: 'Berlin',
+      region: 'EU',
+      currency: { code: 'EUR', name: 'Euro', symbol: '€' },
+      language: { code: 'de', name: 'German' },
+      flag: 'flags/DE.svg',
+    })
+    expect(of('US')).toMatchObject({ region: 'NA', currency: { code: 'USD', symbol: '$' } })
+    expect(of('JP')).toMatchObject({ region: 'AS', currency: { code: 'JPY' }, language: { code: 'ja' } })
+  })
+
+  it('are alphabetical, complete and each of a known region', () => {
+    const names = allCountries.map(({ name }) => name)
+    expect(names).toEqual(sorted(names))
+    expect(allCountries.length).toBeGreaterThan(240)
+    expect(new Set(allCountries.map(({ region }) => region))).toEqual(new Set(['AF', 'AS', 'EU', 'NA', 'OC', 'SA']))
+  })
+
+  it('each have a picture of their flag', () => {
+    const flags = join(createRequire(import.meta.url).resolve('flag-icons/package.json'), '../flags/4x3')
+    const missing = allCountries.filter(({ code }) => !existsSync(join(flags, `${code.toLowerCase()}.svg`)))
+    expect(missing.map(({ code }) => code)).toEqual([])
+  })
+
+  it('are told from other text', () => {
+    expect([isCountry('FR'), isCountry('fr'), isCountry('AQ'), isCountry('toString'), isCountry('')]).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect([countryName('FR'), countryName('QQ')]).toEqual(['France', undefined])
+  })
+})
+
+test('languages are alphabetical and known by code', () => {
+  const names = allLanguages.map(({ name }) => name)
+  expect(names).toEqual(sorted(names))
+  expect(allLanguages).toContainEqual({ name: 'Spanish', code: 'es' })
+  expect([isLanguage('es'), isLanguage('xx')]).toEqual([true, false])
+})
+
+test('phone codes are alphabetical and dialable', () => {
+  const names = allPhoneCodes.map(({ name }) => name)
+  expect(names).toEqual(sorted(names))
+  expect(allPhoneCodes).toContainEqual({ name: 'Switzerland', code: 'CH', dialCode: '+41' })
+  expect(allPhoneCodes.filter(({ dialCode }) => !/^\+\d{1,4}$/.test(dialCode))).toEqual([])
+})
+
+describe('option lists', () => {
+  const values = (list: readonly { value: string }[]) => list.map(({ value }) => value)
+
+  it('have the bands of the specification', () => {
+    expect(values(options.height)).toHaveLength(1 + 17 + 1)
+    expect(values(options.height).slice(0, 3)).toEqual(['under_140', '140_142', '143_145'])
+    expect(values(options.height).slice(-2)).toEqual(['188_190', 'over_190'])
+    expect(values(options.weight)).toHaveLength(1 + 20 + 1)
+    expect(values(options.weight).slice(0, 2)).toEqual(['under_40', '40_42'])
+    expect(values(options.weight).slice(-2)).toEqual(['97_99', 'over_100'])
+    expect(values(options.age).slice(0, 3)).toEqual(['18_19', '20_22', '23_25'])
+    expect(values(options.age).slice(-2)).toEqual(['47_49', 'over_50'])
+  })
+
+  it('never repeat a value or a text', () => {
+    for (const list of Object.values(options)) {
+      expect(new Set(values(list)).size).toBe(list.length)
+      expect(new Set(list.map(({ text }) => text.toLowerCase())).size).toBe(list.length)
+    }
+  })
+
+  it.each([
+    ['height', '140_142', '140_142'],
+    ['height', '140–142 cm', '140_142'],
+    ['weight', 'Over 100 kg', 'over_100'],
+    ['gender', 'Trans', 'transgender'],
+    ['gender', 'transgender', 'transgender'],
+    ['bodyType', 'Gym body', 'gymBody'],
+    ['bodyType', 'GYMBODY', 'gymBody'],
+    ['ethnicity', 'Black or African American', 'black or african america'],
+    ['butt', ' Extra large ', 'x-large'],
+  ] as const)('of %s take %j as %s', (fact, given, value) => {
+    expect(optionValue(fact, given)).toBe(value)
+    expect(isOption(fact, given)).toBe(true)
+  })
+
+  it.each([
+    ['height', '141_143'],
+    ['eyes', 'blond'],
+    ['gender', ''],
+    ['gender', 'constructor'],
+  ] as const)('of %s refuse %j', (fact, given) => {
+    expect(isOption(fact, given)).toBe(false)
+  })
+})
+
+test.each([
+  ['Fitness & Yoga', 'fitness-yoga'],
+  ['  Élan vital  ', 'elan-vital'],
+  ['日本', 'category'],
+  ['a'.repeat(80), 'a'.repeat(60)],
+])('the slug of %j is %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})

@@ -1,0 +1,54 @@
+import type { PerformerCategoryForm } from '@stagedoor/contract/reference'
+import type * as z from 'zod/mini'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { slugOf } from './rules.ts'
+import {
+  type CategoryFields,
+  deleteCategoryRow,
+  insertCategory,
+  selectCategoriesByIds,
+  updateCategoryRow,
+} from './store.ts'
+import { categoryView } from './views.ts'
+
+type Form = z.output<typeof PerformerCategoryForm>
+
+/** Makes a category. Refuses a name or slug that another has. */
+export async function createCategory(ctx: InTransaction, form: Form) {
+  const row = await insertCategory(ctx, fieldsOf(form)).catch(refuseTaken)
+  return categoryView(row)
+}
+
+/** Writes a category anew. Refuses an unknown one, and a name or slug that another has. */
+export async function updateCategory(ctx: InTransaction, id: string, form: Form) {
+  const row = await updateCategoryRow(ctx, id, fieldsOf(form)).catch(refuseTaken)
+  return row ? categoryView(row) : refuse('reference.category_not_found')
+}
+
+/** Deletes a category. Refuses an unknown one, and one that creators have chosen. */
+export async function deleteCategory(ctx: InTransaction, id: string): Promise<void> {
+  const found = await deleteCategoryRow(ctx, id).catch((error: { code?: string }) => {
+    if (error.code === '23503') refuse('reference.category_in_use')
+    throw error
+  })
+  if (!found) refuse('reference.category_not_found')
+}
+
+/** One category. Refuses an unknown id. */
+export async function readCategory(ctx: Reading, id: string) {
+  const [row] = await selectCategoriesByIds(ctx, [id])
+  return row ? categoryView(row) : refuse('reference.category_not_found')
+}
+
+const fieldsOf = ({ name, slug, ordering, description }: Form): CategoryFields => ({
+  name,
+  slug: slug ?? slugOf(name),
+  ordering: ordering ?? 0,
+  description: description ?? '',
+})
+
+function refuseTaken(error: { code?: string }): never {
+  if (error.code === '23505') refuse('reference.category_taken')
+  throw error
+}
