@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { admit, type Guest, type Knock, landingOf } from './admission.ts'
+import { type Page, type PageId, pages } from './pages.ts'
+
+const fan: Guest = { _id: 'f1', role: 'fan', username: 'ada', email: 'ada@site.test' }
+const performer: Guest = { _id: 'p1', role: 'performer', username: 'mia', email: 'mia@site.test' }
+const admin: Guest = { _id: 'a1', role: 'admin', username: 'root', email: 'root@site.test' }
+
+function knock(page: PageId, rest: Partial<Knock> & { path?: string } = {}) {
+  const path = rest.path ?? pages[page].path
+  const url = new URL(path, 'http://site.test')
+  return admit({ page, url, viewer: undefined, maintenance: false, geoBlocked: false, ageConfirmed: true, ...rest })
+}
+
+describe('admit', () => {
+  it('asks for a session and remembers the whole address', () => {
+    expect(knock('wallet/wallet', { path: '/wallet?amount=20' })).toEqual({
+      redirect: '/auth/login?next=%2Fwallet%3Famount%3D20',
+    })
+    expect(knock('wallet/wallet', { viewer: fan })).toBeUndefined()
+  })
+
+  it('sends a fan home from a performer page, session kept, and lets the performer in', () => {
+    expect(knock('feed/my-posts', { viewer: fan })).toEqual({ redirect: '/home' })
+    expect(knock('feed/my-posts', { viewer: performer })).toBeUndefined()
+    expect(knock('admin/dashboard', { viewer: performer })).toEqual({ redirect: '/home' })
+  })
+
+  it('sends a signed-in visitor away from landing and sign-in pages unless the page says noredirect', () => {
+    expect(knock('app/landing', { viewer: fan })).toEqual({ redirect: '/home' })
+    expect(knock('auth/login', { viewer: performer })).toEqual({ redirect: '/mia' })
+    expect(knock('app/creator-landing', { viewer: fan })).toBeUndefined()
+    expect(knock('auth/email-verified-success', { viewer: fan })).toBeUndefined()
+  })
+
+  it('follows next only into this site', () => {
+    expect(knock('auth/login', { viewer: fan, path: '/auth/login?next=/wallet' })).toEqual({ redirect: '/wallet' })
+    for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
+      const path = `/auth/login?${new URLSearchParams({ next })}`
+      expect(knock('auth/login', { viewer: fan, path })).toEqual({ redirect: '/home' })
+    }
+  })
+
+  it('puts maintenance before the country block, and both before everything else', () => {
+    const closed = { maintenance: true, geoBlocked: true, ageConfirmed: false }
+    expect(knock('wallet/wallet', closed)).toEqual({ gate: 'maintenance' })
+    expect(knock('wallet/wallet', { ...closed, maintenance: false })).toEqual({ gate: 'geoBlock' })
+  })
+
+  it('leaves admins a way in during maintenance', () => {
+    expect(knock('auth/login', { maintenance: true })).toBeUndefined()
+    expect(knock('admin/settings', { maintenance: true, viewer: admin })).toBeUndefined()
+    expect(knock('app/home', { maintenance: true, viewer: admin })).toEqual({ gate: 'maintenance' })
+  })
+
+  it('shows the age gate over every page that would be shown', () => {
+    for (const page of Object.keys(pages) as PageId[]) {
+      const flags: Page = pages[page]
+      const viewer = flags.onlyAdmin ? admin : flags.onlyPerformer ? performer : flags.authenticate ? fan : undefined
+      expect(knock(page, { viewer, ageConfirmed: false }), page).toEqual({ gate: 'age' })
+    }
+  })
+})
+
+describe('landingOf', () => {
+  it('asks for a missing e-mail or username first', () => {
+    expect(landingOf(fan)).toBe('/home')
+    expect(landingOf({ ...fan, email: null })).toBe('/user/account')
+    expect(landingOf({ ...fan, username: '' })).toBe('/user/account')
+    expect(landingOf(performer)).toBe('/mia')
+    expect(landingOf({ ...performer, username: '' })).toBe('/creator/account')
+    expect(landingOf(admin)).toBe('/admin')
+  })
+})

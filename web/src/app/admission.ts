@@ -1,0 +1,62 @@
+import { href, safeNext } from './href.ts'
+import { pickLayout } from './layout.ts'
+import { type Page, type PageId, pages } from './pages.ts'
+
+/** The part of a signed-in account that decides where it may go. */
+export interface Guest {
+  readonly _id: string
+  readonly role: 'fan' | 'performer' | 'admin'
+  readonly username: string
+  readonly email: string | null
+}
+
+/** Someone asking for a page. */
+export interface Knock {
+  readonly page: PageId
+  /** The address asked for, with its query. */
+  readonly url: URL
+  readonly viewer: Guest | undefined
+  readonly maintenance: boolean
+  readonly geoBlocked: boolean
+  readonly ageConfirmed: boolean
+}
+
+/** A full-page answer given instead of the page. */
+export type Gate = 'maintenance' | 'geoBlock' | 'age'
+
+/** What the door says: come in, see this instead, or go there. */
+export type Answer = { readonly gate: Gate } | { readonly redirect: string } | undefined
+
+/** Decides on the server, before any loader runs, whether a page is shown. `undefined` lets the visitor in. */
+export function admit({ page, url, viewer, maintenance, geoBlocked, ageConfirmed }: Knock): Answer {
+  const flags: Page = pages[page]
+  if (maintenance && !flags.duringMaintenance) return { gate: 'maintenance' }
+  if (geoBlocked) return { gate: 'geoBlock' }
+  if (flags.authenticate && !viewer) {
+    return { redirect: href('auth/login', undefined, { next: url.pathname + url.search }) }
+  }
+  if (viewer && (flags.onlyPerformer ? viewer.role !== 'performer' : flags.onlyAdmin && viewer.role !== 'admin')) {
+    return { redirect: href('app/home') }
+  }
+  if (viewer && sendsAway(flags, url.pathname)) {
+    return { redirect: safeNext(url.searchParams.get('next')) ?? landingOf(viewer) }
+  }
+  return ageConfirmed ? undefined : { gate: 'age' }
+}
+
+/** Landing and sign-in pages are for visitors without a session, unless they say otherwise. */
+function sendsAway(flags: Page, pathname: string): boolean {
+  if (flags.noredirect) return false
+  const layout = pickLayout({ maintenance: false, geoBlocked: false, declared: flags.layout, pathname })
+  return layout === 'landing' || layout === 'creatorlanding' || layout === 'public'
+}
+
+/** Where an account arrives after logging in: its own place, or the form that asks for what is still missing. */
+export function landingOf({ _id, role, username, email }: Guest): string {
+  if (role === 'admin') return href('admin/dashboard')
+  const complete = Boolean(username && email)
+  if (role === 'performer') {
+    return complete ? href('app/profile', { profileId: username }) : href('profiles/creator-account')
+  }
+  return complete ? href('app/home') : href('accounts/fan-account')
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+/** A page with the policy that admits its own inline scripts and no others. */
+export interface SealedPage {
+  readonly html: string
+  readonly policy: string
+}
+
+/**
+ * Takes the mark off a rendered page's own scripts and admits each by its hash. Hashes rather than nonces, because a
+ * page may be kept and sent again with its headers; the mark first, because a script that a person smuggled into the
+ * page must not be admitted with ours.
+ */
+export function sealPage(marked: string, mark: string): SealedPage {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', body = ''] of marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const ours = attributes.includes(`nonce="${mark}"`) && !/\ssrc=/.test(attributes)
+    if (ours) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  }
+  return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy: policyWith([...hashes]) }
+}
+
+/** Styles may be inline: widths, ratios and Mantine's variables are; scripts may not. */
+function policyWith(scripts: readonly string[]): string {
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `media-src 'self' blob:`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { sealPage } from './content-policy.server.ts'
+import { ScriptMark } from './script-mark.ts'
+import { webRequest } from './visit.server.ts'
+
+export { createRequestHandler, RouterContextProvider } from 'react-router'
+export { webRequest }
+
+const RENDER_MS = 10_000
+
+/** Renders a page whole and seals it: the policy for its scripts is made of what was rendered. */
+export default async function renderPage(request: Request, status: number, headers: Headers, entry: EntryContext) {
+  const mark = randomBytes(16).toString('base64url')
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={entry} url={request.url} nonce={mark} />
+    </ScriptMark>
+  )
+  const { html, policy } = sealPage(await renderWhole(page, mark), mark)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (import.meta.env.PROD) headers.set('content-security-policy', policy)
+  headers.set('cache-control', headers.get('cache-control') ?? 'private, no-store')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('cross-origin-opener-policy', 'same-origin')
+  headers.set('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
+  headers.append('vary', 'cookie')
+  return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
+}
+
+/** Renders to text once everything in the tree is ready; rejects when the tree throws. */
+function renderWhole(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk))
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'))
+        done()
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+    setTimeout(() => abort(new Error('The page took too long to render')), RENDER_MS).unref()
+  })
+}
+
+/** Reports what a visitor must not read; refusals and visits broken off are no news. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  ;(context as RouterContextProvider).get(webRequest).report(error)
+}

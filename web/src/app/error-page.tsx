@@ -1,0 +1,56 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Arch } from '../ui/arch.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import styles from './error-page.module.css'
+import { href } from './href.ts'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly canRetry?: boolean
+}
+
+/** Says what went wrong with a page and what to do next. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { title, text, canRetry } = wordsFor(error)
+  return (
+    <div className={styles.page}>
+      <div aria-hidden="true">
+        <Arch state={canRetry ? 'closed' : 'open'} spill={!canRetry} className={styles.arch} />
+      </div>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className={styles.actions}>
+        {canRetry && (
+          <Button variant="primary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        )}
+        <ButtonLink to={href('app/home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
+          Go home
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function wordsFor(error: unknown): Words {
+  if (!isRouteErrorResponse(error)) return failed
+  const said = typeof error.data?.message === 'string' ? error.data.message : undefined
+  if (error.status === 404) {
+    return {
+      title: 'Nobody behind this door',
+      text: said ?? 'The page moved, or it never was here. Check the address.',
+    }
+  }
+  if (error.status === 403) return { title: 'This door is not for you', text: said ?? 'You may not see this page.' }
+  if (error.status === 429)
+    return { title: 'One moment', text: said ?? 'Too many at once, please wait a little.', canRetry: true }
+  return error.status < 500 && said ? { title: 'This did not work', text: said } : failed
+}
+
+const failed: Words = {
+  title: 'Something went wrong',
+  text: 'This is our fault, not yours. Try again in a moment.',
+  canRetry: true,
+}

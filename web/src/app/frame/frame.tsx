@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useViewer } from '../../lib/session.ts'
+import { AccountDrawer, useDrawer } from './account-drawer.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame of most pages: bars above and below on phones, a rail beside the page from 1080 px. */
+export function Frame({ children }: { children: ReactNode }) {
+  const viewer = useViewer()
+  const drawer = useDrawer()
+  return (
+    <div className={styles.frame}>
+      <TopBar />
+      <Rail onAccount={drawer.open} />
+      <div className={styles.content}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+        {!viewer && <Footer />}
+      </div>
+      <BottomBar onAccount={drawer.open} />
+      {viewer && <AccountDrawer viewer={viewer} isOpen={drawer.isOpen} onClose={drawer.close} />}
+    </div>
+  )
+}

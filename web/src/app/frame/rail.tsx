@@ -1,0 +1,72 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link, NavLink } from 'react-router'
+import { useSession, type Viewer } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Tokens } from '../../ui/money.tsx'
+import { href } from '../href.ts'
+import { railOf } from './nav.ts'
+import styles from './rail.module.css'
+
+/** The rail beside the page on wide screens. */
+export function Rail({ onAccount }: { onAccount: () => void }) {
+  const { site, viewer } = useSession()
+  return (
+    <nav className={styles.rail} aria-label="Main">
+      <Link
+        to={viewer ? href('app/home') : href('app/landing')}
+        className={styles.logo}
+        aria-label={`${site.siteName}, home`}
+      >
+        <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
+      </Link>
+      {railOf(viewer).map(({ to, text, Icon }) => (
+        <NavLink key={to} to={to} end className={styles.item ?? ''}>
+          <Icon size={23} stroke={1.8} />
+          {text}
+        </NavLink>
+      ))}
+      <div className={styles.act}>
+        <Act viewer={viewer} />
+      </div>
+      {viewer && <AccountButton viewer={viewer} onAccount={onAccount} />}
+    </nav>
+  )
+}
+
+function Act({ viewer }: { viewer: Viewer | undefined }) {
+  if (viewer?.role === 'performer') {
+    return (
+      <ButtonLink to={href('feed/create-post')} variant="primary" wide icon={<IconPlus size={20} stroke={2.2} />}>
+        New post
+      </ButtonLink>
+    )
+  }
+  if (viewer) return null
+  return (
+    <>
+      <ButtonLink to={href('auth/register')} variant="primary" wide>
+        Sign up
+      </ButtonLink>
+      <ButtonLink to={href('auth/login')} wide>
+        Log in
+      </ButtonLink>
+    </>
+  )
+}
+
+function AccountButton({ viewer, onAccount }: { viewer: Viewer; onAccount: () => void }) {
+  return (
+    <button type="button" className={styles.account} onClick={onAccount} aria-haspopup="dialog">
+      <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
+      <span className={styles.names}>
+        <b>{viewer.name}</b>
+        {viewer.role === 'fan' ? <Tokens amount={viewer.balance} /> : <small className="dim">@{viewer.username}</small>}
+      </span>
+      <IconDots size={20} aria-hidden="true" />
+      <span className="hidden-visually">Open account menu</span>
+    </button>
+  )
+}

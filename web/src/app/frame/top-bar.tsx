@@ -1,0 +1,28 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Link } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Tokens } from '../../ui/money.tsx'
+import { href } from '../href.ts'
+import styles from './top-bar.module.css'
+
+/** The blurred bar on top of phones: the name, what a fan has in the wallet, the way to others. */
+export function TopBar() {
+  const { site, viewer } = useSession()
+  return (
+    <header className={styles.bar}>
+      <Link to={viewer ? href('app/home') : href('app/landing')} aria-label={`${site.siteName}, home`}>
+        <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
+      </Link>
+      <span className={styles.space} />
+      {viewer?.role === 'fan' && (
+        <Link to={href('wallet/wallet')} className={styles.balance} aria-label={`Wallet: ${viewer.balance} tokens`}>
+          <Tokens amount={viewer.balance} />
+        </Link>
+      )}
+      <Link to={href('app/explore')} className={styles.search} aria-label="Search performers">
+        <IconSearch size={22} />
+      </Link>
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, type SyntheticEvent, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Arch } from '../../ui/arch.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './gate-page.module.css'
+import { GateLayout } from './gate-page.tsx'
+
+const KEY = 'ageRestrict'
+const EXIT = 'https://www.google.com/'
+const PARENTAL_CONTROLS = 'https://www.rtalabel.org/index.php?content=parents'
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * Asks for a visitor's age before anything else is shown: the page behind it is not in the document. The answer is
+ * kept in local storage and mirrored in a cookie, so that the server can render. Works before and without scripts.
+ */
+export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (localStorage.getItem(KEY) === 'true') enter()
+  }, [])
+  const confirm = (event: SyntheticEvent) => {
+    event.preventDefault()
+    localStorage.setItem(KEY, 'true')
+    enter()
+  }
+  return (
+    <GateLayout logo={logo} picture={<Arch state="ajar" spill />} title="This room is for adults">
+      <p>
+        {siteName} shows content made by adults for adults. By entering you confirm that you are at least 18 years old,
+        or of age where you live, and that you want to see it.
+      </p>
+      <form method="post" action="/age-gate" onSubmit={confirm} className={styles.choices}>
+        <input type="hidden" name="next" value={pathname + search} />
+        <Button type="submit" variant="primary" wide>
+          I AM 18 OR OLDER - ENTER
+        </Button>
+        <Button wide onClick={() => location.replace(EXIT)}>
+          I AM UNDER 18 - EXIT
+        </Button>
+      </form>
+      <p className={styles.note}>
+        This site carries the RTA label, so that parents can keep it out with{' '}
+        <a href={PARENTAL_CONTROLS} rel="noreferrer">
+          parental controls
+        </a>
+        .
+        <br />© {siteName}
+      </p>
+    </GateLayout>
+  )
+}
+
+function enter(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: read by the next request; the Cookie Store API is not everywhere
+  document.cookie = `${KEY}=true; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  location.reload()
+}

@@ -1,0 +1,18 @@
+import type { LayoutName } from './pages.ts'
+
+/** What the choice of a layout depends on. */
+export interface LayoutQuestion {
+  readonly maintenance: boolean
+  readonly geoBlocked: boolean
+  readonly declared?: LayoutName | undefined
+  readonly pathname: string
+}
+
+/** Which layout a page is drawn in: maintenance wins, then the country block, then the page's own, then its address. */
+export function pickLayout({ maintenance, geoBlocked, declared, pathname }: LayoutQuestion): LayoutName {
+  if (maintenance) return 'maintenance'
+  if (geoBlocked) return 'geoBlock'
+  if (declared) return declared
+  if (pathname === '/') return 'landing'
+  return pathname === '/landing' ? 'creatorlanding' : 'primary'
+}

@@ -1,0 +1,45 @@
+import { type Api, ApiError } from '@stagedoor/contract/kit'
+import type { PublicSettings } from '@stagedoor/contract/settings'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Viewer } from '../lib/session.ts'
+import { href, type ParamsOf } from './href.ts'
+import type { PageId } from './pages.ts'
+import { visitOf } from './visit.server.ts'
+
+/** What a page's loader works with. */
+export interface PageRequest<Id extends PageId> {
+  /** Calls the platform as the visitor. */
+  readonly api: Api
+  readonly params: Readonly<Record<ParamsOf<Id>, string>>
+  readonly search: URLSearchParams
+  readonly viewer: Viewer | undefined
+  readonly site: PublicSettings
+}
+
+/**
+ * A route's `loader` export: `export const loader = pageLoader('app/post', async ({ api, params }) => …)`.
+ * Refusals of the platform become the error page with their status and words; an ended session goes to the login page.
+ */
+export function pageLoader<Id extends PageId, Data>(_page: Id, load: (request: PageRequest<Id>) => Promise<Data>) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
+    const { api, viewer, site } = visitOf(context)
+    const url = new URL(request.url)
+    const given = params as Record<ParamsOf<Id>, string>
+    try {
+      return await load({ api, params: given, search: url.searchParams, viewer, site })
+    } catch (error) {
+      throw error instanceof ApiError ? refusalOf(error, url) : error
+    }
+  }
+}
+
+/** What the error page is given of a refusal. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+}
+
+function refusalOf({ status, code, message }: ApiError, url: URL) {
+  if (status === 401) return redirect(href('auth/login', undefined, { next: url.pathname + url.search }))
+  return data({ code, message } satisfies Refusal, { status })
+}

@@ -1,0 +1,103 @@
+/** What is drawn around a page. */
+export type LayoutName =
+  | 'geoBlock'
+  | 'maintenance'
+  | 'primary'
+  | 'public'
+  | 'blank'
+  | 'home'
+  | 'landing'
+  | 'creatorlanding'
+
+/** What a page declares about itself; enforced on the server before any loader runs. */
+export interface PageFlags {
+  readonly layout?: LayoutName
+  /** Only with a session: anyone else goes to the login page and comes back afterwards. */
+  readonly authenticate?: true
+  /** Only for performers; a fan goes home. */
+  readonly onlyPerformer?: true
+  /** Only for admins; anyone else goes home. */
+  readonly onlyAdmin?: true
+  /** A signed-in visitor stays on this landing or public page instead of being sent to their own. */
+  readonly noredirect?: true
+  /** Open while the site is in maintenance: the way in for admins. */
+  readonly duringMaintenance?: true
+  /** Brings the Mantine provider and its styles, for pages of forms, menus and tables. */
+  readonly mantine?: true
+}
+
+/** One page: its address as a router pattern and its flags. */
+export interface Page extends PageFlags {
+  readonly path: `/${string}`
+}
+
+const page = <Path extends `/${string}`>(path: Path, flags: PageFlags = {}): PageFlags & { readonly path: Path } => ({
+  path,
+  ...flags,
+})
+
+const account = { authenticate: true } as const
+const studio = { authenticate: true, onlyPerformer: true } as const
+const admin = { authenticate: true, onlyAdmin: true, duringMaintenance: true, mantine: true } as const
+
+/**
+ * Every page of the site, the only place that names an address. The id says where the screen lives:
+ * `wallet/top-up` is `features/wallet/top-up.screen.tsx`, `app/landing` is `app/screens/landing.screen.tsx`
+ * (a screen composed of several features).
+ */
+export const pages = {
+  'app/landing': page('/'),
+  'app/creator-landing': page('/landing', { noredirect: true }),
+
+  'auth/login': page('/auth/login', { layout: 'public', duringMaintenance: true }),
+  'auth/register': page('/auth/register', { layout: 'public' }),
+  'auth/fan-register': page('/auth/fan-register', { layout: 'public' }),
+  'auth/creator-register': page('/auth/creator-register', { layout: 'public' }),
+  'auth/forgot-password': page('/auth/forgot-password', { layout: 'public' }),
+  'auth/check-your-mail': page('/auth/check-your-mail', { layout: 'public', noredirect: true }),
+  'auth/email-verified-success': page('/auth/email-verified-success', { layout: 'public', noredirect: true }),
+
+  'app/home': page('/home', { layout: 'home' }),
+  'app/explore': page('/creator'),
+  'app/post': page('/post/:id'),
+
+  'accounts/fan-account': page('/user/account', account),
+  'profiles/creator-account': page('/creator/account', { ...studio, mantine: true }),
+
+  'wallet/wallet': page('/wallet', account),
+  'wallet/transactions': page('/user/wallet-transaction', account),
+  'payments/history': page('/user/payment-history', account),
+  'payments/success': page('/payment/success'),
+  'payments/cancel': page('/payment/cancel'),
+  'subscriptions/my-subscriptions': page('/user/my-subscription', account),
+  'subscriptions/my-subscribers': page('/creator/my-subscriber', studio),
+
+  'feed/my-posts': page('/creator/my-post', studio),
+  'feed/create-post': page('/creator/my-post/create', studio),
+  'feed/edit-post': page('/creator/my-post/edit/:id', studio),
+  'earnings/earnings': page('/creator/earning', studio),
+  'blocks/blacklist': page('/creator/blacklist', studio),
+
+  'admin/dashboard': page('/admin', admin),
+  'admin/performers': page('/admin/creator', admin),
+  'admin/performer': page('/admin/creator/:id', admin),
+  'admin/users': page('/admin/users', admin),
+  'admin/settings': page('/admin/settings', admin),
+  'admin/categories': page('/admin/creator-category', admin),
+  'admin/payments': page('/admin/cash-payments', admin),
+  'admin/wallet-transactions': page('/admin/wallet-transactions', admin),
+  'admin/outbox': page('/admin/outbox', admin),
+
+  'app/profile': page('/:profileId'),
+  'app/not-found': page('/*'),
+} as const satisfies Record<string, Page>
+
+export type PageId = keyof typeof pages
+
+const byPath = new Map<string, PageId>(Object.entries(pages).map(([id, { path }]) => [path, id as PageId]))
+
+/** The page behind a pattern as the router reports it (`/post/:id`); the not-found page for anything unknown. */
+export function pageAt(pattern: string): PageId {
+  const path = pattern.startsWith('/') ? pattern : `/${pattern}`
+  return byPath.get(path) ?? 'app/not-found'
+}

@@ -1,0 +1,135 @@
+import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { type ReactNode, use, useMemo, useState } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import { metaOf } from '../lib/meta.ts'
+import { SessionContext, type Viewer } from '../lib/session.ts'
+import { themeScript } from '../lib/theme.ts'
+import { RenderedAt } from '../ui/relative-time.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { doorkeeper, type GateAnswer } from './doorkeeper.server.ts'
+import { ErrorPage } from './error-page.tsx'
+import { GatePage } from './gates/gate-page.tsx'
+import { PageLayout } from './page-layout.tsx'
+import { ScriptMark } from './script-mark.ts'
+import { visitOf } from './visit.server.ts'
+import '../ui/tokens.css'
+import '../ui/base.css'
+
+export const middleware = [doorkeeper]
+
+/** What every page knows: the site, the viewer, and the instant of the render. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { site, viewer, origin } = visitOf(context)
+  return { site, viewer, origin, renderedAt: new Date().toISOString() }
+}
+
+/** Read again only on purpose (the same address): moving between pages does not change it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+/** Of pages without a description of their own, and of gates. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location }) => {
+  const known = gateOf(error) ?? loaderData
+  if (!known) return [{ title: 'Something went wrong' }]
+  const { siteName, homeTitle, homeMetaDescription: description } = known.site
+  const title = location.pathname === '/' ? homeTitle || undefined : undefined
+  return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
+}
+
+/** The document around everything, errors and gates included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const mark = use(ScriptMark)
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const error = useRouteError()
+  const site = (gateOf(error) ?? loaded)?.site
+  return (
+    <html lang="en" dir="ltr" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <meta name="rating" content="adult" />
+        <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0a0d" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f9" />
+        <link rel="icon" href={site?.favicon || '/favicon.svg'} />
+        <style>{`@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`}</style>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The application: session, frame, page. */
+export default function App() {
+  return (
+    <WithSession>
+      <Outlet />
+    </WithSession>
+  )
+}
+
+/** Gates and failures, drawn in the frame of the page they replace wherever its session is known. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const gate = gateOf(error)
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  if (gate) return <GatePage {...gate} />
+  if (!loaded) return <ErrorPage error={error} />
+  return (
+    <WithSession>
+      <ErrorPage error={error} />
+    </WithSession>
+  )
+}
+
+function WithSession({ children }: { children: ReactNode }) {
+  const known = useRouteLoaderData<typeof loader>('root')
+  if (!known) throw new Error('The session is drawn before the root has loaded')
+  const { site, viewer: loaded, renderedAt } = known
+  const [changes, setChanges] = useState<Partial<Viewer>>({})
+  const pageId = useMatches().at(-1)?.id
+  const session = useMemo(() => {
+    const viewer = loaded && { ...loaded, ...changes }
+    return { site, viewer, change: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })) }
+  }, [site, loaded, changes])
+  return (
+    <SessionContext value={session}>
+      <RenderedAt value={renderedAt}>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <PageLayout pageId={pageId}>{children}</PageLayout>
+        <Toaster />
+      </RenderedAt>
+    </SessionContext>
+  )
+}
+
+function gateOf(error: unknown): GateAnswer | undefined {
+  return isRouteErrorResponse(error) && error.data?.gate ? error.data : undefined
+}

@@ -1,0 +1,77 @@
+import { type Api, ApiError } from '@stagedoor/contract/kit'
+import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/settings'
+import { readMe } from '@stagedoor/contract/users'
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type Viewer, viewerOf } from '../lib/session.ts'
+
+/** One HTTP request for a page, as the server hands it to the render. */
+export interface WebRequest {
+  /** Calls the platform in this process as the visitor. */
+  readonly api: Api
+  /** The cookies of the request. */
+  readonly cookies: ReadonlyMap<string, string>
+  /** The site's address as people open it, without a slash at the end. */
+  readonly origin: string
+  /** Tells of a failure that no visitor should read. */
+  readonly report: (error: unknown) => void
+}
+
+/** Set by the server on every request. */
+export const webRequest = createContext<WebRequest>()
+
+/** A visitor at the door: who they are and what state the site is in for them. */
+export interface Visit {
+  readonly api: Api
+  readonly site: PublicSettings
+  readonly viewer: Viewer | undefined
+  readonly ageConfirmed: boolean
+  readonly geoBlocked: boolean
+  readonly origin: string
+}
+
+const visits = createContext<Visit>()
+
+/** The visit of the request being answered: opened once, before any loader. */
+export const visitOf = (context: Readonly<RouterContextProvider>): Visit => context.get(visits)
+
+/** Reads settings and session for a request, together, and keeps them for its loaders. */
+export async function openVisit(context: Readonly<RouterContextProvider>): Promise<Visit> {
+  const { api: platform, cookies, origin } = context.get(webRequest)
+  const api = withOwnErrors(platform)
+  const [site, { viewer, geoBlocked }] = await Promise.all([
+    api(readPublicSettings),
+    cookies.has('token') ? readViewer(api) : nobody,
+  ])
+  const visit = { api, site, viewer, geoBlocked, origin, ageConfirmed: cookies.get('ageRestrict') === 'true' }
+  context.set(visits, visit)
+  return visit
+}
+
+const nobody = { viewer: undefined, geoBlocked: false }
+
+/** The account behind the cookie; nobody when its session has ended. */
+async function readViewer(api: Api): Promise<Pick<Visit, 'viewer' | 'geoBlocked'>> {
+  try {
+    return { viewer: viewerOf(await api(readMe)), geoBlocked: false }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.is('site.country_blocked')) return { viewer: undefined, geoBlocked: true }
+    if (error.status === 401 || error.status === 403) return nobody
+    throw error
+  }
+}
+
+/** The server throws its own copy of ApiError; the render knows the one it was built with. */
+function withOwnErrors(platform: Api): Api {
+  return async (call, ...rest) => {
+    try {
+      return await platform(call, ...rest)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ApiError') {
+        const { status, code, message, data, requestId } = error as ApiError
+        throw new ApiError(status, { code, message, data, ...(requestId && { requestId }) })
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { excerptOf, insideOf, isLong, partsOf, standingOf, unlockWords, voiceOf } from './words.ts'
+
+describe('insideOf', () => {
+  it.each([
+    [{ photos: 8, videos: 1 }, '8 photos, 1 video'],
+    [{ photos: 1, videos: 0 }, '1 photo'],
+    [{ photos: 0, videos: 2 }, '2 videos'],
+    [{ photos: 0, videos: 0 }, ''],
+  ])('%o', (counts, words) => expect(insideOf(counts)).toBe(words))
+})
+
+describe('unlockWords', () => {
+  it.each([
+    [{ lockedBy: 'buy', price: 12.5 } as const, undefined, 'Unlock for 12.50 tokens'],
+    [{ lockedBy: 'subscribe', price: 0 } as const, '$9.99', 'Subscribe for $9.99'],
+    [{ lockedBy: 'subscribe', price: 0 } as const, undefined, 'Subscribe to unlock'],
+    [{ lockedBy: 'follow', price: 0 } as const, '$9.99', 'Follow to unlock'],
+  ])('%o', (post, monthly, words) => expect(unlockWords(post, monthly)).toBe(words))
+})
+
+describe('standingOf', () => {
+  const post = { status: 'active', publishedAt: null, isSchedule: false, scheduleAt: null, files: [] } as const
+  const file = (status: 'processing' | 'finished' | 'error') => ({ _id: 'f', type: 'feed-photo', url: null, thumbnails: [], status })
+
+  it('says nothing of a published post and puts a failed file before one that is under way', () => {
+    expect(standingOf({ ...post, files: [], publishedAt: '2025-11-20T10:00:00.000Z' })).toBeUndefined()
+    expect(standingOf({ ...post, files: [file('processing'), file('error')] })).toBe('failed')
+    expect(standingOf({ ...post, files: [file('finished'), file('processing')] })).toBe('processing')
+  })
+
+  it('tells hidden, scheduled and waiting apart', () => {
+    expect(standingOf({ ...post, files: [], status: 'inactive' })).toBe('hidden')
+    expect(standingOf({ ...post, files: [], isSchedule: true, scheduleAt: '2026-01-01T00:00:00.000Z' })).toBe('scheduled')
+    expect(standingOf({ ...post, files: [file('finished')] })).toBe('waiting')
+  })
+})
+
+it('sets a text by its length and its lines', () => {
+  expect(voiceOf('Rest week.')).toBe('shout')
+  expect(voiceOf('a\nb\nc\nd')).toBe('say')
+  expect(voiceOf('word '.repeat(60))).toBe('tell')
+})
+
+it('folds long texts and texts of many lines', () => {
+  expect(isLong('word '.repeat(60))).toBe(false)
+  expect(isLong('word '.repeat(120))).toBe(true)
+  expect(isLong('a\n'.repeat(9))).toBe(true)
+})
+
+it('cuts an excerpt between words, without trailing punctuation', () => {
+  expect(excerptOf('Five minutes after\n sunset, always.', 100)).toBe('Five minutes after sunset, always.')
+  expect(excerptOf('Five minutes after sunset, always and ever', 28)).toBe('Five minutes after sunset…')
+  expect(excerptOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(10)}…`)
+})
+
+it('finds addresses and leaves other schemes and punctuation alone', () => {
+  expect(partsOf('See https://www.example.test/a?b=1, please.')).toEqual([
+    { text: 'See ' },
+    { text: 'example.test/a?b=1', href: 'https://www.example.test/a?b=1' },
+    { text: ', please.' },
+  ])
+  expect(partsOf('javascript:alert(1) http://')).toEqual([{ text: 'javascript:alert(1) http://' }])
+})

@@ -1,0 +1,90 @@
+import type { Post } from '@stagedoor/contract/posts'
+import { formatMany, formatTokens } from '../../lib/format.ts'
+
+/** What is inside a post: "8 photos, 1 video"; nothing for plain text. */
+export function insideOf({ photos, videos }: Post['counts']): string {
+  const parts = [photos > 0 && formatMany(photos, 'photo'), videos > 0 && formatMany(videos, 'video')]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** What the button on a locked post says. `monthly` is the subscription's price in words, where it is known. */
+export function unlockWords({ lockedBy, price }: Pick<Post, 'lockedBy' | 'price'>, monthly?: string): string {
+  if (lockedBy === 'buy') return `Unlock for ${formatTokens(price)} tokens`
+  if (lockedBy === 'follow') return 'Follow to unlock'
+  return monthly ? `Subscribe for ${monthly}` : 'Subscribe to unlock'
+}
+
+/** Why a post is locked, in a word below its lock. */
+export function lockWords({ lockedBy }: Pick<Post, 'lockedBy'>): string {
+  if (lockedBy === 'buy') return 'Sold separately'
+  if (lockedBy === 'follow') return 'For followers'
+  return lockedBy === 'list' ? 'For a chosen few' : 'For subscribers'
+}
+
+const audiences: Record<Post['audience'], string> = {
+  everyone: 'Everyone',
+  followers: 'Followers',
+  subscribers: 'Subscribers',
+  buyers: 'Pay per view',
+  list: 'Chosen fans',
+}
+
+/** Whom a post is for, in a word. */
+export const audienceWords = (audience: Post['audience']): string => audiences[audience]
+
+/** Where a performer's own post stands; nothing for one that is simply published. */
+export function standingOf(post: Pick<Post, 'status' | 'publishedAt' | 'isSchedule' | 'scheduleAt' | 'files'>) {
+  if (post.status === 'inactive') return 'hidden'
+  if (post.publishedAt) return undefined
+  if (post.files.some(({ status }) => status === 'error')) return 'failed'
+  if (post.files.some(({ status }) => status === 'processing')) return 'processing'
+  return post.isSchedule && post.scheduleAt ? 'scheduled' : 'waiting'
+}
+
+/** How a text post is set: a line is shouted, a few are said, more are told. */
+export function voiceOf(text: string): 'shout' | 'say' | 'tell' {
+  const lines = text.split('\n').length
+  if (text.length <= 90 && lines <= 3) return 'shout'
+  return text.length <= 260 && lines <= 6 ? 'say' : 'tell'
+}
+
+const CHARACTERS_A_LINE = 56
+const LINES_SHOWN = 6
+
+/** True for a text that is folded until one asks for the rest. */
+export function isLong(text: string): boolean {
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)), 0)
+  return lines > LINES_SHOWN + 2
+}
+
+/** The beginning of a text in one line, cut between words: for titles and descriptions. */
+export function excerptOf(text: string, length: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  const cut = line.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > length - 20 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`
+}
+
+/** A piece of text: words, or an address one may follow. */
+export interface TextPart {
+  readonly text: string
+  readonly href?: string
+}
+
+const LINKS = /https?:\/\/[^\s<>"']+/g
+
+/** Finds addresses in what a person wrote, leaving the punctuation behind them outside. */
+export function partsOf(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(LINKS)) {
+    const address = found.replace(/[).,!?:;…]+$/, '')
+    if (!URL.canParse(address)) continue
+    if (index > end) parts.push({ text: text.slice(end, index) })
+    parts.push({ text: address.replace(/^https?:\/\/(www\.)?/, ''), href: address })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) })
+  return parts
+}

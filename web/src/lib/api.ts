@@ -1,0 +1,62 @@
+import { type AnyCall, type Api, createApi, type GivenOf, type Send, type WireOf } from '@stagedoor/contract/kit'
+import { goToLogin } from './leave.ts'
+
+const BASE = '/api'
+
+/** Sends with fetch. Unreachable servers answer as status 0 with words of their own. */
+const send: Send = async ({ method, path, headers, body }) => {
+  const response = await fetch(BASE + path, { method, headers, body: body ?? null, credentials: 'same-origin' }).catch(
+    () => undefined,
+  )
+  if (!response) return unreachable
+  return settle({ status: response.status, body: await response.json().catch(() => undefined) })
+}
+
+/** The typed client of the browser: `api(chargeTip, { params, body })` answers wire data or throws ApiError. */
+export const api: Api = createApi(send)
+
+/** How far an upload is. */
+export interface UploadProgress {
+  readonly sent: number
+  readonly total: number
+}
+
+/** What an upload may be given besides: someone to tell, and a way to break it off. */
+export interface UploadOptions {
+  readonly onProgress?: (progress: UploadProgress) => void
+  readonly signal?: AbortSignal
+}
+
+/** Makes a multipart call with progress, which fetch cannot tell. Rejects with AbortError when broken off. */
+export function upload<C extends AnyCall>(call: C, given: GivenOf<C>, options: UploadOptions = {}): Promise<WireOf<C>> {
+  const client = createApi((sending) => sendWithProgress(sending, options))
+  return (client as (call: C, given: GivenOf<C>) => Promise<WireOf<C>>)(call, given)
+}
+
+function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], options: UploadOptions) {
+  return new Promise<Reply>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, BASE + path)
+    request.responseType = 'json'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })
+    request.onload = () => resolve(settle({ status: request.status, body: request.response }))
+    request.onerror = () => resolve(unreachable)
+    request.onabort = () => reject(new DOMException('The upload was broken off', 'AbortError'))
+    options.signal?.addEventListener('abort', () => request.abort())
+    request.send(body ?? null)
+  })
+}
+
+type Reply = Awaited<ReturnType<Send>>
+
+const unreachable: Reply = {
+  status: 0,
+  body: { code: 'server.failed', message: 'You seem to be offline. Check your connection and try again.' },
+}
+
+/** An ended session sends to the login page, whichever call finds out; the call itself still fails. */
+function settle(reply: Reply): Reply {
+  if (reply.status === 401) goToLogin()
+  return reply
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatBytes,
+  formatCount,
+  formatDuration,
+  formatMany,
+  formatMoney,
+  formatRelative,
+  formatTimeLeft,
+  formatTokens,
+} from './format.ts'
+
+const now = new Date('2025-11-20T12:00:00Z')
+const ago = (ms: number) => formatRelative(new Date(now.getTime() - ms), now, 'UTC')
+
+it.each([
+  [0, 'now'],
+  [59_000, 'now'],
+  [60_000, '1m'],
+  [3 * 3_600_000, '3h'],
+  [2 * 86_400_000, '2d'],
+  [8 * 86_400_000, '12 Nov'],
+  [400 * 86_400_000, '16 Oct 2024'],
+  [-2 * 3_600_000, 'in 2h'],
+])('%d ms ago reads %s', (ms, text) => {
+  expect(ago(ms)).toBe(text)
+})
+
+describe('amounts', () => {
+  it('shows cents in full or not at all', () => {
+    expect(formatTokens(20)).toBe('20')
+    expect(formatTokens(12.5)).toBe('12.50')
+    expect(formatTokens(10_000)).toBe('10,000')
+    expect(formatMoney(9.99, 'USD')).toBe('$9.99')
+    expect(formatMoney(1200, 'JPY')).toBe('¥1,200')
+  })
+
+  it('shortens counts', () => {
+    expect(formatCount(950)).toBe('950')
+    expect(formatCount(18_240)).toBe('18.2K')
+    expect(formatMany(1, 'post')).toBe('1 post')
+    expect(formatMany(0, 'post')).toBe('0 posts')
+    expect(formatMany(2, 'gallery', 'galleries')).toBe('2 galleries')
+  })
+})
+
+it('reads sizes and durations', () => {
+  expect(formatBytes(0)).toBe('0 B')
+  expect(formatBytes(812_345)).toBe('812 KB')
+  expect(formatBytes(1_400_000_000)).toBe('1.4 GB')
+  expect(formatDuration(42)).toBe('0:42')
+  expect(formatDuration(3729)).toBe('1:02:09')
+  expect(formatTimeLeft(110)).toBe('about 2 min left')
+  expect(formatTimeLeft(42)).toBe('45 s left')
+})

@@ -1,0 +1,83 @@
+const counts = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+const tokens = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const moneyBy = new Map<string, Intl.NumberFormat>()
+
+/** A count as people read it: 950, 18.2K, 1.3M. */
+export const formatCount = (count: number): string => counts.format(count)
+
+/** A count with its noun: "1 post", "12 posts". */
+export const formatMany = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** An amount of tokens: 20, 12.50. Cents are shown in full or not at all. */
+export const formatTokens = (amount: number): string =>
+  Number.isInteger(amount) ? tokens.format(amount) : formatFixed(amount)
+
+const formatFixed = (amount: number) =>
+  amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount of a currency by its ISO code: $9.99, ¥1,200. */
+export function formatMoney(amount: number, currency: string): string {
+  const known = moneyBy.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency })
+  moneyBy.set(currency, known)
+  return known.format(amount)
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB']
+
+/** A file's size: 812 KB, 1.4 GB. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
+  const value = bytes / 1000 ** step
+  return `${value.toFixed(step > 1 && value < 100 ? 1 : 0)} ${units[step]}`
+}
+
+/** How long something lasts: 0:42, 12:05, 1:02:09. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  const two = (n: number) => String(n).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+}
+
+/** What is left of something under way, roughly: "about 2 min left". */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 5) return 'a few seconds left'
+  if (seconds < 60) return `${Math.ceil(seconds / 5) * 5} s left`
+  if (seconds < 3600) return `about ${Math.round(seconds / 60)} min left`
+  return `about ${Math.round(seconds / 3600)} h left`
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How long ago or ahead an instant is, as short as a feed wants it: "now", "5m", "3h", "2d", then the date.
+ * The server passes `UTC` so that both renders agree.
+ */
+export function formatRelative(instant: Date, now: Date, timeZone?: string): string {
+  const away = now.getTime() - instant.getTime()
+  const size = Math.abs(away)
+  if (size < MINUTE) return 'now'
+  if (size >= 7 * DAY) return formatDay(instant, now, timeZone)
+  const text =
+    size < HOUR
+      ? `${Math.floor(size / MINUTE)}m`
+      : size < DAY
+        ? `${Math.floor(size / HOUR)}h`
+        : `${Math.floor(size / DAY)}d`
+  return away > 0 ? text : `in ${text}`
+}
+
+/** A calendar day: "12 Nov", with the year when it is another one. */
+export function formatDay(instant: Date, now: Date, timeZone?: string): string {
+  const sameYear = instant.getUTCFullYear() === now.getUTCFullYear()
+  const year = sameYear ? {} : ({ year: 'numeric' } as const)
+  return instant.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year, ...(timeZone && { timeZone }) })
+}
+
+/** Day and time in full, for tooltips and receipts: "12 November 2025, 14:05". */
+export function formatInstant(instant: Date, timeZone?: string): string {
+  return instant.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) })
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+
+/** A yes or no that is shown at once and settled with the server behind it. */
+export interface Intents {
+  /** What is shown for a thing: the last wish, or what the server said. */
+  read(key: string, told: boolean): boolean
+  /** Wishes something. The last wish wins: taps while a request is under way are settled by one more request at most. */
+  wish(key: string, wanted: boolean): void
+  watch(changed: () => void): () => void
+}
+
+/** How wishes reach the server and what happens when one is refused. */
+export interface IntentOptions {
+  readonly send: (key: string, wanted: boolean) => Promise<unknown>
+  /** The wish was taken back; `error` says why. */
+  readonly onRefused: (error: unknown) => void
+}
+
+interface Wish {
+  wanted: boolean
+  busy: boolean
+}
+
+/** Keeps wishes by key for as long as the application is open, so that every place that shows a thing agrees. */
+export function createIntents({ send, onRefused }: IntentOptions): Intents {
+  const wishes = new Map<string, Wish>()
+  const watchers = new Set<() => void>()
+  const changed = () => {
+    for (const watcher of watchers) watcher()
+  }
+
+  async function settle(key: string, wish: Wish) {
+    wish.busy = true
+    let sent: boolean | undefined
+    try {
+      while (sent !== wish.wanted) {
+        sent = wish.wanted
+        await send(key, sent)
+      }
+    } catch (error) {
+      wish.wanted = !sent
+      changed()
+      onRefused(error)
+    } finally {
+      wish.busy = false
+    }
+  }
+
+  return {
+    read: (key, told) => wishes.get(key)?.wanted ?? told,
+    wish(key, wanted) {
+      const wish = wishes.get(key) ?? { wanted, busy: false }
+      wishes.set(key, wish)
+      wish.wanted = wanted
+      changed()
+      if (!wish.busy) void settle(key, wish)
+    },
+    watch(watcher) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+}
+
+/** A wish as a component shows it. */
+export function useIntent(intents: Intents, key: string, told: boolean): boolean {
+  return useSyncExternalStore(
+    intents.watch,
+    () => intents.read(key, told),
+    () => told,
+  )
+}

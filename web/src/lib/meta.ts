@@ -1,0 +1,69 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router'
+
+/** What a page says about itself to browsers, crawlers and link previews. */
+export interface PageMeta {
+  /** Without the site's name, which is added. Left out on the home page. */
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  /** The address of a picture anyone may see; site-relative is made absolute. */
+  readonly image?: string | undefined
+  readonly type?: 'website' | 'profile' | 'article'
+  /** Keeps the page out of search results: everything behind a login. */
+  readonly hidden?: boolean
+}
+
+/** The site as its pages name it. */
+export interface SiteMeta {
+  readonly siteName: string
+  readonly origin: string
+}
+
+/** Title, description, Open Graph and canonical address of a page. */
+export function metaOf({ siteName, origin }: SiteMeta, pathname: string, page: PageMeta): MetaDescriptor[] {
+  const { title, description, image, type = 'website', hidden } = page
+  const full = title ? `${title} · ${siteName}` : siteName
+  const url = origin + (pathname === '/' ? '/' : pathname.replace(/\/$/, ''))
+  return [
+    { title: full },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:title', content: title ?? siteName },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: url },
+    ...(description ? describe(description) : []),
+    ...(image ? picture(new URL(image, origin).href) : [{ name: 'twitter:card', content: 'summary' }]),
+    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+const describe = (content: string): MetaDescriptor[] => [
+  { name: 'description', content },
+  { property: 'og:description', content },
+]
+
+const picture = (content: string): MetaDescriptor[] => [
+  { property: 'og:image', content },
+  { name: 'twitter:card', content: 'summary_large_image' },
+]
+
+type Loaded<Loader> = Loader extends (...args: never[]) => Promise<infer Data> ? Data : undefined
+
+/**
+ * A route's `meta` export: `export const meta = pageMeta<typeof loader>((page) => ({ title: page.performer.name }))`.
+ * The function is given what the route's loader answered; it is not called when the loader failed.
+ */
+export function pageMeta<Loader = undefined>(describePage: (loaded: Loaded<Loader>) => PageMeta) {
+  return ({ loaderData, error, location, matches }: MetaArgs): MetaDescriptor[] => {
+    const site = siteOf(matches)
+    if (!site) return []
+    const page = error ? {} : describePage(loaderData as Loaded<Loader>)
+    return metaOf(site, location.pathname, page)
+  }
+}
+
+function siteOf(matches: MetaArgs['matches']): SiteMeta | undefined {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { site: { siteName: string }; origin: string }
+    | undefined
+  return root && { siteName: root.site.siteName, origin: root.origin }
+}

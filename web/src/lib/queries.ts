@@ -1,0 +1,107 @@
+import type { AnyCall, ApiError, GivenOf, WireOf } from '@stagedoor/contract/kit'
+import { type InfiniteData, QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+const FRESH_MS = 15_000
+
+const makeClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
+      mutations: { retry: false },
+    },
+  })
+
+/** Refusals stay refusals; only a failing or unreachable server is asked again, twice. */
+const worthRetrying = (count: number, error: Error) => count < 2 && ((error as ApiError).status ?? 500) % 500 < 100
+
+const browserClient = typeof document === 'undefined' ? undefined : makeClient()
+
+/** The cache of the browser. On the server each use gets an empty one: nothing may pass from one visitor to another. */
+export const queryClient = (): QueryClient => browserClient ?? makeClient()
+
+/** The key of a call's answer in the cache: its name and what it was given. */
+export const keyOf = (call: AnyCall, given?: unknown) => (given === undefined ? [call.name] : [call.name, given])
+
+/** What a read may be told besides. */
+export interface ReadOptions<C extends AnyCall> {
+  /** What a loader already read: shown at once. */
+  readonly initial?: WireOf<C> | undefined
+  /** Waits while false. */
+  readonly when?: boolean
+  /** Asks again every so many milliseconds. */
+  readonly every?: number | undefined
+}
+
+type Given<C extends AnyCall> = unknown extends GivenOf<C> ? undefined : GivenOf<C>
+const ask = api as (call: AnyCall, given: unknown) => Promise<unknown>
+
+/** Reads a call and keeps its answer: `useCall(readPost, { params: { id } })`. */
+export function useCall<C extends AnyCall>(call: C, given: Given<C>, options: ReadOptions<C> = {}) {
+  const { initial, when = true, every } = options
+  return useQuery<WireOf<C>, ApiError>(
+    {
+      queryKey: keyOf(call, given),
+      queryFn: () => ask(call, given) as Promise<WireOf<C>>,
+      enabled: when,
+      ...(initial !== undefined && { initialData: initial }),
+      ...(every !== undefined && { refetchInterval: every }),
+    },
+    queryClient(),
+  )
+}
+
+/** A page of a list, as every list call answers. */
+interface ListPage {
+  readonly data: readonly unknown[]
+  readonly total: number
+  readonly next?: string | undefined
+}
+
+type ItemOf<C extends AnyCall> = WireOf<C> extends { data: (infer Item)[] } ? Item : never
+
+/** Reads a list page by page by its cursor: `items` is everything read so far, `more()` reads on. */
+export function useInfinite<C extends AnyCall>(call: C, given: Given<C>, options: ReadOptions<C> = {}) {
+  const { initial, when = true } = options
+  const { query = {}, ...rest } = (given ?? {}) as { query?: object }
+  const list = useInfiniteQuery<ListPage, ApiError, InfiniteData<ListPage>, readonly unknown[], string | undefined>(
+    {
+      queryKey: [...keyOf(call, given), 'pages'],
+      queryFn: ({ pageParam }) => ask(call, { ...rest, query: { ...query, after: pageParam } }) as Promise<ListPage>,
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next,
+      enabled: when,
+      ...(initial !== undefined && { initialData: { pages: [initial as ListPage], pageParams: [undefined] } }),
+    },
+    queryClient(),
+  )
+  const items = (list.data?.pages.flatMap((page) => page.data) ?? []) as ItemOf<C>[]
+  const more = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
+  return { ...list, items, total: list.data?.pages[0]?.total ?? 0, more }
+}
+
+/** What a write does to what is kept. */
+export interface WriteOptions<C extends AnyCall> {
+  /** Reads whose answers this write changes: asked again wherever they are shown. */
+  readonly settles?: readonly AnyCall[]
+  readonly onDone?: (answer: WireOf<C>, given: Given<C>) => void
+  readonly onFailed?: (error: ApiError) => void
+}
+
+/** Writes a call: `const tip = useWrite(chargeTip, { settles: [readBalance] })`, then `tip.mutate({ params, body })`. */
+export function useWrite<C extends AnyCall>(call: C, { settles = [], onDone, onFailed }: WriteOptions<C> = {}) {
+  const client = queryClient()
+  return useMutation<WireOf<C>, ApiError, Given<C>>(
+    {
+      mutationFn: (given) => ask(call, given) as Promise<WireOf<C>>,
+      onSuccess: async (answer, given) => {
+        onDone?.(answer, given)
+        await Promise.all(settles.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })))
+      },
+      ...(onFailed && { onError: onFailed }),
+    },
+    client,
+  )
+}

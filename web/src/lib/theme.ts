@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+
+/** What a visitor chose: a theme, or whatever the system says. */
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+const KEY = 'theme'
+const CHANGED = 'stagedoor:theme'
+
+/**
+ * Runs first in `<head>`, before anything is painted: sets the theme's attributes from local storage. Kept in step with
+ * `apply` below; the policy for scripts admits it by its hash.
+ */
+export const themeScript = `(()=>{try{var t=localStorage.getItem('theme'),d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches),e=document.documentElement,v=d?'dark':'light';e.setAttribute('data-theme',v);e.setAttribute('data-mantine-color-scheme',v)}catch(e){}})()`
+
+/** The stored choice; `system` where none was made or storage is closed to us. */
+export function readTheme(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(KEY)
+    return stored === 'light' || stored === 'dark' ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Stores a choice and shows it at once, in this tab and, by the storage event, in the others. */
+export function chooseTheme(choice: ThemeChoice): void {
+  localStorage.setItem(KEY, choice)
+  apply(choice)
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** The theme on screen now, followed as it changes; `undefined` during the server's render. */
+export function useTheme(): ThemeChoice | undefined {
+  return useSyncExternalStore(watch, readTheme, () => undefined)
+}
+
+/** Shows a choice by the attributes that tokens.css and Mantine look at. */
+function apply(choice: ThemeChoice): void {
+  const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+}
+
+function watch(changed: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const refresh = () => {
+    apply(readTheme())
+    changed()
+  }
+  const onStorage = (event: StorageEvent) => event.key === KEY && refresh()
+  system.addEventListener('change', refresh)
+  addEventListener('storage', onStorage)
+  addEventListener(CHANGED, changed)
+  return () => {
+    system.removeEventListener('change', refresh)
+    removeEventListener('storage', onStorage)
+    removeEventListener(CHANGED, changed)
+  }
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+
+/** The web workspace. */
+export const webFolder = path.resolve(import.meta.dirname, '../..')
+/** Where its build lies. */
+export const buildFolder = path.join(webFolder, 'build')
+
+const repository = path.dirname(webFolder)
+const stampFile = path.join(buildFolder, 'sources.sha256')
+/** What a build is made of: a change in any of it makes the build stale. */
+const sources = [
+  'web/src',
+  'web/public',
+  'web/vite.config.ts',
+  'web/react-router.config.ts',
+  'contract/src',
+  'package-lock.json',
+]
+
+type Say = (line: string) => void
+
+/** Builds the web unless the build on disk was made of exactly these sources. Tells its progress line by line. */
+export async function ensureBuild(say: Say): Promise<void> {
+  const hash = await hashSources()
+  const built = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : undefined
+  if (built === hash) return
+  const started = performance.now()
+  say(built ? 'The web changed since it was built: building it again' : 'Building the web, once')
+  await runBuild(say)
+  await compressAssets(path.join(buildFolder, 'client/assets'))
+  await writeFile(stampFile, hash)
+  say(`The web is built (${Math.round((performance.now() - started) / 1000)} s)`)
+}
+
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesOf(path.join(repository, source))) {
+      hash
+        .update(path.relative(repository, file))
+        .update('\0')
+        .update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (!existsSync(source)) return []
+  if ((await stat(source)).isFile()) return [source]
+  const entries = await readdir(source, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** In a process of its own, so that the memory of the build is given back. */
+async function runBuild(say: Say): Promise<void> {
+  const command = path.join(repository, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [command, 'build'], { cwd: webFolder, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output.push(text)
+      for (const line of text.split('\n'))
+        if (/modules transformed|building|built in/.test(line)) say(`  ${line.trim()}`)
+    })
+  }
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (code !== 0) throw new Error(`The web could not be built:\n${output.join('')}`)
+}
+
+/** Leaves a brotli and a gzip copy beside every text asset, so that serving them costs nothing. */
+async function compressAssets(folder: string): Promise<void> {
+  for (const file of await filesOf(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(file)) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    await pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`))
+    await pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`))
+  }
+}

@@ -1,0 +1,27 @@
+import middie from '@fastify/middie'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+import { webFolder } from './build.ts'
+import { renderOf, servePages, type WebParts } from './pages.ts'
+
+/** Serves the sources through Vite with hot reload, on this server and its port. */
+export async function serveSources(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const vite = await createServer({
+    root: webFolder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  await app.register(async (pages) => {
+    await pages.register(middie)
+    pages.use((request, response, next) => {
+      if (/^\/(api|socket\.io)(\/|$|\?)/.test(request.url ?? '')) next()
+      else vite.middlewares(request, response, next)
+    })
+    servePages(pages, parts, async () => {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+      return renderOf(build as ServerBuild, 'development')
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import styles from './avatar.module.css'
+import { cx } from './class-names.ts'
+
+interface AvatarProps {
+  /** Whose picture it is; read out unless the name stands beside it (`beside`). */
+  name: string
+  src?: string | null | undefined
+  size?: number
+  /** The name is on screen next to the picture, so the picture is not read out again. */
+  beside?: boolean
+  /** A warm ring, for those with something new. */
+  ring?: boolean
+  live?: boolean
+  online?: boolean
+}
+
+/** A round picture of a person, or their initial. */
+export function Avatar({
+  name,
+  src,
+  size = 40,
+  beside = false,
+  ring = false,
+  live = false,
+  online = false,
+}: AvatarProps) {
+  const alt = beside ? '' : name
+  return (
+    <span className={cx(styles.avatar, (ring || live) && styles.ring)} style={{ '--size': `${size}px` } as object}>
+      {src ? (
+        <img className={styles.picture} src={src} alt={alt} width={size} height={size} decoding="async" />
+      ) : (
+        <span className={styles.initial}>
+          <span aria-hidden="true">{initialOf(name)}</span>
+          {alt && <span className="hidden-visually">{alt}</span>}
+        </span>
+      )}
+      {live && <span className={styles.live}>LIVE</span>}
+      {online && !live && (
+        <span className={styles.online}>
+          <span className="hidden-visually">Online</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const initialOf = (name: string) => [...name.trim()][0]?.toUpperCase() ?? '?'

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import { cx } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+/** How a button looks: one `primary` a screen; `white` only over media. */
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'white' | 'danger' | undefined
+  size?: 's' | 'm' | 'l' | undefined
+  /** As wide as its container. */
+  wide?: boolean | undefined
+  icon?: ReactNode
+}
+
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { pending?: boolean | undefined }
+
+/** A labelled action. While `pending` it is disabled, keeps its width and shows a spinner. */
+export function Button({ variant, size, wide, icon, pending = false, children, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(lookOf({ variant, size, wide }), pending && styles.pending, className)}
+      disabled={rest.disabled || pending}
+      aria-busy={pending || undefined}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {pending && (
+        <span className={styles.wait}>
+          <Spinner label="Please wait" size={18} />
+        </span>
+      )}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(lookOf({ variant, size, wide }), className)}>
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+    </Link>
+  )
+}
+
+function lookOf({ variant = 'secondary', size = 'm', wide }: ButtonLook): string {
+  return cx(styles.button, styles[variant], styles[`size-${size}`], wide && styles.wide)
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What it does, for those who cannot see the icon. */
+  label: string
+  look?: 'plain' | 'ring' | 'glass' | undefined
+}
+
+/** A round action shown by an icon alone. */
+export function IconButton({ label, look = 'plain', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={cx(styles.icon, styles[look], className)}
+    />
+  )
+}

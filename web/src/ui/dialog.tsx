@@ -1,0 +1,64 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** `centre` for questions; `side` for a panel from the edge (from below on phones). */
+  place?: 'centre' | 'side'
+  /** Keeps the title for screen readers only, when the content begins with its own heading. */
+  titleHidden?: boolean
+  /** Clicking beside it and Escape do nothing: for work that must not be lost. */
+  insistent?: boolean
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes, focus returns to what opened it.
+ * Its content is mounted only while open.
+ */
+export function Dialog({ open, onClose, title, place = 'centre', titleHidden, insistent, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open) element.current?.showModal()
+  }, [open])
+  if (!open) return null
+
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== element.current) return
+    event.preventDefault()
+    if (!insistent) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close, through onCancel
+    <dialog
+      ref={element}
+      className={cx(styles.dialog, styles[place])}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={cancel}
+    >
+      <div className={styles.panel}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={titleHidden ? 'hidden-visually' : undefined}>
+            {title}
+          </h2>
+          {!insistent && (
+            <IconButton label="Close" onClick={onClose}>
+              <IconX size={20} />
+            </IconButton>
+          )}
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** A panel from the side of the screen, from below on phones. */
+export const Sheet = (props: Omit<DialogProps, 'place'>) => <Dialog {...props} place="side" />

@@ -1,0 +1,165 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { cx } from './class-names.ts'
+import styles from './field.module.css'
+
+/** What every field says about itself. The label is never optional: a placeholder is not a label. */
+export interface FieldLabel {
+  label: string
+  /** A word of help below the field. */
+  hint?: ReactNode
+  /** What is wrong and how to put it right. */
+  error?: ReactNode
+}
+
+interface Described {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+type FieldProps = FieldLabel & {
+  id?: string | undefined
+  children: (described: Described) => ReactNode
+  className?: string
+}
+
+/** A labelled place for an input of any kind; hint and error are tied to it for screen readers. */
+export function Field({ label, hint, error, id, children, className }: FieldProps) {
+  const made = useId()
+  const own = id ?? made
+  const note = error || hint ? `${own}-note` : undefined
+  return (
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={own} className={styles.label}>
+        {label}
+      </label>
+      {children({ id: own, 'aria-describedby': note, 'aria-invalid': error ? true : undefined })}
+      {note && (
+        <small id={note} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
+        </small>
+      )}
+    </div>
+  )
+}
+
+type Labelled<Props> = Omit<Props, 'children' | 'className'> & FieldLabel & { className?: string }
+
+/** One line of text. `before` and `after` stand inside the box: a symbol, a button. */
+export function TextField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  before,
+  after,
+  ...input
+}: Labelled<ComponentProps<'input'>> & { before?: ReactNode; after?: ReactNode }) {
+  return (
+    <Field {...{ label, hint, error, id }} className={className ?? ''}>
+      {(described) => (
+        <span className={styles.box}>
+          {before && <span className={styles.before}>{before}</span>}
+          <input {...input} {...described} />
+          {after}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** A password, with a switch that shows it. */
+export function PasswordField(props: Labelled<Omit<ComponentProps<'input'>, 'type'>>) {
+  const [visible, setVisible] = useState(false)
+  const eye = (
+    <IconButton
+      label={visible ? 'Hide password' : 'Show password'}
+      aria-pressed={visible}
+      onClick={() => setVisible(!visible)}
+    >
+      {visible ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+    </IconButton>
+  )
+  return (
+    <TextField autoCapitalize="none" spellCheck={false} {...props} type={visible ? 'text' : 'password'} after={eye} />
+  )
+}
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, id, className, ...input }: Labelled<ComponentProps<'textarea'>>) {
+  return (
+    <Field {...{ label, hint, error, id }} className={className ?? ''}>
+      {(described) => (
+        <span className={styles.box}>
+          <textarea rows={4} {...input} {...described} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+/** One choice of a list, by the browser's own control. */
+export interface Option {
+  readonly value: string
+  readonly text: string
+}
+
+type SelectProps = Labelled<ComponentProps<'select'>> & { options: readonly Option[]; placeholder?: string }
+
+/** One choice out of a list. */
+export function SelectField({ label, hint, error, id, className, options, placeholder, ...input }: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, id }} className={className ?? ''}>
+      {(described) => (
+        <span className={cx(styles.box, styles.select)}>
+          <select {...input} {...described}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+type CheckProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode }
+
+/** A yes or no, as a tick box; `role="switch"` shows it as a switch. */
+export function CheckField({ label, error, className, ...input }: CheckProps) {
+  const id = useId()
+  return (
+    <div className={cx(styles.check, className)}>
+      <label>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error && (
+        <small id={id} className={styles.error}>
+          {error}
+        </small>
+      )}
+    </div>
+  )
+}
+
+/** A problem with a whole form, said above its button. */
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className={children ? styles.problem : undefined}>
+      {children}
+    </p>
+  )
+}

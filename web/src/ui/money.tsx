@@ -1,0 +1,19 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import { formatMoney, formatTokens } from '../lib/format.ts'
+import styles from './money.module.css'
+
+/** An amount in the site's currency. */
+export function Money({ amount, currency }: { amount: number; currency: string }) {
+  return <span className={styles.money}>{formatMoney(amount, currency)}</span>
+}
+
+/** An amount of tokens, with the coin. */
+export function Tokens({ amount, plain = false }: { amount: number; plain?: boolean }) {
+  return (
+    <span className={plain ? styles.plain : styles.money}>
+      <IconCoin size="1.15em" stroke={1.8} aria-hidden="true" />
+      {formatTokens(amount)}
+      <span className="hidden-visually"> tokens</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import styles from './progress.module.css'
+
+interface ProgressProps {
+  /** What is progressing, for screen readers. */
+  label: string
+  /** 0 to 100; absent while the end is unknown. */
+  percent?: number | undefined
+  /** What stands below: bytes and time left, or the step under way. */
+  note?: string | undefined
+}
+
+/** How far something is. */
+export function Progress({ label, percent, note }: ProgressProps) {
+  const known = percent !== undefined
+  return (
+    <div className={styles.progress}>
+      <div
+        className={known ? styles.track : `${styles.track} ${styles.unknown}`}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={known ? Math.round(percent) : undefined}
+        aria-valuetext={note}
+      >
+        <span style={known ? { transform: `scaleX(${percent / 100})` } : undefined} />
+      </div>
+      {note && <small className="dim figures">{note}</small>}
+    </div>
+  )
+}

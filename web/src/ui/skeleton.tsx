@@ -1,0 +1,32 @@
+import styles from './skeleton.module.css'
+
+type Length = number | string
+
+/** A quiet placeholder the size of what will stand there. */
+export function Skeleton({
+  width = '100%',
+  height = 16,
+  round = false,
+}: {
+  width?: Length
+  height?: Length
+  round?: boolean
+}) {
+  return (
+    <span
+      className={styles.skeleton}
+      aria-hidden="true"
+      style={{ width, height, borderRadius: round ? '50%' : undefined }}
+    />
+  )
+}
+
+/** Wraps placeholders and tells screen readers, once, that something is loading. */
+export function Loading({ label = 'Loading', children }: { label?: string; children: React.ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="hidden-visually">{label}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { useId } from 'react'
+import { chooseTheme, useTheme } from '../lib/theme.ts'
+import styles from './theme-switch.module.css'
+
+const choices = [
+  { value: 'light', text: 'Light', Icon: IconSun },
+  { value: 'dark', text: 'Dark', Icon: IconMoon },
+  { value: 'system', text: 'System', Icon: IconDeviceDesktop },
+] as const
+
+/** Light, dark, or as the system says; kept on this device. */
+export function ThemeSwitch() {
+  const chosen = useTheme()
+  const name = useId()
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="hidden-visually">Theme</legend>
+      {choices.map(({ value, text, Icon }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            className="hidden-visually"
+            checked={chosen === value}
+            onChange={() => chooseTheme(value)}
+          />
+          <Icon size={18} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
