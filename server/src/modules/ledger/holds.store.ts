@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** An earning that still waits: `remaining` of it, in hundredths of currency, moves on at `dueAt`. */
+export interface Hold {
+  readonly id: string
+  readonly performerId: string
+  readonly kind: 'held' | 'reserved'
+  readonly remaining: bigint
+}
+
+/** Up to `limit` holds that are due, locked; those another process works on are left out. */
+export async function takeDueHolds(ctx: InTransaction, limit: number): Promise<Hold[]> {
+  return ctx.db
+    .selectFrom('holds')
+    .select(['id', 'performerId', 'kind', 'remaining'])
+    .where('endedAt', 'is', null)
+    .where('dueAt', '<=', ctx.now())
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .$castTo<Hold>()
+    .execute()
+}
+
+/** What a transfer's earning still has in `held`, locked. */
+export async function lockHold(ctx: InTransaction, transferId: string): Promise<Hold | undefined> {
+  return ctx.db
+    .selectFrom('holds')
+    .select(['id', 'performerId', 'kind', 'remaining'])
+    .where('transferId', '=', transferId)
+    .where('kind', '=', 'held')
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .$castTo<Hold>()
+    .executeTakeFirst()
+}
+
+/** Takes from what waits; a hold of which nothing is left has ended. */
+export async function takeFromHold(ctx: InTransaction, id: string, amount: bigint): Promise<void> {
+  const { now } = ctx
+  await sql`update holds set remaining = remaining - ${amount},
+    ended_at = case when remaining = ${amount} then ${now()}::timestamptz end where id = ${id}`.execute(ctx.db)
+}
+
+/** When the next of a performer's earnings becomes available. */
+export async function nextRelease(ctx: Reading, performerId: string): Promise<Date | undefined> {
+  const row = await ctx.db
+    .selectFrom('holds')
+    .select('dueAt')
+    .where('performerId', '=', performerId)
+    .where('endedAt', 'is', null)
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.dueAt
+}

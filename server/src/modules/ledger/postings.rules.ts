@@ -1,0 +1,137 @@
+import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import { halfEven, share, tokensFor, worthOf } from './rules.ts'
+
+/** The kinds of books there are; `exchange` exists once per asset. */
+export type BookKind =
+  | 'wallet'
+  | 'fan_debt'
+  | 'exchange'
+  | 'clearing'
+  | 'bank'
+  | 'gateway_fees'
+  | 'held'
+  | 'available'
+  | 'reserved'
+  | 'in_transit'
+  | 'commission'
+  | 'promotions'
+  | 'dispute_fees'
+  | 'tax'
+  | 'bad_debt'
+
+export type Asset = 'tokens' | 'currency'
+
+/** A book by what it is and whose: an account's, a gateway's, or the site's own. */
+export interface Book {
+  readonly kind: BookKind
+  readonly ownerId?: string
+  readonly gateway?: string
+}
+
+/** One line of a transfer, in hundredths of its asset. Positive: the site owes more, or has earned. */
+export interface Posting {
+  readonly book: Book
+  readonly asset: Asset
+  readonly amount: bigint
+}
+
+/** A sale as the ledger sees it: its postings, and the figures everybody else repeats. */
+export interface Sale {
+  readonly postings: readonly Posting[]
+  readonly gross: Currency
+  readonly commission: Currency
+  readonly net: Currency
+}
+
+/** The rate and share that a sale was made at. */
+export interface Terms {
+  /** Tokens per unit of currency. */
+  readonly conversionRate: number
+  readonly commissionBasisPoints: number
+}
+
+const line = (book: Book, asset: Asset, amount: bigint): Posting => ({ book, asset, amount })
+
+/** Money paid at a gateway becomes tokens in a fan's wallet. */
+export function topUpPostings(
+  topUp: { gateway: string; fanId: string; amount: Currency },
+  conversionRate: number,
+): { postings: readonly Posting[]; tokens: Tokens } {
+  const tokens = tokensFor(topUp.amount, conversionRate)
+  const postings = [
+    line({ kind: 'clearing', gateway: topUp.gateway }, 'currency', -topUp.amount),
+    line({ kind: 'exchange' }, 'currency', topUp.amount),
+    line({ kind: 'exchange' }, 'tokens', -tokens),
+    line({ kind: 'wallet', ownerId: topUp.fanId }, 'tokens', tokens),
+  ]
+  return { postings, tokens }
+}
+
+/** A fan spends tokens on a performer: a tip or a purchase. */
+export function spendingPostings(spending: { fanId: string; performerId: string; price: Tokens }, terms: Terms): Sale {
+  const gross = worthOf(spending.price, terms.conversionRate)
+  const shared = share(gross, terms.commissionBasisPoints)
+  const postings = [
+    line({ kind: 'wallet', ownerId: spending.fanId }, 'tokens', -spending.price),
+    line({ kind: 'exchange' }, 'tokens', spending.price),
+    line({ kind: 'exchange' }, 'currency', -gross),
+    ...earningPostings(spending.performerId, shared),
+  ]
+  return { postings, gross, ...shared }
+}
+
+/** A period of a subscription was paid at a gateway. */
+export function subscriptionPostings(
+  period: { gateway: string; performerId: string; amount: Currency },
+  commissionBasisPoints: number,
+): Sale {
+  const shared = share(period.amount, commissionBasisPoints)
+  const postings = [
+    line({ kind: 'clearing', gateway: period.gateway }, 'currency', -period.amount),
+    ...earningPostings(period.performerId, shared),
+  ]
+  return { postings, gross: period.amount, ...shared }
+}
+
+function earningPostings(performerId: string, { commission, net }: { commission: Currency; net: Currency }): Posting[] {
+  return [
+    line({ kind: 'held', ownerId: performerId }, 'currency', net),
+    line({ kind: 'commission' }, 'currency', commission),
+  ]
+}
+
+/** A part of a transfer, as a fraction. */
+export interface Part {
+  readonly of: bigint
+  readonly whole: bigint
+}
+
+/**
+ * The mirror of a transfer, or of a part of it. What the performer earned comes out of `held` as far as that earning
+ * still waits there, the rest out of `available`. Rounding of a part falls to the performer's line, else the exchange.
+ */
+export function reversalPostings(original: readonly Posting[], part: Part, heldLeft: bigint): Posting[] {
+  return (['tokens', 'currency'] as const).flatMap((asset) => {
+    const lines = original.filter((posting) => posting.asset === asset)
+    const takesRest =
+      lines.find(({ book }) => book.kind === 'held') ?? lines.find(({ book }) => book.kind === 'exchange')
+    const scaled = lines.filter((posting) => posting !== takesRest).map((posting) => mirrored(posting, part))
+    if (!takesRest) return scaled
+    const rest = -scaled.reduce((sum, { amount }) => sum + amount, 0n)
+    return [...scaled, ...fromPerformer(takesRest, rest, heldLeft)]
+  })
+}
+
+const mirrored = (posting: Posting, { of, whole }: Part): Posting => ({
+  ...posting,
+  amount: halfEven(-posting.amount * of, whole),
+})
+
+function fromPerformer(posting: Posting, amount: bigint, heldLeft: bigint): Posting[] {
+  if (posting.book.kind !== 'held') return [{ ...posting, amount }]
+  const fromHeld = -amount < heldLeft ? -amount : heldLeft
+  return [
+    { ...posting, amount: -fromHeld },
+    { ...posting, book: { ...posting.book, kind: 'available' }, amount: amount + fromHeld },
+  ]
+}

@@ -1,0 +1,46 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { InTransaction } from '../../platform/context.ts'
+import { readSettings } from '../settings/index.ts'
+import { type Hold, takeDueHolds, takeFromHold } from './holds.store.ts'
+import { transfer } from './post-transfer.ts'
+import type { Posting } from './postings.rules.ts'
+import { portion } from './rules.ts'
+
+/** Moves up to `limit` earnings whose time has come to `available`, less what is kept in reserve; answers how many. */
+export async function releaseHolds(ctx: InTransaction, limit: number): Promise<number> {
+  const due = await takeDueHolds(ctx, limit)
+  for (const hold of due) {
+    await (hold.kind === 'held' ? releaseHeld(ctx, hold) : releaseReserved(ctx, hold))
+    await takeFromHold(ctx, hold.id, hold.remaining)
+  }
+  return due.length
+}
+
+async function releaseHeld(ctx: InTransaction, hold: Hold): Promise<void> {
+  const { reserveBasisPoints, reserveDays } = await readSettings(ctx)
+  const reserved = portion(hold.remaining as Currency, reserveBasisPoints)
+  await transfer(ctx, {
+    reason: 'release',
+    reference: hold.id,
+    holdDays: reserveDays,
+    postings: [
+      move(hold, 'held', -hold.remaining),
+      move(hold, 'available', hold.remaining - reserved),
+      move(hold, 'reserved', reserved),
+    ],
+  })
+}
+
+async function releaseReserved(ctx: InTransaction, hold: Hold): Promise<void> {
+  await transfer(ctx, {
+    reason: 'reserve_release',
+    reference: hold.id,
+    postings: [move(hold, 'reserved', -hold.remaining), move(hold, 'available', hold.remaining)],
+  })
+}
+
+const move = ({ performerId }: Hold, kind: 'held' | 'available' | 'reserved', amount: bigint): Posting => ({
+  book: { kind, ownerId: performerId },
+  asset: 'currency',
+  amount,
+})

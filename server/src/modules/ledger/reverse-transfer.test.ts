@@ -1,0 +1,80 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { checkLedger, performerBalances, reverseTransfer, subscriptionPostings, transfer } from './index.ts'
+
+const DAY = 86_400_000
+let world: World
+let ctx: Ctx
+
+beforeAll(async () => {
+  world = await createWorld()
+  ctx = world.app.base
+})
+afterAll(() => world.close())
+
+const people = () => ({ performer: ctx.newId() })
+const sound = async () => expect(await checkLedger(ctx)).toEqual([])
+
+describe('taking back', () => {
+  const refund = (of: string, reference: string, amount?: bigint) =>
+    transaction(ctx, (ctx) =>
+      reverseTransfer(ctx, {
+        of: { reason: 'subscription', reference: of },
+        reason: 'refund',
+        reference,
+        ...(amount !== undefined && { amount }),
+      }),
+    )
+  async function paidPeriod(performerId: string, amount: bigint) {
+    const reference = ctx.newId()
+    const { postings } = subscriptionPostings({ gateway: 'sandbox', performerId, amount: amount as Currency }, 1000)
+    await transaction(ctx, (ctx) =>
+      transfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints: 1000, holdDays: 7 }),
+    )
+    return reference
+  }
+
+  test('a part comes out of what still waits', async () => {
+    const { performer } = people()
+    const period = await paidPeriod(performer, 999n)
+    await refund(period, 'part', 500n)
+    expect(await performerBalances(ctx, performer)).toMatchObject({ held: 449n, available: 0n })
+    world.clock.advance(8 * DAY)
+    await world.tick()
+    expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 449n })
+    await sound()
+  })
+
+  test('after its release it comes out of what is available, below zero if need be', async () => {
+    const { performer } = people()
+    const period = await paidPeriod(performer, 1000n)
+    world.clock.advance(8 * DAY)
+    await world.tick()
+    await transaction(ctx, (ctx) =>
+      transfer(ctx, {
+        reason: 'payout',
+        reference: ctx.newId(),
+        postings: [
+          { book: { kind: 'available', ownerId: performer }, asset: 'currency', amount: -900n },
+          { book: { kind: 'in_transit', ownerId: performer }, asset: 'currency', amount: 900n },
+        ],
+      }),
+    )
+    await refund(period, 'late')
+    expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: -900n, inTransit: 900n })
+    await sound()
+  })
+
+  test('is done once per reference and never beyond what was paid', async () => {
+    const { performer } = people()
+    const period = await paidPeriod(performer, 1000n)
+    await refund(period, 'once', 600n)
+    expect(await refund(period, 'once', 600n)).toMatchObject({ isRepeated: true })
+    await expect(refund(period, 'more', 401n)).rejects.toThrow(/more than all/)
+    await refund(period, 'rest', 400n)
+    expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 0n })
+    await sound()
+  })
+})

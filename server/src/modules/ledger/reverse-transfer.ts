@@ -1,0 +1,49 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { lockHold, takeFromHold } from './holds.store.ts'
+import { type Transferred, transfer } from './post-transfer.ts'
+import { type Posting, reversalPostings } from './postings.rules.ts'
+import { givenBack, lockTransfer } from './store.ts'
+
+/** What is to be taken back, and by which event. */
+export interface Reversal {
+  readonly of: { readonly reason: string; readonly reference: string }
+  readonly reason: string
+  readonly reference: string
+  /** How much the payer gets back, in hundredths of the asset they paid with; everything when absent. */
+  readonly amount?: bigint
+  readonly note?: string
+}
+
+/**
+ * Takes a transfer back, whole or in part, by posting its mirror. The performer's share comes from `held` as far as
+ * that earning still waits there, the rest from `available`, which may fall below zero.
+ * Throws when there is no such transfer or more would be given back than was paid: both are bugs of the caller.
+ */
+export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<Transferred> {
+  const original = await lockTransfer(ctx, reversal.of)
+  if (!original) throw new Error(`there is no ${reversal.of.reason} ${reversal.of.reference} to take back`)
+  const paid = paidBy(original.postings)
+  const amount = reversal.amount ?? paid
+  const hold = await lockHold(ctx, original.id)
+  const postings = reversalPostings(original.postings, { of: amount, whole: paid }, hold?.remaining ?? 0n)
+  const given = { ...reversal, postings, reverses: original.id }
+  const result = await transfer(ctx, withoutOf(given))
+  if (result.isRepeated) return result
+  if ((await givenBack(ctx, original.id)) > paid) throw new Error(`more than all of ${original.id} would be given back`)
+  const fromHeld = postings.find(({ book }) => book.kind === 'held')?.amount ?? 0n
+  if (hold && fromHeld !== 0n) await takeFromHold(ctx, hold.id, -fromHeld)
+  return result
+}
+
+function withoutOf({ of: _of, amount: _amount, ...transfer }: Reversal & { postings: Posting[]; reverses: string }) {
+  return transfer
+}
+
+/** What the payer gave: out of a wallet, or through a gateway. */
+function paidBy(postings: readonly Posting[]): bigint {
+  const source = postings.find(
+    ({ book, amount }) => (book.kind === 'wallet' || book.kind === 'clearing') && amount < 0n,
+  )
+  if (!source) throw new Error('only what somebody paid can be taken back')
+  return -source.amount
+}

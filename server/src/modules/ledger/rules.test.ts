@@ -1,0 +1,141 @@
+import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Posting,
+  reversalPostings,
+  spendingPostings,
+  subscriptionPostings,
+  topUpPostings,
+} from './postings.rules.ts'
+import { halfEven, portion, share, tokensFor, worthOf } from './rules.ts'
+
+const tokens = (amount: bigint) => amount as Tokens
+const money = (amount: bigint) => amount as Currency
+
+const sumsOf = (postings: readonly Posting[]) => ({
+  tokens: postings.reduce((sum, { asset, amount }) => (asset === 'tokens' ? sum + amount : sum), 0n),
+  currency: postings.reduce((sum, { asset, amount }) => (asset === 'currency' ? sum + amount : sum), 0n),
+})
+const nothing = { tokens: 0n, currency: 0n }
+
+describe('half-even division', () => {
+  test.each([
+    [5n, 2n, 2n],
+    [7n, 2n, 4n],
+    [15n, 10n, 2n],
+    [25n, 10n, 2n],
+    [26n, 10n, 3n],
+    [24n, 10n, 2n],
+    [-5n, 2n, -2n],
+    [-7n, 2n, -4n],
+    [-26n, 10n, -3n],
+    [0n, 7n, 0n],
+  ])('%s / %s = %s', (numerator, denominator, quotient) => expect(halfEven(numerator, denominator)).toBe(quotient))
+
+  test('is never more than a half away, and odd symmetric', () =>
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
+        fc.bigInt({ min: 1n, max: 10n ** 6n }),
+        (n, d) => {
+          const quotient = halfEven(n, d)
+          const off = 2n * (n - quotient * d)
+          return off <= d && off >= -d && halfEven(-n, d) === -quotient
+        },
+      ),
+    ))
+
+  test('refuses a denominator of zero', () => expect(() => halfEven(1n, 0n)).toThrow(RangeError))
+})
+
+describe('tokens and money', () => {
+  test.each([
+    [2000n, 1, 2000n],
+    [2000n, 10, 200n],
+    [5n, 10, 0n],
+    [15n, 10, 2n],
+    [25n, 10, 2n],
+    [1000n, 0.5, 2000n],
+    [1000n, 1.5, 667n],
+    [1000n, 33.3333, 30n],
+  ])('%s tokens at %s are worth %s', (amount, rate, worth) => expect(worthOf(tokens(amount), rate)).toBe(worth))
+
+  test('what money buys is worth that money again, to a hundredth', () =>
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 1, max: 100 }), (amount, rate) => {
+        return worthOf(tokensFor(money(amount), rate), rate) === amount
+      }),
+    ))
+
+  test('a commission of 12.34 % of 9.99', () => expect(portion(money(999n), 1234)).toBe(123n))
+  test('the performer gets the rest', () => expect(share(money(999n), 1000)).toEqual({ commission: 100n, net: 899n }))
+})
+
+const amount = fc.bigInt({ min: 1n, max: 10n ** 9n })
+const rate = fc.integer({ min: 100, max: 1_000_000 }).map((scaled) => scaled / 10_000)
+const basisPoints = fc.integer({ min: 0, max: 10_000 })
+
+describe('postings', () => {
+  test('the tip of the rules', () => {
+    const sale = spendingPostings(
+      { fanId: 'f', performerId: 'p', price: tokens(2000n) },
+      { conversionRate: 1, commissionBasisPoints: 1000 },
+    )
+    expect(sale).toMatchObject({ gross: 2000n, commission: 200n, net: 1800n })
+    expect(sale.postings.map(({ book, asset, amount }) => [book.kind, asset, amount])).toEqual([
+      ['wallet', 'tokens', -2000n],
+      ['exchange', 'tokens', 2000n],
+      ['exchange', 'currency', -2000n],
+      ['held', 'currency', 1800n],
+      ['commission', 'currency', 200n],
+    ])
+  })
+
+  test('sum to zero per asset, whatever the price, rate and share', () =>
+    fc.assert(
+      fc.property(amount, rate, basisPoints, (price, conversionRate, commissionBasisPoints) => {
+        const terms = { conversionRate, commissionBasisPoints }
+        const who = { fanId: 'f', performerId: 'p', gateway: 'g' }
+        expect(sumsOf(spendingPostings({ ...who, price: tokens(price) }, terms).postings)).toEqual(nothing)
+        expect(sumsOf(topUpPostings({ ...who, amount: money(price) }, conversionRate).postings)).toEqual(nothing)
+        expect(sumsOf(subscriptionPostings({ ...who, amount: money(price) }, commissionBasisPoints).postings)).toEqual(
+          nothing,
+        )
+      }),
+    ))
+
+  test('a reversal of any part sums to zero, and takes no more from held than is there', () =>
+    fc.assert(
+      fc.property(
+        amount,
+        basisPoints,
+        amount,
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        (paid, commission, part, held) => {
+          const original = subscriptionPostings(
+            { gateway: 'g', performerId: 'p', amount: money(paid) },
+            commission,
+          ).postings
+          const of = part % paid
+          const back = reversalPostings(original, { of, whole: paid }, held)
+          expect(sumsOf(back)).toEqual(nothing)
+          expect(back.find(({ book }) => book.kind === 'clearing')?.amount ?? 0n).toBe(of)
+          expect(-(back.find(({ book }) => book.kind === 'held')?.amount ?? 0n) <= held).toBe(true)
+        },
+      ),
+    ))
+
+  test('a whole reversal is the mirror, line by line', () => {
+    const { postings } = spendingPostings(
+      { fanId: 'f', performerId: 'p', price: tokens(1333n) },
+      { conversionRate: 3, commissionBasisPoints: 1000 },
+    )
+    const back = reversalPostings(postings, { of: 1333n, whole: 1333n }, 10_000n).filter(
+      (posting) => posting.amount !== 0n,
+    )
+    expect(back.map(({ book, amount }) => [book.kind, amount]).sort()).toEqual(
+      postings.map(({ book, amount }) => [book.kind, -amount]).sort(),
+    )
+  })
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { Asset, BookKind, Posting } from './postings.rules.ts'
+
+/** A transfer as it is handed to the database; postings of zero are left out by the caller. */
+export interface NewTransfer {
+  readonly reason: string
+  readonly reference: string
+  readonly postings: readonly Posting[]
+  readonly conversionRate?: number | undefined
+  readonly commissionBasisPoints?: number | undefined
+  readonly reverses?: string | undefined
+  readonly note?: string | undefined
+  /** When what is credited to `held` or `reserved` moves on. */
+  readonly holdUntil?: Date | undefined
+}
+
+/** What became of it. `walletLeft` is the balance of the wallet it touched, if any. */
+export interface Posted {
+  readonly outcome: 'posted' | 'repeated' | 'insufficient'
+  readonly postedId: string
+  readonly walletLeft: bigint | null
+}
+
+/** The name of a book's owner as it is stored. */
+export const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
+
+/** Posts a transfer in one round trip. */
+export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<Posted> {
+  const { postings } = given
+  const column = <T>(pick: (posting: Posting) => T) => postings.map(pick)
+  const { rows } = await sql<Posted>`select outcome, posted_id, wallet_left from post_transfer(
+    ${ctx.newId()}, ${given.reason}, ${given.reference}, ${ctx.now()}, ${given.conversionRate ?? null},
+    ${given.commissionBasisPoints ?? null}, ${given.reverses ?? null}, ${given.note ?? null},
+    ${column(({ book }) => book.kind)}::text[], ${column(({ asset }) => asset)}::text[], ${column(ownerOf)}::text[],
+    ${column(({ amount }) => amount)}::bigint[], ${column(() => ctx.newId())}::uuid[],
+    ${ctx.newId()}, ${given.holdUntil ?? null})`.execute(ctx.db)
+  return rows[0] as Posted
+}
+
+/** A stored transfer with its postings. */
+export interface StoredTransfer {
+  readonly id: string
+  readonly postings: readonly Posting[]
+}
+
+interface LineRow {
+  readonly id: string
+  readonly kind: BookKind
+  readonly owner: string
+  readonly asset: Asset
+  readonly amount: bigint
+}
+
+/** A transfer by what it was for, locked against being taken back twice at once. */
+export async function lockTransfer(
+  ctx: InTransaction,
+  of: { reason: string; reference: string },
+): Promise<StoredTransfer | undefined> {
+  await sql`select from transfers where reason = ${of.reason} and reference = ${of.reference} for update`.execute(
+    ctx.db,
+  )
+  const { rows } = await sql<LineRow>`
+    select t.id, b.kind, b.owner, p.asset, p.amount
+    from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
+    where t.reason = ${of.reason} and t.reference = ${of.reference} order by p.line`.execute(ctx.db)
+  const [first] = rows
+  return first && { id: first.id, postings: rows.map(postingOf) }
+}
+
+function postingOf({ kind, owner, asset, amount }: LineRow): Posting {
+  if (owner === '') return { book: { kind }, asset, amount }
+  return { book: kind === 'clearing' ? { kind, gateway: owner } : { kind, ownerId: owner }, asset, amount }
+}
+
+/** What earlier reversals of a transfer gave back to the payer: to the gateway or the wallet. */
+export async function givenBack(ctx: InTransaction, transferId: string): Promise<bigint> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(p.amount), 0)::bigint as total
+    from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
+    where t.reverses = ${transferId} and b.kind in ('clearing', 'wallet')`.execute(ctx.db)
+  return rows[0]?.total ?? 0n
+}
+
+/** Balances of one owner's books by kind, what waits to be folded included, in one snapshot. */
+export async function balancesOf(
+  ctx: Reading,
+  owner: string,
+  kinds: readonly BookKind[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ kind: string; balance: bigint }>`
+    select b.kind, (b.balance + coalesce((
+      select sum(u.amount) from unfolded_credits u where u.book_id = b.id), 0))::bigint as balance
+    from books b where b.owner = ${owner} and b.kind = any(${[...kinds]}::text[])`.execute(ctx.db)
+  return new Map(rows.map(({ kind, balance }) => [kind, balance]))
+}
+
+/** What is in a wallet; a fan who never had one has nothing. */
+export async function walletOf(ctx: Reading, fanId: string): Promise<bigint> {
+  const { rows } = await sql<{ balance: bigint }>`
+    select balance from books where kind = 'wallet' and asset = 'tokens' and owner = ${fanId}`.execute(ctx.db)
+  return rows[0]?.balance ?? 0n
+}
+
+/** What is in many wallets at once; fans without one are left out. */
+export async function walletsOf(ctx: Reading, fanIds: readonly string[]): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ owner: string; balance: bigint }>`
+    select owner, balance from books
+    where kind = 'wallet' and asset = 'tokens' and owner = any(${[...fanIds]}::text[])`.execute(ctx.db)
+  return new Map(rows.map(({ owner, balance }) => [owner, balance]))
+}
+
+/**
+ * Adds waiting postings of up to `books` books to their balances and answers how many postings that were. Books are
+ * locked first and in order; one that a transfer works on is left for the next round.
+ */
+export async function foldWaiting(ctx: InTransaction, books: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from books where id in (select distinct book_id from unfolded_credits limit ${books})
+    order by kind, owner for update skip locked`.execute(ctx.db)
+  const { rows: folded } = await sql<{ count: bigint }>`
+    with taken as (
+      delete from unfolded_credits where ctid = any(array(
+        select ctid from unfolded_credits where book_id = any(${rows.map(({ id }) => id)}::uuid[])
+        for update skip locked))
+      returning book_id, amount),
+    summed as (select book_id, sum(amount)::bigint as total, count(*) as lines from taken group by book_id),
+    added as (update books set balance = balance + total from summed where id = book_id)
+    select coalesce(sum(lines), 0)::bigint as count from summed`.execute(ctx.db)
+  return Number(folded[0]?.count ?? 0n)
+}
