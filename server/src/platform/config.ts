@@ -116,10 +116,10 @@ function fromFlags(flags: readonly string[]): Environment {
   return Object.fromEntries(given)
 }
 
-/** The settings of this process: flags first, then the environment, then the file `.env`. */
-export function configFromEnvironment(flags: readonly string[] = []): Config {
+/** The settings of this process: flags first, then the environment, then the file `.env`, then these defaults. */
+export function configFromEnvironment(flags: readonly string[] = [], defaults: Environment = {}): Config {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
-  return readConfig({ ...file, ...process.env, ...fromFlags(flags) })
+  return readConfig({ ...defaults, ...file, ...process.env, ...fromFlags(flags) })
 }
 
 /** Every setting with its description and default, in the order of the schema. */

@@ -14,6 +14,13 @@ interface File extends Mail {
 /** Keeps mail as JSON files in a folder. */
 export function openOutbox(folder: string): Outbox {
   const fileOf = (id: string) => path.join(folder, `${id}.json`)
+  let last = 0
+
+  /** Two mails of one millisecond still have an order. */
+  function instant(): string {
+    last = Math.max(Date.now(), last + 1)
+    return new Date(last).toISOString()
+  }
 
   async function read(id: string): Promise<(KeptMail & Mail) | undefined> {
     if (!idShape.test(id)) return undefined
@@ -27,7 +34,7 @@ export function openOutbox(folder: string): Outbox {
     read,
     async send(mail) {
       refuseHeaderBreaks(mail)
-      const sentAt = new Date().toISOString()
+      const sentAt = instant()
       const id = `${sentAt.replace(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`
       await keep(folder, fileOf(id), { ...mail, sentAt })
     },

@@ -1,0 +1,17 @@
+import path from 'node:path'
+import type { Config } from '../platform/config.ts'
+import { openDiskFiles } from './files/disk.ts'
+import type { Gateways } from './gateways.ts'
+import { openOutbox } from './mail/outbox.ts'
+import { openSmtp } from './mail/smtp.ts'
+import { openMediaTools } from './media-tools/index.ts'
+
+/** Opens the way to the outside world that the settings describe. */
+export function openGateways(config: Config): Gateways {
+  const { dataDir, smtpUrl, mailFrom, ffmpegPath, ffprobePath } = config
+  return {
+    mail: smtpUrl ? openSmtp({ url: smtpUrl, from: mailFrom }) : openOutbox(path.join(dataDir, 'outbox')),
+    files: openDiskFiles(path.join(dataDir, 'files')),
+    mediaTools: openMediaTools({ ...(ffmpegPath && { ffmpegPath }), ...(ffprobePath && { ffprobePath }) }),
+  }
+}

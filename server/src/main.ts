@@ -1,0 +1,113 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { App } from './app.ts'
+import { type Closers, createClosers } from './platform/closers.ts'
+import { type Config, ConfigProblem, configFromEnvironment } from './platform/config.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createProgress, type Progress } from './platform/progress.ts'
+import { listen, openProduct, refuseTakenPort } from './start.ts'
+
+const flags = process.argv.slice(2)
+const isDemo = flags.includes('--demo')
+const isDev = flags.includes('--dev')
+
+/** Somebody is at the terminal in these two: lines that people read instead of a log of every request. */
+const quiet = { LOG_LEVEL: 'warn' }
+const demoDefaults = { ...quiet, DATA_DIR: './data/demo' }
+
+/** What the web folder offers; loaded only by processes that answer people. */
+interface Web {
+  serveWeb(
+    http: App['http'],
+    options: { invoke: App['invoke']; publicUrl: string; log: Log; dev: boolean; say: (line: string) => void },
+  ): Promise<void>
+}
+
+/** What the tools folder offers to a demonstration. */
+interface Seeds {
+  seedDemo(app: App, say: (line: string) => void): Promise<void>
+}
+
+/** Loads a part that lies beside the server and is not needed by every process. */
+async function loadPart<Part>(file: string): Promise<Part> {
+  return (await import(pathToFileURL(path.join(import.meta.dirname, '../..', file)).href)) as Part
+}
+
+function readSettings(): Config {
+  try {
+    return configFromEnvironment(flags, isDemo ? demoDefaults : isDev ? quiet : {})
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+}
+
+interface Running {
+  readonly config: Config
+  readonly log: Log
+  readonly progress: Progress
+  readonly closers: Closers
+}
+
+async function start(running: Running): Promise<void> {
+  const { config, log, progress } = running
+  const answers = config.roles.includes('api') || config.roles.includes('live')
+  progress.say('Stagedoor')
+  if (answers) await refuseTakenPort(config)
+  const product = await openProduct(running)
+  if (isDemo) await (await loadPart<Seeds>('tools/seed/index.ts')).seedDemo(product.app, progress.say)
+  if (!answers) return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
+  if (config.roles.includes('api')) {
+    const { invoke, http } = product.app
+    const { serveWeb } = await loadPart<Web>('web/src/server.ts')
+    const options = {
+      invoke,
+      publicUrl: config.publicUrl,
+      log,
+      dev: isDev,
+      say: (line: string) => progress.say(`  ${line}`),
+    }
+    await progress.step('web', () => serveWeb(http, options))
+  }
+  const port = await listen(running, product)
+  log.info({ port, roles: config.roles }, 'listening')
+  progress.say(
+    `\n  Open ${config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl}    Stop with Ctrl-C.\n`,
+  )
+}
+
+/** Ends everything in order, once; a second signal does not wait for it. */
+function stopper({ closers, log, progress }: Running): (code: number) => void {
+  let isStopping = false
+  return (code) => {
+    if (isStopping) process.exit(code || 130)
+    isStopping = true
+    progress.say('Stopping')
+    void closers.closeAll(log).finally(() => process.exit(code))
+  }
+}
+
+const config = readSettings()
+const running = {
+  config,
+  log: createLog({ level: config.logLevel }),
+  progress: createProgress(),
+  closers: createClosers(),
+}
+const stop = stopper(running)
+/** Ctrl-C reaches the whole group and npm passes it on besides: twice in a moment is once. */
+let lastSignal = 0
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    const isEcho = Date.now() - lastSignal < 1000
+    lastSignal = Date.now()
+    if (!isEcho) stop(0)
+  })
+}
+process.on('uncaughtException', (error) => {
+  running.log.fatal({ err: error }, 'unexpected')
+  console.error(error instanceof ConfigProblem ? error.message : error)
+  stop(1)
+})
+await start(running)

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { isLocalRequest } from './local-visitors.ts'
+import type { Metrics } from './metrics.ts'
+import { appliedMigrations, type Migration, pendingMigrations } from './migrations.ts'
+
+/** What the health of a process is read from. */
+export interface HealthParts {
+  readonly pool: pg.Pool
+  readonly migrations: readonly Migration[]
+  readonly metrics: Metrics
+  readonly metricsToken: string | undefined
+}
+
+/**
+ * `/health`: this process answers. `/ready`: it can do its work, so a balancer may send it people. `/metrics`: numbers
+ * for Prometheus, for who holds the token; without one, for this machine only.
+ */
+export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/ready', async (_request, reply) => {
+    const problem = await findProblem(parts)
+    return problem ? reply.status(503).send({ status: problem }) : { status: 'ok' }
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, parts.metricsToken)) return reply.status(404).send({ status: 'not found' })
+    return reply.type(parts.metrics.contentType).send(await parts.metrics.print())
+  })
+}
+
+async function findProblem({ pool, migrations }: HealthParts): Promise<string | undefined> {
+  try {
+    const pending = pendingMigrations(migrations, await appliedMigrations(pool))
+    return pending.length > 0 ? 'migrations are pending' : undefined
+  } catch {
+    return 'the database does not answer'
+  }
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token) return isLocalRequest(request)
+  const given = Buffer.from(request.headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token}`)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,130 @@
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import type pg from 'pg'
+import { type App, createApp, jobs, listeners } from './app.ts'
+import { openGateways } from './gateways/open.ts'
+import { openBus } from './platform/bus.ts'
+import type { Closers } from './platform/closers.ts'
+import { type Config, ConfigProblem } from './platform/config.ts'
+import { createPool, queryThrough } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { serveHealth } from './platform/health.ts'
+import { loadKeys } from './platform/keys.ts'
+import type { Log } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
+import { migrate, readMigrations } from './platform/migrations.ts'
+import type { Progress } from './platform/progress.ts'
+import { startRelay } from './platform/relay.ts'
+import { watchVitals } from './platform/vitals.ts'
+import { startWorker } from './platform/worker.ts'
+
+/** What a start is given; everything it opens is handed to `closers`. */
+export interface Starting {
+  readonly config: Config
+  readonly log: Log
+  readonly progress: Progress
+  readonly closers: Closers
+}
+
+/** A product that is put together on its database, with its worker running where the roles say so. */
+export interface Started {
+  readonly app: App
+  readonly databaseUrl: string
+}
+
+/** Opens the database and puts the product on it. Nothing listens yet. */
+export async function openProduct(starting: Starting): Promise<Started & { metrics: Metrics; pool: pg.Pool }> {
+  const { config, log, progress, closers } = starting
+  await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
+  const databaseUrl = await progress.step('database', () => openDatabase(starting))
+  const applied = await progress.step('migrations', () => migrate(databaseUrl))
+  if (applied.length > 0) log.info({ applied }, 'migrated')
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const pool = createPool(databaseUrl, { max: config.databasePool, onLost })
+  const db = queryThrough(pool)
+  closers.add('database connections', () => db.destroy())
+  const bus = await openBus(databaseUrl, log)
+  closers.add('bus', () => bus.close())
+  const metrics = createMetrics()
+  const app = await createApp({
+    config,
+    keys: loadKeys(config),
+    log,
+    db,
+    bus,
+    gateways: openGateways(config),
+    metrics,
+    now: () => new Date(),
+    checkAnswers: false,
+    hasSockets: config.roles.includes('live'),
+  })
+  watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
+  if (config.roles.includes('worker')) await startBackground(starting, { app, bus, metrics, databaseUrl })
+  return { app, databaseUrl, metrics, pool }
+}
+
+async function openDatabase({ config, log, closers }: Starting): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl
+  const server = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log })
+  closers.add('database', server.stop, 90)
+  return server.url
+}
+
+interface Background {
+  readonly app: App
+  readonly bus: Parameters<typeof startRelay>[2]
+  readonly metrics: Metrics
+  readonly databaseUrl: string
+}
+
+async function startBackground(
+  { config, closers }: Starting,
+  { app, bus, metrics, databaseUrl }: Background,
+): Promise<void> {
+  const relay = startRelay(app.base, listeners, bus)
+  closers.add('relay', relay.stop)
+  const onReport = ({ name, outcome, ms }: { name: string; outcome: 'done' | 'failed'; ms: number }) =>
+    metrics.worked(name, outcome, ms)
+  const options = { url: databaseUrl, concurrency: config.workerConcurrency }
+  const worker = await startWorker(jobs, { base: app.base, onReport }, options)
+  closers.add('worker', worker.stop, 15)
+}
+
+/** Answers health, then whatever `serveRest` adds, and listens; gives the port that was taken. */
+export async function listen(
+  { config, closers, progress }: Starting,
+  { app, metrics, pool }: Awaited<ReturnType<typeof openProduct>>,
+): Promise<number> {
+  const { metricsToken } = config
+  await app.http.register(async (plain) =>
+    serveHealth(plain, { pool, migrations: readMigrations(), metrics, metricsToken }),
+  )
+  closers.add('requests', () => closeHttp(app), 15)
+  await progress.step('server', () => app.http.listen({ port: config.port, host: config.host }))
+  const address = app.http.server.address()
+  return typeof address === 'object' && address ? address.port : config.port
+}
+
+/** Long answers get ten seconds to end; sockets are told to go at once and come back to another process. */
+async function closeHttp(app: App): Promise<void> {
+  const hurry = setTimeout(() => app.http.server.closeAllConnections(), 10_000)
+  await app.live?.close()
+  await app.http.close()
+  clearTimeout(hurry)
+}
+
+/** Finds a taken port before anything slow is done. */
+export async function refuseTakenPort({ port, host }: Config): Promise<void> {
+  const probe = createServer()
+  probe.listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE') throw new ConfigProblem(`Cannot listen on ${host}:${port}: ${(error as Error).message}`)
+    throw new ConfigProblem(`Port ${port} is taken by another program. Choose another: --port=${port + 1}`)
+  }
+  await new Promise((resolve) => probe.close(resolve))
+}
