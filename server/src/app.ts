@@ -2,17 +2,19 @@ import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Gateways } from './gateways/gateways.ts'
 import { limits } from './limits.ts'
+import { ledgerJobs } from './modules/ledger/jobs.ts'
 import { mailJobs } from './modules/mail/jobs.ts'
+import { mailPages } from './modules/mail/pages.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
-import { closeForMaintenance } from './modules/settings/index.ts'
+import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import type { Listener } from './platform/announce.ts'
 import type { Answering } from './platform/answer.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Config } from './platform/config.ts'
-import { type Ctx, newId } from './platform/context.ts'
+import { type Ctx, newId, transaction } from './platform/context.ts'
 import { createHttp } from './platform/http.ts'
 import { createInvoke, type RenderVisitor } from './platform/invoke.ts'
 import type { Handled } from './platform/jobs.ts'
@@ -47,13 +49,13 @@ export const layers: readonly (readonly string[])[] = [
 export const routes: readonly Route[] = [...settingsRoutes, ...referenceRoutes, ...mailRoutes]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
-export const pages: readonly Page[] = [...referencePages]
+export const pages: readonly Page[] = [...referencePages, ...mailPages]
 
 /** What is done when something was announced. */
 export const listeners: readonly Listener[] = []
 
 /** Work that takes time or runs on a schedule. */
-export const jobs: readonly Handled[] = [...mailJobs]
+export const jobs: readonly Handled[] = [...mailJobs, ...ledgerJobs]
 
 /** What the product is put together from. */
 export interface AppParts {
@@ -87,6 +89,7 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const sockets: { live?: Live } = {}
   const base = baseContext(parts, sockets)
+  await transaction(base, (ctx) => fixSettings(ctx, parts.config))
   const answering: Answering = {
     base,
     limits: createRateLimits(limits),

@@ -61,6 +61,15 @@ const schema = z.object({
     .optional()
     .describe('64 hex digits that encrypt identity documents. Default: made in DATA_DIR/keys.'),
   allowSandbox: flag.default(false).describe('true lets the play-money gateway run on an https site.'),
+  currency: z
+    .string()
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be a currency code such as USD')
+    .default('USD')
+    .describe('Currency of all money. Read at the first start only.'),
+  hashPasswordOnClient: z
+    .enum(['off', 'md5', 'sha256'])
+    .default('off')
+    .describe('How clients digest passwords before sending: off, md5, sha256. Read at the first start only.'),
   metricsToken: z
     .string()
     .min(16)

@@ -1,7 +1,9 @@
 import { readPublicSettings, readSettingsByKey } from '@stagedoor/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
+import { openBus } from '../../platform/bus.ts'
 import { transaction } from '../../platform/context.ts'
+import { createMemo } from '../../platform/memo.ts'
 import { catalogue } from './catalogue.rules.ts'
 import { fixSettings, readSettings, updateSetting } from './index.ts'
 
@@ -75,12 +77,13 @@ describe('a change', () => {
 
   it('reaches other processes', async () => {
     await readSettings(world.app.base)
-    const other = await world.app.base.db.updateTable('settings').set({ value: '"Elsewhere"' }).execute()
-    expect(other).toBeDefined()
-    await world.app.base.memo.forget('settings')
-    expect((await readSettings(world.app.base)).minimumTipPrice).toBe(1000n)
-    await world.app.base.db.deleteFrom('settings').execute()
-    await world.app.base.memo.forget('settings')
+    const bus = await openBus(world.databaseUrl, world.app.base.log)
+    const elsewhere = { ...world.app.base, memo: createMemo(bus) }
+    expect((await readSettings(elsewhere)).siteName).toBe('Stagedoor')
+    await change('siteName', 'Curtain')
+    await expect.poll(async () => (await readSettings(elsewhere)).siteName).toBe('Curtain')
+    await change('siteName', 'Stagedoor')
+    await bus.close()
   })
 
   it.each([
@@ -143,9 +146,16 @@ describe('maintenance', () => {
 })
 
 describe('what is fixed at the first start', () => {
-  it('keeps its first value', async () => {
-    await transaction(world.app.base, (ctx) => fixSettings(ctx, { hashPasswordOnClient: 'sha256' }))
-    await transaction(world.app.base, (ctx) => fixSettings(ctx, { hashPasswordOnClient: 'off', currency: 'EUR' }))
-    expect(await readSettings(world.app.base)).toMatchObject({ hashPasswordOnClient: 'sha256', currency: 'USD' })
+  it('comes from the environment then, and keeps its value', async () => {
+    const other = await createWorld({ environment: { HASH_PASSWORD_ON_CLIENT: 'sha256' } })
+    try {
+      expect(await other.api()(readPublicSettings)).toMatchObject({ hashPasswordOnClient: 'sha256', currency: 'USD' })
+      const later = { hashPasswordOnClient: 'off', currency: 'EUR' } as const
+      await transaction(other.app.base, (ctx) => fixSettings(ctx, later))
+      await other.app.base.memo.forget('settings')
+      expect(await readSettings(other.app.base)).toMatchObject({ hashPasswordOnClient: 'sha256', currency: 'USD' })
+    } finally {
+      await other.close()
+    }
   })
 })

@@ -12,20 +12,23 @@ export async function lockSettings({ db }: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db)
 }
 
-/** Stores a value in wire form; `ifAbsent` keeps what is there. */
-export async function storeSetting(
-  ctx: InTransaction,
-  key: string,
-  value: unknown,
-  { ifAbsent = false } = {},
-): Promise<void> {
-  const row = { key, value: JSON.stringify(value), updatedAt: ctx.now() }
+/** Stores a value in wire form. */
+export async function storeSetting(ctx: InTransaction, key: string, value: unknown): Promise<void> {
+  const row = { value: JSON.stringify(value), updatedAt: ctx.now() }
   await ctx.db
     .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => {
-      const same = conflict.column('key')
-      return ifAbsent ? same.doNothing() : same.doUpdateSet({ value: row.value, updatedAt: row.updatedAt })
-    })
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
     .execute()
+}
+
+/** Stores a value unless there is one; answers the one that stands, both in wire form. */
+export async function settle(ctx: InTransaction, key: string, value: unknown): Promise<unknown> {
+  await ctx.db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value), updatedAt: ctx.now() })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const row = await ctx.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+  return row.value
 }

@@ -1,9 +1,9 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { catalogue, type SettingKey } from './catalogue.rules.ts'
+import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 import { forgetSettings } from './read-settings.ts'
 import { contradiction, isSettingKey, readValue, settingsFrom, wireValue } from './rules.ts'
-import { lockSettings, storedSettings, storeSetting } from './store.ts'
+import { lockSettings, settle, storedSettings, storeSetting } from './store.ts'
 
 /** A setting that changed: its values before and after, in wire form. */
 export interface SettingChange {
@@ -32,13 +32,14 @@ export async function updateSetting(ctx: InTransaction, key: string, given: unkn
   return { key, before, after }
 }
 
-/** Settles at the first start what cannot be changed later; later starts keep what was settled. */
-export async function fixSettings(
-  ctx: InTransaction,
-  chosen: Readonly<Partial<Record<SettingKey, unknown>>>,
-): Promise<void> {
-  for (const [key, { isEditable, standard }] of Object.entries(catalogue)) {
-    if (!isEditable) await storeSetting(ctx, key, chosen[key as SettingKey] ?? standard, { ifAbsent: true })
+/** What the environment chooses of the settings that are fixed. */
+export type FixedChoice = Readonly<Pick<Settings, 'currency' | 'hashPasswordOnClient'>>
+
+/** Settles at the first start what cannot be changed later; later starts keep what was settled, and say so. */
+export async function fixSettings(ctx: InTransaction, { currency, hashPasswordOnClient }: FixedChoice): Promise<void> {
+  for (const [key, chosen] of Object.entries({ currency, hashPasswordOnClient })) {
+    const settled = await settle(ctx, key, chosen)
+    if (settled !== chosen)
+      ctx.log.warn({ setting: key, chosen, settled }, 'fixed at the first start, the environment is not used')
   }
-  forgetSettings(ctx)
 }

@@ -1,0 +1,182 @@
+import { listOutbox, readOutboxMail } from '@stagedoor/contract/mail'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import type { Mail, MailGateway } from '../../gateways/mail/port.ts'
+import { MailNotSent } from '../../gateways/mail/port.ts'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import type { JobCtx } from '../../platform/jobs.ts'
+import { deliver } from './deliver-mail.ts'
+import { listMails, readMail, sendMail } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const link = 'http://localhost:3000/auth/email-verification?token=secret'
+const send = (to: string, extra: { isPrivate?: boolean } = {}) =>
+  transaction(world.app.base, (ctx) =>
+    sendMail(ctx, { to, template: 'auth.verify_email', data: { name: 'Ann', url: link }, ...extra }),
+  )
+
+/** One attempt to deliver through a gateway of the test's own. */
+const attempt = (mailId: string, mail: MailGateway, changes: Partial<JobCtx> = {}) =>
+  deliver(
+    { ...world.app.base, gateways: { ...world.app.base.gateways, mail }, attempt: 1, isLastAttempt: false, ...changes },
+    { mailId },
+  )
+const withServer: Partial<Ctx> = {
+  get config() {
+    return { ...world.app.base.config, smtpUrl: 'smtp://mail.example' }
+  },
+}
+const refusing = (permanent: boolean): MailGateway => ({
+  async send() {
+    throw new MailNotSent('mailbox unavailable', { permanent })
+  },
+})
+const find = async (id: string) => (await listMails(world.app.base, {}, {})).data.find((mail) => mail._id === id)
+
+describe('a mail', () => {
+  it('is sent after the transaction that causes it', async () => {
+    const id = await send('ann@example.com')
+    expect(await find(id)).toMatchObject({ status: 'queued', to: 'ann@example.com', sentAt: null })
+    await world.settle()
+    expect(await find(id)).toMatchObject({ status: 'sent', attempts: 1, problem: null, sentAt: expect.any(Date) })
+  })
+
+  it('is not sent when the transaction fails', async () => {
+    const before = (await listMails(world.app.base, {}, {})).total
+    const failing = transaction(world.app.base, async (ctx) => {
+      await sendMail(ctx, { to: 'no@example.com', template: 'auth.verify_email', data: { name: 'No', url: link } })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await world.settle()
+    expect((await listMails(world.app.base, {}, {})).total).toBe(before)
+  })
+
+  it('carries both forms, one id for all attempts, and its link', async () => {
+    const id = await send('both@example.com')
+    const sent: Mail[] = []
+    await attempt(id, { send: async (mail) => void sent.push(mail) })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: 'both@example.com', subject: 'Confirm your e-mail address' })
+    expect(sent[0]?.headers?.['Message-ID']).toContain(id)
+    for (const form of [sent[0]?.text, sent[0]?.html]) expect(form).toContain('token=secret')
+    await attempt(id, { send: async (mail) => void sent.push(mail) })
+    expect(sent).toHaveLength(1)
+    await world.settle()
+  })
+
+  it('loses its words once a mail server has it', async () => {
+    const id = await send('kept@example.com')
+    await attempt(id, { send: async () => undefined }, withServer)
+    expect(await readMail(world.app.base, id)).toMatchObject({ status: 'sent', text: null, html: null })
+    const { rows } = await raw(id)
+    expect(JSON.stringify(rows)).not.toContain('secret')
+    await world.settle()
+  })
+
+  it('is tried again when the mail server is down, and says why', async () => {
+    const id = await send('later@example.com')
+    await expect(attempt(id, refusing(false), withServer)).rejects.toThrow('mailbox unavailable')
+    expect(await find(id)).toMatchObject({ status: 'queued', attempts: 1, problem: 'mailbox unavailable' })
+    await attempt(id, { send: async () => undefined }, withServer)
+    expect(await find(id)).toMatchObject({ status: 'sent', attempts: 2, problem: null })
+    await world.settle()
+  })
+
+  it.each([
+    ['the mailbox does not exist', true, false],
+    ['it was tried often enough', false, true],
+  ])('is given up when %s', async (_case, permanent, isLastAttempt) => {
+    const id = await send('never@example.com')
+    await attempt(id, refusing(permanent), { ...withServer, isLastAttempt })
+    expect(await find(id)).toMatchObject({ status: 'failed', problem: 'mailbox unavailable' })
+    expect(await readMail(world.app.base, id)).toMatchObject({ html: null })
+    await world.settle()
+  })
+
+  it('loses its words after a day in any case', async () => {
+    const id = await send('old@example.com')
+    await world.settle()
+    expect((await readMail(world.app.base, id)).html).toContain('secret')
+    world.clock.advance(25 * 3600 * 1000)
+    await world.tick()
+    expect(await readMail(world.app.base, id)).toMatchObject({ status: 'sent', text: null, html: null })
+  })
+})
+
+const raw = (id: string) =>
+  world.app.base.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .execute()
+    .then((rows) => ({ rows }))
+
+/** A request as it arrives at a trial installation, by default from a browser on its own machine. */
+const visit = (
+  url: string,
+  { remoteAddress = '127.0.0.1', host = 'localhost:3000', ...headers }: Record<string, string> = {},
+) => world.inject({ method: 'GET', url, remoteAddress, headers: { host, ...headers } })
+
+describe('the open outbox', () => {
+  it('shows its mails to whoever sits at the machine', async () => {
+    const id = await send('fan@example.com')
+    await world.settle()
+    const list = await visit('/api/outbox')
+    expect(list.json().data.data[0]).toMatchObject({ _id: id, to: 'fan@example.com', status: 'sent' })
+    const mail = await visit(`/api/outbox/${id}`)
+    expect(mail.json().data.html).toContain('token=secret')
+    const page = await visit('/outbox')
+    expect(page.body).toContain('fan@example.com')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const shown = await visit(`/outbox/${id}`)
+    expect(shown.body).toContain('token=secret')
+    expect(shown.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it.each([
+    ['another machine', { remoteAddress: '192.168.1.20' }],
+    ['a foreign page that points its name here', { host: 'evil.example:3000' }],
+    ['a proxy', { 'x-forwarded-for': '203.0.113.9' }],
+  ])('is closed to %s', async (_case, from) => {
+    const id = await send('closed@example.com')
+    await world.settle()
+    for (const url of ['/api/outbox', `/api/outbox/${id}`, '/outbox', `/outbox/${id}`]) {
+      const reply = await visit(url, from)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.body).not.toContain('secret')
+      expect(reply.body).not.toContain('closed@example.com')
+    }
+  })
+
+  it('never shows private mail', async () => {
+    const id = await send('admin@example.com', { isPrivate: true })
+    await world.settle()
+    expect((await visit('/api/outbox')).body).not.toContain('admin@example.com')
+    expect((await visit('/outbox')).body).not.toContain('admin@example.com')
+    expect((await visit(`/api/outbox/${id}`)).json().code).toBe('mail.not_found')
+    expect((await visit(`/outbox/${id}`)).statusCode).toBe(404)
+  })
+
+  it('answers clients by the contract', async () => {
+    await expect(world.api()(listOutbox, { query: {} })).rejects.toMatchObject({
+      code: 'mail.outbox_closed',
+      status: 404,
+    })
+    const unknown = { params: { id: world.app.base.newId() } }
+    await expect(world.api()(readOutboxMail, unknown)).rejects.toMatchObject({ code: 'mail.outbox_closed' })
+    expect((await visit(`/api/outbox/${unknown.params.id}`)).json().code).toBe('mail.not_found')
+    expect((await visit('/api/outbox/none')).statusCode).toBe(400)
+  })
+
+  it('says when there is nothing', async () => {
+    world.clock.advance(25 * 3600 * 1000)
+    await world.tick()
+    expect((await visit('/outbox')).body).toContain('No mail yet')
+  })
+})

@@ -1,0 +1,52 @@
+import { outboxPath } from '@stagedoor/contract/mail'
+import type { FastifyReply } from 'fastify'
+import { type Page, servePage } from '../../platform/routes.ts'
+import { htmlOf } from './letters.views.ts'
+import { outboxHtml } from './outbox.views.ts'
+import { readSite } from './read-site.ts'
+import { isOutboxOpen } from './rules.ts'
+import { selectMail, selectMails } from './store.ts'
+
+const ID = /^[0-9a-f]{32}$/
+const SHOWN = 100
+
+const send = (reply: FastifyReply, policy: string, html: string) =>
+  reply
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; ${policy}`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(html)
+
+const notHere = (reply: FastifyReply) =>
+  reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here')
+
+const outbox = servePage({
+  name: 'mail.outbox',
+  method: 'GET',
+  path: outboxPath,
+  async handle(ctx, _request, reply) {
+    if (!isOutboxOpen(ctx.config, ctx.visitor)) return notHere(reply)
+    const { mails } = await selectMails(ctx, { isOpenOutbox: true }, { limit: SHOWN, offset: 0 })
+    return send(reply, "frame-src 'self'; frame-ancestors 'none'", outboxHtml(await readSite(ctx), mails))
+  },
+})
+
+const outboxMail = servePage({
+  name: 'mail.outbox_mail',
+  method: 'GET',
+  path: `${outboxPath}/:id`,
+  async handle(ctx, request, reply) {
+    const { id } = request.params as { id: string }
+    if (!isOutboxOpen(ctx.config, ctx.visitor) || !ID.test(id)) return notHere(reply)
+    const mail = await selectMail(ctx, id)
+    if (!mail?.letter || mail.isPrivate) return notHere(reply)
+    const policy = "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+    return send(reply, policy, htmlOf(mail.letter, await readSite(ctx), '_top'))
+  },
+})
+
+export const mailPages: readonly Page[] = [outbox, outboxMail]
