@@ -60,8 +60,11 @@ export const MediaFile = z.object({
 })
 export type MediaFile = z.output<typeof MediaFile>
 
-/** Where the bytes are: outside /api, signed unless the name begins with `public-`. */
+/** Where the bytes are: outside /api, signed for one viewer. */
 export const mediaPath = '/media/:fileId/:name'
+
+/** Avatars, covers, thumbnails and blurred previews: for everybody, and never changing. */
+export const publicMediaPath = '/media/public/:fileId/:name'
 
 const params = z.object({ id: FileId })
 

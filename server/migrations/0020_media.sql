@@ -70,9 +70,12 @@ create table documents (
   size integer not null check (size > 0),
   -- the key of this document alone, encrypted with the installation's documents key
   wrapped_key bytea not null,
+  -- one that nobody keeps (its registration failed) is removed after an hour
+  is_kept boolean not null default false,
   created_at timestamptz not null
 );
 create index documents__owner_id on documents (owner_id, id);
+create index documents__created_at on documents (created_at) where not is_kept;
 
 -- Append only, and kept when the document is gone.
 create table document_reads (

@@ -6,6 +6,10 @@ import { ledgerJobs } from './modules/ledger/jobs.ts'
 import { mailJobs } from './modules/mail/jobs.ts'
 import { mailPages } from './modules/mail/pages.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
+import { mediaJobs } from './modules/media/jobs.ts'
+import { mediaLive } from './modules/media/live.ts'
+import { mediaPages } from './modules/media/pages.ts'
+import { mediaRoutes } from './modules/media/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
 import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
@@ -46,16 +50,16 @@ export const layers: readonly (readonly string[])[] = [
 ]
 
 /** Every call of the contract with its use case. */
-export const routes: readonly Route[] = [...settingsRoutes, ...referenceRoutes, ...mailRoutes]
+export const routes: readonly Route[] = [...mediaRoutes, ...settingsRoutes, ...referenceRoutes, ...mailRoutes]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
-export const pages: readonly Page[] = [...referencePages, ...mailPages]
+export const pages: readonly Page[] = [...mediaPages, ...referencePages, ...mailPages]
 
 /** What is done when something was announced. */
-export const listeners: readonly Listener[] = []
+export const listeners: readonly Listener[] = [...mediaLive]
 
 /** Work that takes time or runs on a schedule. */
-export const jobs: readonly Handled[] = [...mailJobs, ...ledgerJobs]
+export const jobs: readonly Handled[] = [...mediaJobs, ...mailJobs, ...ledgerJobs]
 
 /** What the product is put together from. */
 export interface AppParts {

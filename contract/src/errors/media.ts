@@ -13,10 +13,5 @@ export const mediaErrors = {
   },
   'media.not_found': { status: 404, message: 'This file does not exist', data: z.null() },
   'media.in_use': { status: 409, message: 'This file is part of something; remove it there first', data: z.null() },
-  'media.not_usable': {
-    status: 422,
-    message: 'One of the files cannot be used here; remove it and upload it again',
-    data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed']) }),
-  },
   'media.address_ended': { status: 403, message: 'This address has ended; load the page again', data: z.null() },
 } as const

@@ -196,7 +196,7 @@ async function registerPages(plain: FastifyInstance, parts: HttpParts): Promise<
 async function showPage(parts: HttpParts, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const started = performance.now()
   const jar = createJar(request.headers.cookie, isSecure(parts))
-  const credential = credentialOf(request, jar)
+  const credential = page.isAnonymous ? undefined : credentialOf(request, jar)
   const ctx = { ...parts.base, log: parts.base.log.child({ requestId: request.id }), signal: signalOf(reply) }
   const viewer = credential && (await parts.authenticate(ctx, credential))
   const result = await page.handle({ ...ctx, viewer, visitor: visitorOf(request) }, request, reply)

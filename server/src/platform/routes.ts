@@ -25,6 +25,8 @@ export interface Page {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'HEAD'
   readonly path: string
+  /** The same for everybody: nobody is asked who they are. */
+  readonly isAnonymous?: boolean
   readonly handle: (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 

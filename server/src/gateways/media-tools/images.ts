@@ -7,16 +7,17 @@ import {
   MediaRefused,
   type PhotoFacts,
   type PhotoFormat,
+  type PhotoLimits,
   type Picture,
 } from './port.ts'
 
-const maxPixels = 60_000_000
+const standard: PhotoLimits = { maxPixels: 60_000_000 }
 const maxSeconds = 30
 const largest = 2048
 /** Effort 2 at quality 78: a 2048 px picture is 100 KB in 110 ms; mozjpeg gives 175 KB in 240 ms, AVIF 128 KB in 310 ms. */
 const webp = { quality: 78, effort: 2 }
 
-const reading = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
+const reading = { failOn: 'error', sequentialRead: true } as const
 
 interface Pixels {
   bytes: Buffer
@@ -39,18 +40,22 @@ export function openImageTools(): ImageTools {
   return { probe: probePhoto, derive: derivePhoto }
 }
 
-async function probePhoto(path: string): Promise<PhotoFacts> {
-  const header = await ofTheFile(() => sharp(path, { ...reading, limitInputPixels: false }).metadata())
+async function probePhoto(path: string, limits = standard): Promise<PhotoFacts> {
+  const header = await ofTheFile(limits, () => sharp(path, { ...reading, limitInputPixels: false }).metadata())
   const { width, height } = header.autoOrient
-  if (width * height > maxPixels) throw tooManyPixels()
+  if (width * height > limits.maxPixels) throw tooManyPixels(limits)
   const format = header.format === 'heif' ? 'avif' : header.format
   if (!isPhotoFormat(format)) throw new MediaRefused('unreadable', 'This is not a picture we can read.')
   return { format, width, height }
 }
 
-async function derivePhoto(source: string | Uint8Array, wanted: readonly Derivation[]): Promise<DerivedPhoto> {
-  const { data, info } = await ofTheFile(() =>
-    sharp(source, reading)
+async function derivePhoto(
+  source: string | Uint8Array,
+  wanted: readonly Derivation[],
+  limits = standard,
+): Promise<DerivedPhoto> {
+  const { data, info } = await ofTheFile(limits, () =>
+    sharp(source, { ...reading, limitInputPixels: limits.maxPixels })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
@@ -107,20 +112,21 @@ function open(pixels: Pixels) {
 }
 
 /** Whatever the decoder says against the bytes of a file is the file's fault; a missing file or a full disk is ours. */
-async function ofTheFile<T>(work: () => Promise<T>): Promise<T> {
+async function ofTheFile<T>(limits: PhotoLimits, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     if (/missing|No such file|ENOSPC|unable to allocate|out of memory/i.test(text)) throw error
-    if (/pixel limit/i.test(text)) throw tooManyPixels()
+    if (/pixel limit/i.test(text)) throw tooManyPixels(limits)
     if (/timeout/i.test(text)) throw new MediaRefused('too_slow', 'This picture takes too long to read.')
     throw new MediaRefused('unreadable', 'This picture is damaged or not a picture.')
   }
 }
 
-function tooManyPixels() {
-  return new MediaRefused('too_many_pixels', 'This picture has more than 60 megapixels.')
+function tooManyPixels({ maxPixels }: PhotoLimits) {
+  const most = Math.round(maxPixels / 1e6)
+  return new MediaRefused('too_many_pixels', `This picture has more than ${most} megapixels.`)
 }
 
 function isPhotoFormat(format: string | undefined): format is PhotoFormat {

@@ -19,9 +19,14 @@ export interface MediaToolsReport {
 /** Pictures. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
 export interface ImageTools {
   /** Reads the header: real format and the size as it will be shown. Decodes nothing. */
-  probe(path: string): Promise<PhotoFacts>
+  probe(path: string, limits?: PhotoLimits): Promise<PhotoFacts>
   /** Decodes once and makes every derivative asked for; nothing of the original's metadata survives. */
-  derive(source: string | Uint8Array, wanted: readonly Derivation[]): Promise<DerivedPhoto>
+  derive(source: string | Uint8Array, wanted: readonly Derivation[], limits?: PhotoLimits): Promise<DerivedPhoto>
+}
+
+/** How large a picture may be; 60 megapixels when nothing is said. */
+export interface PhotoLimits {
+  maxPixels: number
 }
 
 /** A picture as its header tells it; width and height are after the turn its orientation asks for. */

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+
+/** A key for one document alone, and that key encrypted with the installation's. */
+export function makeDocumentKey(master: Buffer, documentId: string): { key: Buffer; wrappedKey: Buffer } {
+  const key = randomBytes(32)
+  return { key, wrappedKey: seal(master, key, `key of ${documentId}`) }
+}
+
+/** The key of a document; throws when the installation's key is another, or the row belongs to another document. */
+export function unwrapDocumentKey(master: Buffer, documentId: string, wrappedKey: Buffer): Buffer {
+  return openSealed(master, wrappedKey, `key of ${documentId}`)
+}
+
+/** Encrypts a stream: iv, ciphertext, tag. */
+export async function* sealStream(
+  key: Buffer,
+  documentId: string,
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(documentId))
+  yield iv
+  for await (const chunk of content) yield sealing.update(chunk)
+  yield sealing.final()
+  yield sealing.getAuthTag()
+}
+
+/** Decrypts what `sealStream` made; throws when a byte of it has changed. */
+export const openDocument = (key: Buffer, documentId: string, sealed: Buffer): Buffer =>
+  openSealed(key, sealed, documentId)
+
+function seal(key: Buffer, plain: Buffer, label: string): Buffer {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(label))
+  return Buffer.concat([iv, sealing.update(plain), sealing.final(), sealing.getAuthTag()])
+}
+
+function openSealed(key: Buffer, sealed: Buffer, label: string): Buffer {
+  const tagAt = sealed.length - tagBytes
+  const opening = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes))
+    .setAAD(Buffer.from(label))
+    .setAuthTag(sealed.subarray(tagAt))
+  return Buffer.concat([opening.update(sealed.subarray(ivBytes, tagAt)), opening.final()])
+}

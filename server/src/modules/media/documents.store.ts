@@ -1,0 +1,66 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** An identity document as it is kept; the bytes are in the file store, encrypted. */
+export interface DocumentRow {
+  id: string
+  ownerId: string
+  mime: string
+  size: number
+  wrappedKey: Buffer
+}
+
+export async function insertDocument(ctx: Reading, row: DocumentRow): Promise<void> {
+  await ctx.db
+    .insertInto('documents')
+    .values({ ...row, createdAt: ctx.now() })
+    .execute()
+}
+
+export async function documentById(ctx: Reading, id: string): Promise<DocumentRow | undefined> {
+  return ctx.db
+    .selectFrom('documents')
+    .select(['id', 'ownerId', 'mime', 'size', 'wrappedKey'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function setKept(ctx: InTransaction, id: string): Promise<boolean> {
+  const result = await ctx.db.updateTable('documents').set({ isKept: true }).where('id', '=', id).executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function deleteDocumentRow(ctx: Reading, id: string): Promise<void> {
+  await ctx.db.deleteFrom('documents').where('id', '=', id).execute()
+}
+
+export async function unkeptDocuments(ctx: Reading, before: Date, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('documents')
+    .select('id')
+    .where('isKept', '=', false)
+    .where('createdAt', '<', before)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function insertRead(
+  ctx: InTransaction,
+  read: { documentId: string; ownerId: string; readerId: string; reason: string },
+): Promise<void> {
+  await ctx.db
+    .insertInto('documentReads')
+    .values({ id: ctx.newId(), ...read, createdAt: ctx.now() })
+    .execute()
+}
+
+/** Who looked at a document, and why; newest first. */
+export async function readsOf(ctx: Reading, documentId: string) {
+  return ctx.db
+    .selectFrom('documentReads')
+    .select(['readerId', 'reason', 'createdAt'])
+    .where('documentId', '=', documentId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}

@@ -1,0 +1,25 @@
+import { every, type Handled, handle } from '../../platform/jobs.ts'
+import { eraseDocument } from './delete-document.ts'
+import { processPhoto } from './process-photo.ts'
+import { processVideo } from './process-video.ts'
+import {
+  processPhotoJob,
+  processVideoJob,
+  removeDocumentJob,
+  removeFileJob,
+  scanFileJob,
+  sweepJob,
+} from './queue.jobs.ts'
+import { eraseFile } from './remove-file.ts'
+import { scanFile } from './scan-file.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+export const mediaJobs: readonly Handled[] = [
+  handle(scanFileJob, (ctx, { fileId }) => scanFile(ctx, fileId)),
+  handle(processPhotoJob, (ctx, { fileId }) => processPhoto(ctx, fileId)),
+  handle(processVideoJob, (ctx, { fileId }) => processVideo(ctx, fileId)),
+  handle(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
+  handle(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),
+  handle(sweepJob, (ctx) => sweepFiles(ctx)),
+  every(sweepJob, '*/10 * * * *'),
+]

@@ -1,0 +1,20 @@
+import { type Listener, on } from '../../platform/announce.ts'
+import { fileFailed, fileReady } from './announcements.ts'
+import { filesByIds } from './store.ts'
+import { progressView } from './views.ts'
+
+/** The owner's sockets hear how a file ended. */
+export const mediaLive: readonly Listener[] = [
+  on(fileReady, 'media.live_ready', (ctx, ready) => tell(ctx, ready)),
+  on(fileFailed, 'media.live_failed', (ctx, failed) => tell(ctx, failed)),
+]
+
+async function tell(ctx: Parameters<Listener['hear']>[0], ended: readonly { fileId: string; ownerId: string }[]) {
+  const files = await filesByIds(
+    ctx,
+    ended.map(({ fileId }) => fileId),
+  )
+  for (const file of files.values()) {
+    ctx.push({ account: file.ownerId }, 'media.file_changed', { _id: file.id, ...progressView(file) })
+  }
+}

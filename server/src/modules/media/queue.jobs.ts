@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs.ts'
+
+const fileId = z.object({ fileId: z.string() })
+
+/** Looks whether a file may be here at all. */
+export const scanFileJob = defineJob({ name: 'media.scan_file', payload: fileId, attempts: 6, timeoutSeconds: 120 })
+
+/** Makes the pictures of a photo. */
+export const processPhotoJob = defineJob({
+  name: 'media.process_photo',
+  payload: fileId,
+  attempts: 5,
+  timeoutSeconds: 180,
+})
+
+/** Cuts a video for playing and makes its poster. */
+export const processVideoJob = defineJob({
+  name: 'media.process_video',
+  payload: fileId,
+  attempts: 5,
+  timeoutSeconds: 3600,
+})
+
+/** Removes the bytes of a removed file, then the file itself. */
+export const removeFileJob = defineJob({
+  name: 'media.remove_file',
+  payload: fileId,
+  attempts: 10,
+  timeoutSeconds: 120,
+})
+
+/** Removes the bytes of an identity document. */
+export const removeDocumentJob = defineJob({
+  name: 'media.remove_document',
+  payload: z.object({ documentId: z.string() }),
+  attempts: 10,
+  timeoutSeconds: 120,
+})
+
+/** Clears away what nobody uses and takes up what was lost on the way. */
+export const sweepJob = defineJob({ name: 'media.sweep', payload: z.object({}), attempts: 1, timeoutSeconds: 300 })

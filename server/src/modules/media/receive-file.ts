@@ -1,0 +1,102 @@
+import type { Upload } from '@stagedoor/contract/kit'
+import type { FileKind, MediaFile } from '@stagedoor/contract/media'
+import { StoreFull } from '../../gateways/files/port.ts'
+import { MediaRefused } from '../../gateways/media-tools/port.ts'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { readSettings } from '../settings/index.ts'
+import { detectType } from './detect-type.ts'
+import { makePictures } from './process-photo.ts'
+import { scanFileJob } from './queue.jobs.ts'
+import { folderOf, inertName, keyOf, kinds, originalName } from './rules.ts'
+import { finishFile } from './settle-file.ts'
+import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from './store.ts'
+import { filePresenter } from './view-files.ts'
+
+/** Who brings a file, and what for. */
+export interface Receiving {
+  readonly kind: FileKind
+  readonly ownerId: string
+}
+
+/**
+ * Takes an upload over into the store and starts its processing; avatars and covers are processed before it answers.
+ * Refuses with `media.not_accepted` (or `request.too_large`) and keeps nothing when it is not what the kind asks for.
+ * A file that nothing uses within a day is removed: see `useFiles`.
+ */
+export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: Receiving): Promise<MediaFile> {
+  const recognised = await recognise(ctx, upload, kind)
+  const id = ctx.newId()
+  const { size, sha256 } = upload
+  await insertFile(ctx, { id, ownerId, kind, name: inertName(upload.filename), size, sha256, ...recognised })
+  try {
+    await ctx.gateways.files.take(keyOf(id, originalName), upload.path)
+    if (kinds[kind].isInline) await processAtOnce(ctx, id)
+    else await enqueue(ctx, scanFileJob, { fileId: id }, { key: `media ${id}` })
+  } catch (error) {
+    await discard(ctx, id)
+    if (error instanceof StoreFull) refuse('storage.full')
+    throw refusalOf(error)
+  }
+  const [file, show] = await Promise.all([fileById(ctx, id), filePresenter(ctx, undefined)])
+  if (!file) throw new Error(`The file ${id} vanished while it was received`)
+  return show(file, 'owner')
+}
+
+/** What the file really is; the client's word about it counts for nothing. */
+async function recognise(
+  ctx: Ctx,
+  upload: Upload,
+  kind: FileKind,
+): Promise<Pick<FileRow, 'mime' | 'width' | 'height'>> {
+  const { media, limit } = kinds[kind]
+  const settings = await readSettings(ctx)
+  if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
+  if (upload.size > settings[limit]) refuse('request.too_large', { maxBytes: settings[limit] })
+  const detected = await detectType(upload.head)
+  if (detected.media === 'other') {
+    refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
+  }
+  if (detected.media !== media) {
+    const explanation = `This is a ${detected.media}; a ${media} belongs here.`
+    refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
+  }
+  if (await isBanned(ctx, upload.sha256)) {
+    refuse('media.not_accepted', { reason: 'banned', explanation: 'This file was removed from this site.' })
+  }
+  const maxPixels = settings.maxPhotoMegapixels * 1e6
+  const size = media === 'photo' ? await photoSize(ctx, upload.path, maxPixels) : { width: null, height: null }
+  return { mime: detected.mime, ...size }
+}
+
+async function photoSize(ctx: Ctx, path: string, maxPixels: number) {
+  try {
+    const { width, height } = await ctx.gateways.mediaTools.images.probe(path, { maxPixels })
+    return { width, height }
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+async function processAtOnce(ctx: Ctx, id: string): Promise<void> {
+  const file = await fileById(ctx, id)
+  if (file) await finishFile(ctx, file, await makePictures(ctx, file))
+}
+
+async function discard(ctx: Ctx, id: string): Promise<void> {
+  await ctx.gateways.files.deleteUnder(folderOf(id))
+  await transaction(ctx, (ctx) => markRemoved(ctx, [id]))
+  await deleteFileRow(ctx, id)
+}
+
+/** What the tools say against a file, as the refusal its sender is told; anything else stays what it is. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof MediaRefused)) return error
+  const reason = error.reason === 'too_many_pixels' ? 'too_many_pixels' : 'unreadable'
+  try {
+    return refuse('media.not_accepted', { reason, explanation: error.message })
+  } catch (refusal) {
+    return refusal
+  }
+}

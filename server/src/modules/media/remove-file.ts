@@ -1,0 +1,43 @@
+import type { Viewer } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { enqueueAll } from '../../platform/jobs.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { removeFileJob } from './queue.jobs.ts'
+import { revokeAddresses } from './revoke-addresses.ts'
+import { folderOf } from './rules.ts'
+import { deleteFileRow, fileById, hasUses, insertBan, markRemoved } from './store.ts'
+
+/** Its owner takes back a file that is not part of anything. */
+export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const file = await fileById(ctx, fileId)
+    if (file?.ownerId !== ctx.viewer.id) refuse('media.not_found')
+    if (await hasUses(ctx, fileId)) refuse('media.in_use')
+    await deleteFiles(ctx, [fileId])
+  })
+}
+
+/** Removes files whatever uses them: they vanish from every view and address at once, their bytes soon after. */
+export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
+  const removed = await markRemoved(ctx, fileIds)
+  await revokeAddresses(ctx, ...removed.map((fileId) => ({ fileId })))
+  await enqueueAll(
+    ctx,
+    removeFileJob,
+    removed.map((fileId) => ({ fileId })),
+  )
+}
+
+/** Removes a file and refuses the same content from now on; for moderation. */
+export async function banFile(ctx: InTransaction, fileId: string, reason: string): Promise<void> {
+  const file = await fileById(ctx, fileId)
+  if (!file) return
+  await insertBan(ctx, file.sha256, reason)
+  await deleteFiles(ctx, [fileId])
+}
+
+/** The bytes go first, so that nothing is left when the row goes. */
+export async function eraseFile(ctx: Ctx, fileId: string): Promise<void> {
+  await ctx.gateways.files.deleteUnder(folderOf(fileId))
+  await deleteFileRow(ctx, fileId)
+}

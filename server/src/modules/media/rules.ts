@@ -1,0 +1,148 @@
+import type { FileKind, FileStage } from '@stagedoor/contract/media'
+import type { Container, Derivation, VideoFacts } from '../../gateways/media-tools/port.ts'
+
+/** What a kind of file is made into, and which setting limits its size. */
+export interface KindRule {
+  readonly media: 'photo' | 'video'
+  readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes'
+  readonly pictures: readonly Derivation[]
+  /** Processed before the upload is answered: its address is shown at once. */
+  readonly isInline?: boolean
+}
+
+const inside = (width: number, name = `${width}.webp`): Derivation => ({ name, fit: 'inside', width })
+const cut = (width: number, height: number, name: string): Derivation => ({ name, fit: 'cover', width, height })
+
+/** Whatever is made under a name that begins so is for everybody. */
+const publicPrefix = 'public-'
+const blurredName = `${publicPrefix}blurred.webp`
+const blurred: Derivation = { name: blurredName, fit: 'blurred', width: 640 }
+
+const photo = [inside(320), inside(640), inside(1280), inside(2048), blurred]
+const poster = [inside(320), inside(640), inside(1280), blurred]
+const thumbnail = [320, 640, 1280].map((width) => inside(width, `${publicPrefix}${width}.webp`))
+
+/** Every kind of file. Avatars, covers and uploaded thumbnails are public by nature. */
+export const kinds: Readonly<Record<FileKind, KindRule>> = {
+  avatar: {
+    media: 'photo',
+    limit: 'maxPhotoBytes',
+    pictures: [cut(128, 128, `${publicPrefix}128.webp`), cut(500, 500, `${publicPrefix}500.webp`)],
+    isInline: true,
+  },
+  cover: {
+    media: 'photo',
+    limit: 'maxPhotoBytes',
+    pictures: [cut(900, 225, `${publicPrefix}900.webp`), cut(1800, 450, `${publicPrefix}1800.webp`)],
+    isInline: true,
+  },
+  'feed-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo },
+  'feed-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
+  'feed-thumbnail': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
+  'feed-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
+  'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo },
+  'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
+}
+
+/** The name under which the exact upload is kept; for its owner alone. */
+export const originalName = 'original'
+/** The playlist of a video. */
+export const playlistName = 'index.m3u8'
+
+/** How long an unused file or an unkept document may lie, and when work counts as lost; milliseconds. */
+export const patience = { idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000 } as const
+
+/** How often a worker may begin on a file before it is given up on. */
+export const maxTries = 8
+
+/** The place of a file's part in the store. */
+export const keyOf = (fileId: string, name: string): string => `media/${fileId}/${name}`
+/** The folder of everything that belongs to a file. */
+export const folderOf = (fileId: string): string => `media/${fileId}`
+
+/** The name inside the store of what the public address calls `name`. */
+export const publicNameOf = (name: string): string => publicPrefix + name
+/** The address of a derivative that is for everybody. */
+export const publicAddress = (fileId: string, name: string): string =>
+  `/media/public/${fileId}/${name.slice(publicPrefix.length)}`
+export const isPublicName = (name: string): boolean => name.startsWith(publicPrefix)
+
+const publicUrlNames = {
+  avatar: `${publicPrefix}500.webp`,
+  'avatar-small': `${publicPrefix}128.webp`,
+  cover: `${publicPrefix}1800.webp`,
+  'cover-small': `${publicPrefix}900.webp`,
+  thumbnail: `${publicPrefix}640.webp`,
+  blurred: blurredName,
+} as const
+
+/**
+ * The lasting address of a public picture, without asking the database: an avatar of 500 or 128 pixels, a cover 1800 or
+ * 900 wide, an uploaded thumbnail, a blurred preview. The file must be ready, which avatars and covers always are.
+ */
+export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlNames): string =>
+  publicAddress(fileId, publicUrlNames[derivative])
+
+/** The blurred preview of a locked file. */
+export const blurredAddress = (fileId: string): string => publicAddress(fileId, blurredName)
+export const isBlurredName = (name: string): boolean => name === blurredName
+
+/** What one signature opens: the pictures of a file, its film with all segments, or the exact original. */
+export type Group = 'pictures' | 'film' | 'original'
+
+/** The group a name belongs to; undefined when no such name can exist. */
+export function groupOf(name: string): Group | undefined {
+  if (name === originalName) return 'original'
+  if (name === playlistName || name === 'init.mp4' || /^seg\d{1,6}\.m4s$/.test(name)) return 'film'
+  return /^\d{2,4}\.webp$/.test(name) ? 'pictures' : undefined
+}
+
+const types: Readonly<Record<string, string>> = {
+  webp: 'image/webp',
+  m3u8: 'application/vnd.apple.mpegurl',
+  mp4: 'video/mp4',
+  m4s: 'video/mp4',
+}
+/** The content type of a part we made. */
+export const typeOfName = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+/** The sizes worth making: up to the first that holds the whole original. */
+export function worthMaking(wanted: readonly Derivation[], original: { width: number; height: number }): Derivation[] {
+  const longest = Math.max(original.width, original.height)
+  const fits = wanted.filter(({ fit }) => fit === 'inside').map(({ width }) => width)
+  const enough = fits.find((width) => width >= longest) ?? Number.POSITIVE_INFINITY
+  return wanted.filter(({ fit, width }) => fit !== 'inside' || width <= enough)
+}
+
+/** A name a person gave, made harmless: no path, no control or direction characters, at most 255. */
+export function inertName(name: string): string {
+  const base = name.split(/[/\\]/).at(-1) ?? ''
+  return base
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
+    .trim()
+    .slice(0, 255)
+    .toWellFormed()
+}
+
+/** The container ffmpeg is told to expect. */
+export const containerOf = (mime: string): Container => (/matroska|webm/.test(mime) ? 'matroska' : 'mov')
+
+const wireStatus = { ready: 'finished', rejected: 'error', failed: 'error' } as const
+/** The three states existing clients know. */
+export const statusOf = (stage: FileStage): 'processing' | 'finished' | 'error' =>
+  stage in wireStatus ? wireStatus[stage as keyof typeof wireStatus] : 'processing'
+
+const playable = 'Export it as MP4 with H.264 video and AAC sound and upload that.'
+
+/** Why a video cannot be played as it is, ready to show; undefined when it can. */
+export function obstacleOf(facts: VideoFacts, maxSeconds: number): string | undefined {
+  if (facts.duration > maxSeconds) return `This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`
+  if (facts.videoCodec !== 'h264') return `This video is encoded as ${facts.videoCodec.toUpperCase()}. ${playable}`
+  if (!/^yuvj?420p$/.test(facts.pixelFormat))
+    return `This video has more colour depth than browsers can play. ${playable}`
+  if (facts.audioCodec && facts.audioCodec !== 'aac')
+    return `The sound of this video is encoded as ${facts.audioCodec.toUpperCase()}. ${playable}`
+  if (facts.longestKeyFrameGap > 10)
+    return `This video has fewer than one key frame in 10 seconds, so it cannot be cut for playing. ${playable}`
+  return undefined
+}

@@ -1,0 +1,27 @@
+import { MediaRefused } from '../../gateways/media-tools/port.ts'
+import { transaction } from '../../platform/context.ts'
+import { enqueue, type JobCtx } from '../../platform/jobs.ts'
+import { processPhotoJob, processVideoJob } from './queue.jobs.ts'
+import { keyOf, kinds, originalName } from './rules.ts'
+import { workOn } from './settle-file.ts'
+import { changeFile, type FileRow, isBanned } from './store.ts'
+
+/** The first stage of every file: what is here whole, and may be here, goes on to be processed. */
+export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
+  await workOn(ctx, fileId, ['uploaded', 'scanning'], async (file) => {
+    await changeFile(ctx, file.id, ['uploaded'], { stage: 'scanning' })
+    await refuseUnwanted(ctx, file)
+    const job = kinds[file.kind].media === 'video' ? processVideoJob : processPhotoJob
+    await transaction(ctx, async (ctx) => {
+      if (!(await changeFile(ctx, file.id, ['scanning'], { stage: 'processing' }))) return
+      await enqueue(ctx, job, { fileId: file.id }, { key: `media ${file.id}` })
+    })
+  })
+}
+
+/** Throws what the owner is told. */
+export async function refuseUnwanted(ctx: JobCtx, file: FileRow): Promise<void> {
+  const stored = await ctx.gateways.files.stat(keyOf(file.id, originalName))
+  if (stored?.size !== file.size) throw new MediaRefused('cut_short', 'This file did not arrive whole.')
+  if (await isBanned(ctx, file.sha256)) throw new MediaRefused('unreadable', 'This file was removed from this site.')
+}

@@ -1,0 +1,135 @@
+import { text } from 'node:stream/consumers'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FileMissing } from '../../gateways/files/port.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { PageCtx } from '../../platform/routes.ts'
+import { type Claim, readClaim, stillHolds, tagOf } from './addresses.rules.ts'
+import { rangeOf } from './ranges.rules.ts'
+import { groupOf, keyOf, originalName, playlistName, publicNameOf, typeOfName } from './rules.ts'
+import { currentMarks } from './sign-addresses.ts'
+import { fileById } from './store.ts'
+
+const yearSeconds = 365 * 24 * 3600
+
+/** Avatars, covers, thumbnails and blurred previews: the same bytes for everybody, for ever. */
+export async function sendPublicFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { fileId, name } = paramsOf(request)
+  if (!/^(?:blurred|\d{2,4})\.webp$/.test(name)) refuse('request.not_found')
+  reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  const part = { key: keyOf(fileId, publicNameOf(name)), type: typeOfName(name), etag: `"${fileId}-p-${name}"` }
+  return sendPart(ctx, part, request, reply)
+}
+
+/** Everything else: only to whom the address was made for, while it holds. Whether they may see it was asked when it was made. */
+export async function sendFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { fileId, name } = paramsOf(request)
+  const claim = await openClaim(ctx, request, { fileId, name })
+  const secondsLeft = Math.max(0, claim.expires - Math.ceil(ctx.now().getTime() / 1000))
+  reply.header('cache-control', `private, max-age=${secondsLeft}`)
+  allowEmbedding(ctx, claim, request, reply)
+  if (name === playlistName) return sendPlaylist(ctx, fileId, request, reply)
+  const etag = `"${fileId}-${name}"`
+  if (name === originalName) return sendOriginal(ctx, fileId, request, reply)
+  return sendPart(ctx, { key: keyOf(fileId, name), type: typeOfName(name), etag }, request, reply)
+}
+
+function paramsOf(request: FastifyRequest): { fileId: string; name: string } {
+  const { fileId = '', name = '' } = request.params as { fileId?: string; name?: string }
+  if (!/^[0-9a-f]{32}$/.test(fileId)) refuse('request.not_found')
+  return { fileId, name }
+}
+
+async function openClaim(ctx: PageCtx, request: FastifyRequest, file: { fileId: string; name: string }) {
+  const group = groupOf(file.name)
+  if (!group) refuse('request.not_found')
+  const query = request.query as Record<string, unknown>
+  const claim = readClaim(ctx.keys.signing, { fileId: file.fileId, group }, query, ctx.now())
+  if (!claim || !stillHolds(claim, await currentMarks(ctx)) || !hasCookie(ctx, claim)) {
+    refuse('media.address_ended')
+  }
+  return claim
+}
+
+/** An address given to a browser session is worth nothing without that session's cookie. */
+function hasCookie({ viewer }: PageCtx, claim: Claim): boolean {
+  if (!claim.viewer.needsCookie) return true
+  return viewer?.via === 'cookie' && tagOf(viewer.sessionId) === claim.viewer.session
+}
+
+/** Other sites may show what was given to a client with a header; what needs a cookie stays on this one. */
+function allowEmbedding(ctx: Ctx, claim: Claim, request: FastifyRequest, reply: FastifyReply): void {
+  const { origin } = request.headers
+  reply.header('cross-origin-resource-policy', claim.viewer.needsCookie ? 'same-origin' : 'cross-origin')
+  reply.header('vary', 'origin')
+  if (origin && !claim.viewer.needsCookie && ctx.config.allowedOrigins.includes(origin)) {
+    reply.header('access-control-allow-origin', origin)
+  }
+}
+
+/** Each segment is opened by the playlist's own signature: it covers the film, not one name. */
+async function sendPlaylist(ctx: Ctx, fileId: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const search = new URL(request.url, 'http://media').search
+  const stored = await open(ctx, keyOf(fileId, playlistName))
+  const playlist = (await text(stored))
+    .replace(/^(?!#)(\S+)$/gm, (name) => name + search)
+    .replace(/URI="([^"]+)"/g, (_, name: string) => `URI="${name}${search}"`)
+  return harden(reply).type(typeOfName(playlistName)).send(playlist)
+}
+
+async function sendOriginal(ctx: Ctx, fileId: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const file = await fileById(ctx, fileId)
+  if (file?.stage !== 'ready') refuse('request.not_found')
+  const plain = file.name.replace(/[^\w .()-]/g, '_') || 'original'
+  const exact = encodeURIComponent(file.name || 'original').replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
+  const part = { key: keyOf(fileId, originalName), type: file.mime, etag: `"${fileId}-original"` }
+  return sendPart(ctx, part, request, reply)
+}
+
+interface Part {
+  readonly key: string
+  readonly type: string
+  readonly etag: string
+}
+
+async function sendPart(ctx: Ctx, part: Part, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const found = await ctx.gateways.files.stat(part.key)
+  if (!found) refuse('request.not_found')
+  harden(reply).type(part.type).header('etag', part.etag).header('accept-ranges', 'bytes')
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === part.etag || tag === '*')) {
+    return reply.status(304).send()
+  }
+  const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === part.etag
+  const range = isSame ? rangeOf(request.headers.range, found.size) : undefined
+  if (range === 'none') {
+    return reply.status(416).header('content-range', `bytes */${found.size}`).send()
+  }
+  if (range) {
+    reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
+  }
+  reply.header('content-length', String(range ? range.end - range.start + 1 : found.size))
+  if (request.method === 'HEAD') return reply.send()
+  return reply.send(await open(ctx, part.key, range))
+}
+
+async function open(ctx: Ctx, key: string, range?: { start: number; end: number }) {
+  try {
+    return await ctx.gateways.files.get(key, range)
+  } catch (error) {
+    if (error instanceof FileMissing) refuse('request.not_found')
+    throw error
+  }
+}
+
+/** Whatever a browser makes of the bytes, it runs nothing. */
+function harden(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('referrer-policy', 'no-referrer')
+}

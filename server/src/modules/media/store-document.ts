@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Upload } from '@stagedoor/contract/kit'
+import { StoreFull } from '../../gateways/files/port.ts'
+import type { Ctx, InTransaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { readSettings } from '../settings/index.ts'
+import { detectType } from './detect-type.ts'
+import { makeDocumentKey, sealStream } from './documents.rules.ts'
+import { insertDocument, setKept } from './documents.store.ts'
+import { refusalOf } from './receive-file.ts'
+
+/** The place of a document in the store. */
+export const documentKeyOf = (id: string): string => `documents/${id}`
+
+/**
+ * Keeps an identity document (a photo) encrypted under a key of its own. It is removed after an hour unless
+ * `keepDocument` is called, so a registration that fails leaves nothing. Refuses with `media.not_accepted`.
+ */
+export async function storeDocument(
+  ctx: Ctx,
+  upload: Upload,
+  { ownerId }: { ownerId: string },
+): Promise<{ id: string }> {
+  const mime = await refuseUnreadable(ctx, upload)
+  const id = ctx.newId()
+  const { key, wrappedKey } = makeDocumentKey(ctx.keys.documents, id)
+  await insertDocument(ctx, { id, ownerId, mime, size: upload.size, wrappedKey })
+  const sealed = Readable.from(sealStream(key, id, createReadStream(upload.path)))
+  try {
+    await ctx.gateways.files.put(documentKeyOf(id), sealed)
+  } catch (error) {
+    if (error instanceof StoreFull) refuse('storage.full')
+    throw error
+  }
+  return { id }
+}
+
+/** Makes a document stay. */
+export async function keepDocument(ctx: InTransaction, documentId: string): Promise<void> {
+  if (!(await setKept(ctx, documentId))) throw new Error(`There is no document ${documentId}`)
+}
+
+/** Decodes it once, so that nobody has to look at half a picture. */
+async function refuseUnreadable(ctx: Ctx, upload: Upload): Promise<string> {
+  const { maxDocumentBytes, maxPhotoMegapixels } = await readSettings(ctx)
+  if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
+  if (upload.size > maxDocumentBytes) refuse('request.too_large', { maxBytes: maxDocumentBytes })
+  const detected = await detectType(upload.head)
+  if (detected.media !== 'photo') {
+    const explanation = detected.media === 'other' ? detected.explanation : 'This is a video; a photo belongs here.'
+    refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
+  }
+  try {
+    await ctx.gateways.mediaTools.images.derive(upload.path, [], { maxPixels: maxPhotoMegapixels * 1e6 })
+  } catch (error) {
+    throw refusalOf(error)
+  }
+  return detected.mime
+}

@@ -1,0 +1,214 @@
+import type { FileKind, FileStage } from '@stagedoor/contract/media'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** A picture that was made of a file. */
+export interface StoredPicture {
+  name: string
+  width: number
+  height: number
+  size: number
+}
+
+/** A file as it is kept. */
+export interface FileRow {
+  id: string
+  ownerId: string
+  kind: FileKind
+  name: string
+  mime: string
+  size: number
+  sha256: string
+  stage: FileStage
+  percent: number
+  reason: string | null
+  tries: number
+  width: number | null
+  height: number | null
+  durationMs: number | null
+  thumbhash: string | null
+  pictures: readonly StoredPicture[]
+  renditions: 'pending' | 'complete' | null
+}
+
+/** What may change of a file while it is worked on. */
+export interface FileChanges {
+  stage?: FileStage
+  percent?: number
+  reason?: string
+  width?: number
+  height?: number
+  durationMs?: number
+  thumbhash?: string
+  pictures?: readonly StoredPicture[]
+  renditions?: 'pending' | 'complete'
+}
+
+const columns = [
+  ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'tries'] as const),
+  ...(['width', 'height', 'durationMs', 'thumbhash', 'pictures', 'renditions'] as const),
+] as const
+
+export async function insertFile(
+  ctx: Reading,
+  file: Pick<FileRow, 'id' | 'ownerId' | 'kind' | 'name' | 'mime' | 'size' | 'sha256' | 'width' | 'height'>,
+): Promise<void> {
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('files')
+    .values({ ...file, stage: 'uploaded', createdAt: now, changedAt: now, idleSince: now })
+    .execute()
+}
+
+/** The files of these ids that were not removed; unknown ids are left out. */
+export async function filesByIds(ctx: Reading, ids: readonly string[]): Promise<Map<string, FileRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('files')
+    .select(columns)
+    .where('id', 'in', [...new Set(ids)])
+    .where('isRemoved', '=', false)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) } as FileRow]))
+}
+
+export async function fileById(ctx: Reading, id: string): Promise<FileRow | undefined> {
+  return (await filesByIds(ctx, [id])).get(id)
+}
+
+/** Counts a try of a worker on a file in one of these stages and answers it; undefined when there is nothing to do. */
+export async function beginTry(ctx: Reading, id: string, stages: readonly FileStage[]): Promise<FileRow | undefined> {
+  const row = await ctx.db
+    .updateTable('files')
+    .set((eb) => ({ tries: eb('tries', '+', 1), changedAt: ctx.now() }))
+    .where('id', '=', id)
+    .where('stage', 'in', stages)
+    .where('isRemoved', '=', false)
+    .returning(columns)
+    .executeTakeFirst()
+  return row && ({ ...row, size: Number(row.size) } as FileRow)
+}
+
+/** Changes a file that is still in one of these stages; false when it has moved on. */
+export async function changeFile(
+  ctx: Reading,
+  id: string,
+  from: readonly FileStage[],
+  { pictures, ...changes }: FileChanges,
+): Promise<boolean> {
+  const result = await ctx.db
+    .updateTable('files')
+    .set({ ...changes, ...(pictures && { pictures: JSON.stringify(pictures) }), changedAt: ctx.now() })
+    .where('id', '=', id)
+    .where('stage', 'in', from)
+    .where('isRemoved', '=', false)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** From now on nobody can see these files; their bytes are removed by a job. Answers those that existed. */
+export async function markRemoved(ctx: InTransaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .updateTable('files')
+    .set({ isRemoved: true, changedAt: ctx.now() })
+    .where('id', 'in', [...ids])
+    .where('isRemoved', '=', false)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteFileRow(ctx: Reading, id: string): Promise<void> {
+  await ctx.db.deleteFrom('files').where('id', '=', id).where('isRemoved', '=', true).execute()
+}
+
+/** Notes that something shows these files. */
+export async function insertUses(
+  ctx: InTransaction,
+  fileIds: readonly string[],
+  user: { userKind: string; userId: string },
+): Promise<void> {
+  if (fileIds.length === 0) return
+  await ctx.db
+    .insertInto('fileUses')
+    .values(fileIds.map((fileId) => ({ fileId, ...user })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.db
+    .updateTable('files')
+    .set({ idleSince: null })
+    .where('id', 'in', [...fileIds])
+    .where('idleSince', 'is not', null)
+    .execute()
+}
+
+/** Notes that something shows these files no longer, or shows nothing any more; files left without a use begin to idle. */
+export async function deleteUses(
+  ctx: InTransaction,
+  user: { userKind: string; userId: string },
+  fileIds?: readonly string[],
+): Promise<void> {
+  if (fileIds?.length === 0) return
+  const gone = await ctx.db
+    .deleteFrom('fileUses')
+    .where('userKind', '=', user.userKind)
+    .where('userId', '=', user.userId)
+    .$if(fileIds !== undefined, (query) => query.where('fileId', 'in', [...(fileIds ?? [])]))
+    .returning('fileId')
+    .execute()
+  if (gone.length === 0) return
+  await ctx.db
+    .updateTable('files')
+    .set({ idleSince: ctx.now() })
+    .where(
+      'id',
+      'in',
+      gone.map(({ fileId }) => fileId),
+    )
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('fileUses').select('fileId').whereRef('fileId', '=', 'files.id'))))
+    .execute()
+}
+
+export async function hasUses(ctx: Reading, fileId: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('fileUses').select('fileId').where('fileId', '=', fileId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isBanned(ctx: Reading, sha256: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('bannedContents').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertBan(ctx: InTransaction, sha256: string, reason: string): Promise<void> {
+  await ctx.db
+    .insertInto('bannedContents')
+    .values({ sha256, reason, createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Files nobody has used since then, oldest first. */
+export async function idleFiles(ctx: Reading, since: Date, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('files')
+    .select('id')
+    .where('idleSince', '<', since)
+    .where('isRemoved', '=', false)
+    .orderBy('idleSince')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Files whose work or removal has not moved since then. */
+export async function lostFiles(ctx: Reading, since: Date, limit: number) {
+  const rows = await ctx.db
+    .selectFrom('files')
+    .select(['id', 'kind', 'stage', 'isRemoved'])
+    .where('changedAt', '<', since)
+    .where((eb) => eb.or([eb('isRemoved', '=', true), eb('stage', 'in', ['uploaded', 'scanning', 'processing'])]))
+    .where((eb) => eb.or([eb('isRemoved', '=', true), eb('stage', '<>', 'ready')]))
+    .limit(limit)
+    .execute()
+  return rows as { id: string; kind: FileKind; stage: FileStage; isRemoved: boolean }[]
+}

@@ -1,0 +1,43 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { addressSeconds } from './addresses.rules.ts'
+import { deleteDocument } from './delete-document.ts'
+import { unkeptDocuments } from './documents.store.ts'
+import { deleteMarksBefore } from './marks.store.ts'
+import { processPhotoJob, processVideoJob, removeFileJob, scanFileJob } from './queue.jobs.ts'
+import { deleteFiles } from './remove-file.ts'
+import { kinds, patience } from './rules.ts'
+import { idleFiles, lostFiles } from './store.ts'
+
+const atOnce = 200
+
+/** Removes what nobody uses, takes up again what was lost on the way, and forgets marks that have done their work. */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
+  const ago = (ms: number) => new Date(ctx.now().getTime() - ms)
+  await transaction(ctx, async (ctx) => {
+    await deleteFiles(ctx, await idleFiles(ctx, ago(patience.idle), atOnce))
+    for (const id of await unkeptDocuments(ctx, ago(patience.unkept), atOnce)) await deleteDocument(ctx, id)
+  })
+  for (const file of await lostFiles(ctx, ago(patience.lost), atOnce)) {
+    await enqueue(ctx, nextJob(file), { fileId: file.id }, { key: `media ${file.id}` })
+  }
+  await deleteMarksBefore(ctx, ago((addressSeconds + 60) * 2000))
+  await clearScratch(join(ctx.config.dataDir, 'tmp'), ago(patience.idle))
+}
+
+function nextJob({ kind, stage, isRemoved }: Awaited<ReturnType<typeof lostFiles>>[number]) {
+  if (isRemoved) return removeFileJob
+  if (stage !== 'processing') return scanFileJob
+  return kinds[kind].media === 'video' ? processVideoJob : processPhotoJob
+}
+
+/** What a killed process left behind. */
+async function clearScratch(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import { blurredAddress, isBlurredName, kinds, playlistName, statusOf, typeOfName } from './rules.ts'
+import type { SignAddress } from './sign-addresses.ts'
+import type { FileRow } from './store.ts'
+
+/** How much of a file its viewer gets: everything and its name, everything, or the blurred preview. */
+export type FileAccess = 'owner' | 'open' | 'locked'
+
+/** A file in wire form. */
+export function fileView(file: FileRow, access: FileAccess, sign: SignAddress): MediaFile {
+  const isReady = file.stage === 'ready'
+  const hasBlurred = isReady && file.pictures.some(({ name }) => isBlurredName(name))
+  const shown = isReady && access !== 'locked' ? file.pictures.filter(({ name }) => !isBlurredName(name)) : []
+  const pictures = shown.map(({ name, width, height }) => ({ url: sign(file, name), width, height }))
+  const blurred = hasBlurred ? blurredAddress(file.id) : null
+  return {
+    _id: file.id,
+    type: file.kind,
+    name: access === 'owner' ? file.name : '',
+    ...filmOrPhoto(file, access, sign),
+    thumbnails: access === 'locked' ? (blurred ? [blurred] : []) : pictures.map(({ url }) => url),
+    pictures,
+    blurred,
+    width: file.width,
+    height: file.height,
+    size: access === 'locked' ? 0 : file.size,
+    thumbhash: file.thumbhash,
+    ...progressView(file),
+    renditions: file.renditions,
+  }
+}
+
+/** Where a file stands, as sockets and status calls tell it. */
+export function progressView(file: Pick<FileRow, 'stage' | 'percent' | 'reason'>) {
+  return { status: statusOf(file.stage), stage: file.stage, percent: file.percent, reason: file.reason }
+}
+
+function filmOrPhoto(file: FileRow, access: FileAccess, sign: SignAddress) {
+  const isFilm = kinds[file.kind].media === 'video'
+  const largest = file.pictures.filter(({ name }) => !isBlurredName(name)).at(-1)?.name
+  const name = isFilm ? playlistName : largest
+  const isShown = file.stage === 'ready' && access !== 'locked' && name !== undefined
+  return {
+    mimeType: typeOfName(isFilm ? playlistName : 'picture.webp'),
+    url: isShown ? sign(file, name) : null,
+    duration: isFilm && access !== 'locked' && file.durationMs !== null ? file.durationMs / 1000 : null,
+  }
+}
