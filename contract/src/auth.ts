@@ -101,7 +101,8 @@ export const registerPerformer = call({
     'accounts.username_reserved',
     'auth.password_too_common',
     'performers.too_young',
-    'performers.unknown_category',
+    'reference.category_not_found',
+    'media.not_accepted',
   ],
 })
 

@@ -13,11 +13,13 @@ import { referenceErrors } from './errors/reference.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
+import { verificationErrors } from './errors/verification.ts'
 import { walletErrors } from './errors/wallet.ts'
 
 /** Every refusal a client can see: code → HTTP status, words ready to show, typed details. */
 export const errors = {
   ...requestErrors,
+  ...verificationErrors,
   ...mailErrors,
   ...referenceErrors,
   ...mediaErrors,

@@ -81,7 +81,7 @@ export const updateSelf = call({
     'auth.password_too_common',
     'performers.birth_date_fixed',
     'performers.too_young',
-    'performers.unknown_category',
+    'reference.category_not_found',
     'performers.unknown_option',
   ],
 })
@@ -169,7 +169,7 @@ export const uploadAvatar = call({
   summary: 'Replaces the own avatar.',
   files: { avatar: pictureField },
   result: UploadedPicture,
-  errors: [],
+  errors: ['media.not_accepted'],
 })
 
 export const uploadCover = call({
@@ -180,7 +180,7 @@ export const uploadCover = call({
   summary: 'Replaces the picture over the own profile.',
   files: { cover: pictureField },
   result: UploadedPicture,
-  errors: [],
+  errors: ['media.not_accepted'],
 })
 
 export const uploadDocument = call({
@@ -192,7 +192,7 @@ export const uploadDocument = call({
   params: z.object({ type: DocumentKind }),
   files: { file: pictureField },
   result: DocumentState,
-  errors: [],
+  errors: ['media.not_accepted'],
 })
 
 export const uploadDocumentUntyped = call({
@@ -204,5 +204,5 @@ export const uploadDocumentUntyped = call({
   body: z.object({ type: z.optional(DocumentKind) }),
   files: { file: pictureField },
   result: DocumentState,
-  errors: [],
+  errors: ['media.not_accepted'],
 })

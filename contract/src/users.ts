@@ -98,7 +98,7 @@ export const uploadAvatar = call({
   summary: 'Replaces the own avatar.',
   files: { avatar: pictureField },
   result: UploadedPicture,
-  errors: [],
+  errors: ['media.not_accepted'],
 })
 
 export const uploadAvatarOf = call({
@@ -110,7 +110,7 @@ export const uploadAvatarOf = call({
   params: z.object({ id: AccountId }),
   files: { avatar: pictureField },
   result: UploadedPicture,
-  errors: [],
+  errors: ['media.not_accepted'],
 })
 
 export const searchUsers = call({

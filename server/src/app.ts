@@ -1,7 +1,17 @@
+import { calls } from '@stagedoor/contract/all'
 import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Gateways } from './gateways/gateways.ts'
 import { limits } from './limits.ts'
+import { accountsRoutes } from './modules/accounts/routes.ts'
+import { authenticate } from './modules/auth/index.ts'
+import { authJobs } from './modules/auth/jobs.ts'
+import { authListeners } from './modules/auth/listeners.ts'
+import { authPagesServed } from './modules/auth/pages.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { blocksRoutes } from './modules/blocks/routes.ts'
+import { followsListeners } from './modules/follows/listeners.ts'
+import { followsRoutes } from './modules/follows/routes.ts'
 import { ledgerJobs } from './modules/ledger/jobs.ts'
 import { mailJobs } from './modules/mail/jobs.ts'
 import { mailPages } from './modules/mail/pages.ts'
@@ -14,6 +24,8 @@ import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
 import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
+import { refuseWritesOfSuspended } from './modules/standing/index.ts'
+import { verificationRoutes } from './modules/verification/routes.ts'
 import type { Listener } from './platform/announce.ts'
 import type { Answering } from './platform/answer.ts'
 import type { Bus } from './platform/bus.ts'
@@ -30,6 +42,7 @@ import type { Metrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { createWaker } from './platform/relay.ts'
 import type { Page, Route } from './platform/routes.ts'
+import { openApiPage } from './platform/serve-openapi.ts'
 
 /** Modules by layer: each may import the doors of those above it in this list, and hears announcements of any. */
 export const layers: readonly (readonly string[])[] = [
@@ -50,16 +63,32 @@ export const layers: readonly (readonly string[])[] = [
 ]
 
 /** Every call of the contract with its use case. */
-export const routes: readonly Route[] = [...mediaRoutes, ...settingsRoutes, ...referenceRoutes, ...mailRoutes]
+export const routes: readonly Route[] = [
+  ...followsRoutes,
+  ...authRoutes,
+  ...blocksRoutes,
+  ...verificationRoutes,
+  ...accountsRoutes,
+  ...mediaRoutes,
+  ...settingsRoutes,
+  ...referenceRoutes,
+  ...mailRoutes,
+]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
-export const pages: readonly Page[] = [...mediaPages, ...referencePages, ...mailPages]
+export const pages: readonly Page[] = [
+  ...authPagesServed,
+  ...mediaPages,
+  ...referencePages,
+  ...mailPages,
+  openApiPage(calls),
+]
 
 /** What is done when something was announced. */
-export const listeners: readonly Listener[] = [...mediaLive]
+export const listeners: readonly Listener[] = [...followsListeners, ...authListeners, ...mediaLive]
 
 /** Work that takes time or runs on a schedule. */
-export const jobs: readonly Handled[] = [...mediaJobs, ...mailJobs, ...ledgerJobs]
+export const jobs: readonly Handled[] = [...authJobs, ...mediaJobs, ...mailJobs, ...ledgerJobs]
 
 /** What the product is put together from. */
 export interface AppParts {
@@ -97,8 +126,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   const answering: Answering = {
     base,
     limits: createRateLimits(limits),
-    authenticate: async () => undefined,
-    gate: (ctx, call, { viewer }) => closeForMaintenance(ctx, call, viewer),
+    authenticate,
+    gate: async (ctx, call, { viewer }) => {
+      await closeForMaintenance(ctx, call, viewer)
+      await refuseWritesOfSuspended(ctx, call, viewer)
+    },
     checkAnswers: parts.checkAnswers,
   }
   const http = await createHttp({ ...answering, routes, pages, metrics: parts.metrics })

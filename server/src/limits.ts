@@ -1,4 +1,16 @@
 import type { LimitRegistry } from './platform/rate-limits.ts'
 
 /** Every rate limit of the installation, by call name. One place to read, and one test proves each of them. */
-export const limits: LimitRegistry = {}
+export const limits: LimitRegistry = {
+  // Wrong passwords are counted apart, by auth: 5 a minute.
+  'auth.login': [{ by: ['ip'], max: 100, seconds: 60 }],
+  'auth.registerFan': [{ by: ['ip'], max: 60, seconds: 3600 }],
+  'auth.registerPerformer': [{ by: ['ip'], max: 30, seconds: 3600 }],
+  'auth.forgotPassword': [
+    { by: ['ip'], max: 60, seconds: 3600 },
+    { by: ['body.email'], max: 5, seconds: 3600 },
+  ],
+  'auth.resendEmailVerification': [{ by: ['account'], max: 10, seconds: 3600 }],
+  'blocks.blockUser': [{ by: ['account'], max: 300, seconds: 3600 }],
+  'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
+}

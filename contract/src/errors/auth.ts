@@ -8,6 +8,7 @@ export const authErrors = {
   'auth.email_not_verified': { status: 403, message: 'Please confirm your e-mail address first', data: z.null() },
   'auth.email_already_verified': { status: 422, message: 'Your e-mail address is already confirmed', data: z.null() },
   'auth.proof_required': { status: 403, message: 'Please confirm your password first', data: z.null() },
+  'auth.link_ended': { status: 422, message: 'This link is no longer good', data: z.null() },
   'auth.password_too_common': {
     status: 422,
     message: 'This password is one of the first that others would guess, please choose another',

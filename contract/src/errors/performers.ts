@@ -12,7 +12,6 @@ export const performersErrors = {
     message: 'Your date of birth was confirmed by your documents and cannot be changed',
     data: z.null(),
   },
-  'performers.unknown_category': { status: 422, message: 'This category does not exist', data: z.null() },
   'performers.unknown_option': {
     status: 422,
     message: 'Please choose one of the options',

@@ -158,6 +158,12 @@ export interface Follows {
   performerId: string;
 }
 
+export interface GatewayReports {
+  eventId: string;
+  gateway: string;
+  receivedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Grants {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -253,6 +259,58 @@ export interface PasswordTries {
   triedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PaymentCards {
+  accountId: string;
+  brand: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  deletedAt: ColumnType<Date, Date | string, Date | string> | null;
+  gateway: string;
+  gatewayToken: string;
+  holderName: string;
+  id: string;
+  isProduction: boolean;
+  last4Digits: string;
+  month: number;
+  year: number;
+}
+
+export interface PaymentRefunds {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  paymentId: string;
+  reason: string;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  status: string;
+}
+
+export interface Payments {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  askAt: ColumnType<Date, Date | string, Date | string> | null;
+  asks: Generated<number>;
+  buyerId: string;
+  cardId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  currency: string;
+  description: string;
+  externalId: string | null;
+  failureReason: string | null;
+  gateway: string;
+  id: string;
+  initiatedBy: string;
+  ip: string | null;
+  paymentUrl: string | null;
+  performerId: string | null;
+  purpose: string;
+  reference: string;
+  refunded: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  status: string;
+  type: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  userAgent: string | null;
+}
+
 export interface PerformerCategories {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   description: Generated<string>;
@@ -294,6 +352,37 @@ export interface Posts {
   videoCount: Generated<number>;
 }
 
+export interface ProfileCategories {
+  accountId: string;
+  categoryId: string;
+}
+
+export interface Profiles {
+  accountId: string;
+  address: string | null;
+  bio: Generated<string>;
+  bodyType: string | null;
+  butt: string | null;
+  city: string | null;
+  ethnicity: string | null;
+  eyes: string | null;
+  followers: Generated<number>;
+  hair: string | null;
+  height: string | null;
+  languages: Generated<string[]>;
+  phone: string | null;
+  phoneCode: string | null;
+  pubicHair: string | null;
+  publicChatPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  score: Generated<number>;
+  sexualOrientation: string | null;
+  state: string | null;
+  subscribers: Generated<number>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  weight: string | null;
+  zipcode: string | null;
+}
+
 export interface RateWindows {
   bucket: string;
   hits: number;
@@ -307,6 +396,59 @@ export interface Reactions {
   id: string;
   objectId: string;
   objectKind: string;
+}
+
+export interface SandboxCallbacks {
+  body: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  tries: Generated<number>;
+}
+
+export interface SandboxCharges {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  currency: string;
+  id: string;
+  methodId: string | null;
+  reason: string | null;
+  reference: string;
+  savesMethod: boolean;
+  settlesAt: ColumnType<Date, Date | string, Date | string> | null;
+  status: string;
+}
+
+export interface SandboxCheckouts {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  cancelUrl: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  currency: string;
+  customer: string;
+  customerName: string;
+  description: string;
+  id: string;
+  reference: string;
+  savesMethod: boolean;
+  status: string;
+  successUrl: string;
+  terms: string | null;
+}
+
+export interface SandboxMethods {
+  card: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  customer: string;
+  id: string;
+  isGoodLater: boolean;
+}
+
+export interface SandboxRefunds {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  chargeId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  reference: string;
 }
 
 export interface Sessions {
@@ -378,6 +520,7 @@ export interface Database {
   fileUses: FileUses;
   followCounts: FollowCounts;
   follows: Follows;
+  gatewayReports: GatewayReports;
   grants: Grants;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
@@ -387,13 +530,23 @@ export interface Database {
   mails: Mails;
   migrations: Migrations;
   passwordTries: PasswordTries;
+  paymentCards: PaymentCards;
+  paymentRefunds: PaymentRefunds;
+  payments: Payments;
   performerCategories: PerformerCategories;
   performerTerms: PerformerTerms;
   postFiles: PostFiles;
   postings: Postings;
   posts: Posts;
+  profileCategories: ProfileCategories;
+  profiles: Profiles;
   rateWindows: RateWindows;
   reactions: Reactions;
+  sandboxCallbacks: SandboxCallbacks;
+  sandboxCharges: SandboxCharges;
+  sandboxCheckouts: SandboxCheckouts;
+  sandboxMethods: SandboxMethods;
+  sandboxRefunds: SandboxRefunds;
   sessions: Sessions;
   settings: Settings;
   suspensions: Suspensions;

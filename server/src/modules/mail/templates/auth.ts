@@ -33,4 +33,17 @@ export const authTemplates = {
     action: { text: 'That was not me', url },
     note: 'If it was you, there is nothing to do.',
   })),
+  'auth.confirm_new_email': template<{ name: string; url: string }>(({ name, url }) => ({
+    subject: 'Confirm your new e-mail address',
+    heading: `Hello, ${name}`,
+    lines: ['You asked to use this address for your account. Until you confirm it, the old one counts.'],
+    action: { text: 'Confirm address', url },
+    note: 'The link works once, for one hour. If it was not you, ignore this mail: nothing happens without the button.',
+  })),
+  'auth.email_changed': template<{ name: string; email: string }>(({ name, email }, site) => ({
+    subject: 'Your e-mail address was changed',
+    heading: `Hello, ${name}`,
+    lines: [`Your account now uses ${email}. This is the last mail to the old address.`],
+    note: `If it was not you, write to the team of ${site.name} at once.`,
+  })),
 }

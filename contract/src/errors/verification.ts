@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** Refusals about performers' documents. */
+export const verificationErrors = {
+  'verification.nothing_to_decide': {
+    status: 409,
+    message: 'There is nothing to decide: a document is missing, or was decided about before',
+    data: z.null(),
+  },
+} as const

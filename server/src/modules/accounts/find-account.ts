@@ -1,0 +1,31 @@
+import type { Reading } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Account, selectAccount, selectAccounts } from './store.ts'
+
+const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+
+/** The account of an id, or undefined. */
+export const accountById = (ctx: Reading, id: string): Promise<Account | undefined> => selectAccount(ctx, 'id', id)
+
+/** The accounts of some ids, by id; unknown ids are missing. */
+export async function accountsById(ctx: Reading, ids: readonly string[]): Promise<Map<string, Account>> {
+  const accounts = await selectAccounts(ctx, [...new Set(ids)])
+  return new Map(accounts.map((account) => [account.id, account]))
+}
+
+/** The account of an id or a username, as addresses carry them, or undefined. */
+export function accountByRef(ctx: Reading, ref: string): Promise<Account | undefined> {
+  if (ID.test(ref)) return selectAccount(ctx, 'id', ref.replaceAll('-', '').toLowerCase())
+  return selectAccount(ctx, 'username', ref.toLowerCase())
+}
+
+/** The account of an e-mail address, or undefined. */
+export const accountByEmail = (ctx: Reading, email: string): Promise<Account | undefined> =>
+  selectAccount(ctx, 'email', email.toLowerCase())
+
+/** The performer of an id or a username whose account is open; refuses `performers.not_found`. */
+export async function performerByRef(ctx: Reading, ref: string): Promise<Account> {
+  const account = await accountByRef(ctx, ref)
+  if (account?.role !== 'performer' || account.status === 'inactive') refuse('performers.not_found')
+  return account
+}

@@ -1,0 +1,23 @@
+export {
+  accountByEmail,
+  accountById,
+  accountByRef,
+  accountsById,
+  performerByRef,
+} from './find-account.ts'
+export { type AccountFilter, type AccountOrder, containing, countAccounts, listAccounts } from './list.store.ts'
+export { noteSeen } from './note-seen.ts'
+export { cards } from './read-cards.ts'
+export { isAtLeast, ONLINE_MS, onlineFlag, shownName } from './rules.ts'
+export { EmailTaken, insertAccount, type NewAccount, refuseReserved, updateAccount } from './save-account.ts'
+export {
+  type Account,
+  type AccountChanges,
+  accountLogins,
+  accountMarks,
+  type Gender,
+  publicPerformers,
+  type Role,
+  type Status,
+} from './store.ts'
+export { cardView, pictureViews } from './views.ts'

@@ -1,0 +1,33 @@
+import type { Upload } from '@stagedoor/contract/kit'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
+import { updateAccount } from './save-account.ts'
+
+/** Replaces the viewer's avatar or cover and answers the new one's lasting address. Refuses `media.not_accepted`. */
+export async function replacePicture(
+  ctx: Ctx & { viewer: Viewer },
+  kind: 'avatar' | 'cover',
+  upload: Upload | undefined,
+): Promise<{ success: true; url: string }> {
+  if (!upload) throw new Error(`The ${kind} is a required file of its call`)
+  const ownerId = ctx.viewer.id
+  const { _id: fileId } = await receiveFile(ctx, upload, { kind, ownerId })
+  const user = { userKind: `account-${kind}`, userId: ownerId }
+  await transaction(ctx, async (ctx) => {
+    await releaseFiles(ctx, user)
+    await useFiles(ctx, [fileId], user)
+    await updateAccount(ctx, ownerId, kind === 'avatar' ? { avatarFileId: fileId } : { coverFileId: fileId })
+  })
+  return { success: true, url: publicUrl(fileId, kind) }
+}
+
+/** The same for an address that names the account: it must be the viewer's own. Refuses `auth.forbidden`. */
+export async function replacePictureOf(
+  ctx: Ctx & { viewer: Viewer },
+  accountId: string,
+  upload: Upload | undefined,
+): Promise<{ success: true; url: string }> {
+  if (accountId !== ctx.viewer.id) refuse('auth.forbidden')
+  return replacePicture(ctx, 'avatar', upload)
+}

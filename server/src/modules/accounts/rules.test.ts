@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { isAtLeast, isReserved, ONLINE_MS, onlineFlag, shownName } from './rules.ts'
+
+const now = new Date('2026-03-15T12:00:00Z')
+
+describe('age', () => {
+  it.each([
+    ['2008-03-15', true],
+    ['2008-03-16', false],
+    ['2008-03-14', true],
+    ['1970-12-31', true],
+    ['2020-01-01', false],
+  ])('born on %s: at least 18 is %s', (day, expected) => expect(isAtLeast(18, day, now)).toBe(expected))
+
+  it('of somebody born on a leap day comes on the first of March', () => {
+    expect(isAtLeast(18, '2008-02-29', new Date('2026-02-28T23:59:59Z'))).toBe(false)
+    expect(isAtLeast(18, '2008-02-29', new Date('2026-03-01T00:00:00Z'))).toBe(true)
+  })
+})
+
+describe('usernames', () => {
+  it.each(['admin', 'performers', 'me', 'auth'])('%s is kept for the site', (name) =>
+    expect(isReserved(name) || name.length < 3).toBe(true),
+  )
+  it('of ordinary people are free', () => expect(['luna', 'felix92'].some(isReserved)).toBe(false))
+})
+
+describe('being online', () => {
+  it('lasts for a while after one was seen', () => {
+    expect(onlineFlag(new Date(now.getTime() - ONLINE_MS + 1), now)).toBe(1)
+    expect(onlineFlag(new Date(now.getTime() - ONLINE_MS), now)).toBe(0)
+    expect(onlineFlag(null, now)).toBe(0)
+  })
+})
+
+describe('the shown name', () => {
+  it('is the chosen one, else first and last name', () => {
+    expect(shownName({ name: 'Luna Vale', firstName: 'Ann', lastName: 'Smith' })).toBe('Luna Vale')
+    expect(shownName({ firstName: 'Ann', lastName: 'Smith' })).toBe('Ann Smith')
+  })
+})

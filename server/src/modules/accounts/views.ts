@@ -1,0 +1,22 @@
+import type { PersonCard } from '@stagedoor/contract/people'
+import { publicUrl } from '../media/index.ts'
+import { onlineFlag } from './rules.ts'
+import type { Account, Shown } from './store.ts'
+
+/** The addresses of a person's pictures, large ones. */
+export const pictureViews = ({ avatarFileId, coverFileId }: Pick<Account, 'avatarFileId' | 'coverFileId'>) => ({
+  avatar: avatarFileId ? publicUrl(avatarFileId, 'avatar') : null,
+  cover: coverFileId ? publicUrl(coverFileId, 'cover') : null,
+})
+
+/** A person as lists show them. */
+export const cardView = (account: Shown, now: Date): PersonCard => ({
+  _id: account.id,
+  name: account.name,
+  username: account.username,
+  avatar: account.avatarFileId ? publicUrl(account.avatarFileId, 'avatar-small') : null,
+  cover: account.coverFileId ? publicUrl(account.coverFileId, 'cover-small') : null,
+  isPerformer: account.role === 'performer',
+  verifiedAccount: account.isBlueTick,
+  isOnline: onlineFlag(account.lastSeenAt, now),
+})

@@ -1,0 +1,22 @@
+import type { InTransaction, Viewer } from '../../platform/context.ts'
+import type { Account } from '../accounts/index.ts'
+import { removeLinks } from './links.store.ts'
+import { requireFreshProof } from './prove-identity.ts'
+import { sendEmailChange } from './send-link.ts'
+
+/**
+ * Asks for another e-mail address: it counts once the link mailed to it is used. Asking for the present one calls the
+ * change off. Needs a fresh proof: `auth.proof_required`.
+ */
+export async function requestEmailChange(
+  ctx: InTransaction & { viewer: Viewer },
+  account: Account,
+  email: string,
+): Promise<void> {
+  if (email === account.email) {
+    if (account.emailVerifiedAt) await removeLinks(ctx, account.id, 'verify_email')
+    return
+  }
+  await requireFreshProof(ctx)
+  await sendEmailChange(ctx, account, email)
+}

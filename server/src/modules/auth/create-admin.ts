@@ -1,0 +1,23 @@
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { type Account, insertAccount } from '../accounts/index.ts'
+import { storeCredential } from './credentials.store.ts'
+import { hashPassword } from './hash-password.ts'
+
+/** An admin to be made; whoever makes one vouches for the address. */
+export interface NewAdmin {
+  readonly username: string
+  readonly email: string
+  readonly password: string
+  readonly name: string
+}
+
+/** Makes an admin account. Refuses `accounts.username_taken`; throws EmailTaken. */
+export async function createAdmin(ctx: Ctx, { username, email, password, name }: NewAdmin): Promise<Account> {
+  const hashed = await hashPassword(ctx, password)
+  return transaction(ctx, async (ctx) => {
+    const who = { role: 'admin' as const, username, email: email.toLowerCase(), name }
+    const account = await insertAccount(ctx, { ...who, emailVerifiedAt: ctx.now() })
+    await storeCredential(ctx, account.id, hashed)
+    return account
+  })
+}

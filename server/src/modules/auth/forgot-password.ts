@@ -1,0 +1,27 @@
+import { done } from '@stagedoor/contract/kit'
+import { z } from 'zod'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { defineJob, enqueue } from '../../platform/jobs.ts'
+import { accountByEmail } from '../accounts/index.ts'
+import { sendReset } from './send-link.ts'
+
+/** Mails a reset link to whoever has this address. */
+export const sendResetLink = defineJob({
+  name: 'auth.send_reset_link',
+  payload: z.object({ email: z.string() }),
+  attempts: 5,
+  timeoutSeconds: 30,
+})
+
+/** Takes down that a reset was asked for. Whether the address is known is looked up later, out of the asker's sight. */
+export async function forgotPassword(ctx: Ctx, email: string): Promise<typeof done> {
+  await enqueue(ctx, sendResetLink, { email })
+  return done
+}
+
+/** Sends the link if there is an account to send it for. */
+export async function sendResetTo(ctx: Ctx, email: string): Promise<void> {
+  const account = await accountByEmail(ctx, email)
+  if (!account || account.status === 'inactive') return
+  await transaction(ctx, (ctx) => sendReset(ctx, account, email))
+}

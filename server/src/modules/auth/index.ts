@@ -1,0 +1,8 @@
+export { emailVerified, registered } from './announcements.ts'
+export { authenticate } from './authenticate-viewer.ts'
+export { requestEmailChange } from './change-email.ts'
+export { changePassword } from './change-password.ts'
+export { createAdmin, type NewAdmin } from './create-admin.ts'
+export { endSessions, openSession, type SessionPlace } from './open-session.ts'
+export { requireFreshProof, requireVerifiedEmail } from './prove-identity.ts'
+export { pendingEmail } from './resend-verification.ts'

@@ -1,0 +1,66 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** What a mailed link is for. */
+export type LinkPurpose = 'verify_email' | 'reset_password'
+
+/** A mailed link as it is stored. */
+export interface Link {
+  readonly accountId: string
+  readonly email: string
+}
+
+/** Stores a link; older ones of the account and purpose end. */
+export async function storeLink(
+  ctx: InTransaction,
+  link: Link & { readonly purpose: LinkPurpose; readonly tokenHash: Buffer; readonly expiresAt: Date },
+): Promise<void> {
+  await removeLinks(ctx, link.accountId, link.purpose)
+  await ctx.db
+    .insertInto('mailLinks')
+    .values({ ...link, createdAt: ctx.now() })
+    .execute()
+}
+
+/** The link of a token, unless it ran out. */
+export async function selectLink(ctx: Reading, purpose: LinkPurpose, hash: Buffer): Promise<Link | undefined> {
+  return ctx.db
+    .selectFrom('mailLinks')
+    .select(['accountId', 'email'])
+    .where('tokenHash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', ctx.now())
+    .executeTakeFirst()
+}
+
+/** Uses a link up: it is answered to one caller only, whoever comes first. */
+export async function takeLink(ctx: InTransaction, purpose: LinkPurpose, hash: Buffer): Promise<Link | undefined> {
+  return ctx.db
+    .deleteFrom('mailLinks')
+    .where('tokenHash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', ctx.now())
+    .returning(['accountId', 'email'])
+    .executeTakeFirst()
+}
+
+/** Ends every link of an account and purpose. */
+export async function removeLinks({ db }: InTransaction, accountId: string, purpose: LinkPurpose): Promise<void> {
+  await db.deleteFrom('mailLinks').where('accountId', '=', accountId).where('purpose', '=', purpose).execute()
+}
+
+/** The address that waits for its confirmation, if a link to it is on its way. */
+export async function selectPendingEmail(ctx: Reading, accountId: string): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('mailLinks')
+    .select('email')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', 'verify_email')
+    .where('expiresAt', '>', ctx.now())
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Removes links that ran out. */
+export async function removeExpiredLinks(ctx: Reading): Promise<void> {
+  await ctx.db.deleteFrom('mailLinks').where('expiresAt', '<', ctx.now()).execute()
+}

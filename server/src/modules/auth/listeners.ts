@@ -1,0 +1,13 @@
+import { type Listener, on } from '../../platform/announce.ts'
+import { closed, suspended } from '../standing/index.ts'
+import { endSessions } from './open-session.ts'
+
+/** What auth does when others announce something. */
+export const authListeners: readonly Listener[] = [
+  on(suspended, 'auth.end_sessions_of_suspended', async (ctx, events) => {
+    for (const { accountId } of events) await endSessions(ctx, accountId)
+  }),
+  on(closed, 'auth.end_sessions_of_closed', async (ctx, events) => {
+    for (const { accountId } of events) await endSessions(ctx, accountId)
+  }),
+]

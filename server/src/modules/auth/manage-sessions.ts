@@ -1,0 +1,20 @@
+import { done } from '@stagedoor/contract/kit'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { endSession } from './open-session.ts'
+import { selectSessions } from './sessions.store.ts'
+import { sessionView } from './views.ts'
+
+/** The viewer's live sessions. */
+export async function listSessions(ctx: Ctx & { viewer: Viewer }) {
+  const rows = await selectSessions(ctx, ctx.viewer.id)
+  return { data: rows.map((row) => sessionView(row, ctx.viewer)), total: rows.length }
+}
+
+/** Ends one of the viewer's sessions. */
+export async function revokeSession(ctx: Ctx & { viewer: Viewer }, sessionId: string): Promise<typeof done> {
+  const { viewer } = ctx
+  const wasThere = await transaction(ctx, (ctx) => endSession(ctx, viewer.id, sessionId))
+  if (!wasThere) refuse('auth.session_not_found')
+  return done
+}

@@ -1,0 +1,48 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { revokeAddresses } from '../media/index.ts'
+import { newToken, sessionSeconds, tokenHash } from './rules.ts'
+import { removeSessions, storeSession } from './sessions.store.ts'
+
+/** Where a session is opened. */
+export interface SessionPlace {
+  readonly ip: string
+  readonly userAgent: string
+  readonly remember?: boolean | undefined
+}
+
+/** Opens a session and answers its token, which is nowhere stored: whoever holds it is the account. */
+export async function openSession(ctx: InTransaction, accountId: string, place: SessionPlace): Promise<string> {
+  const token = newToken()
+  const seconds = sessionSeconds(place.remember ?? false)
+  await storeSession(ctx, {
+    accountId,
+    tokenHash: tokenHash(token) as Buffer,
+    device: place.userAgent.slice(0, 300),
+    ip: place.ip,
+    expiresAt: new Date(ctx.now().getTime() + seconds * 1000),
+  })
+  return token
+}
+
+/** Ends an account's sessions, all but one if told, and closes their sockets. */
+export async function endSessions(
+  ctx: InTransaction,
+  accountId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  await close(ctx, await removeSessions(ctx, accountId, { except }))
+}
+
+/** Ends one session of an account and closes its sockets; tells whether there was one. */
+export async function endSession(ctx: InTransaction, accountId: string, sessionId: string): Promise<boolean> {
+  const ended = await removeSessions(ctx, accountId, { only: sessionId })
+  await close(ctx, ended)
+  return ended.length > 0
+}
+
+/** Sockets and media addresses end with their session. */
+async function close(ctx: InTransaction, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return
+  await revokeAddresses(ctx, ...sessionIds.map((sessionId) => ({ sessionId })))
+  for (const session of sessionIds) ctx.disconnect({ session })
+}

@@ -1,0 +1,110 @@
+import { authPages } from '@stagedoor/contract/auth'
+import { done } from '@stagedoor/contract/kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../platform/refusal.ts'
+import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
+import { readSettings } from '../settings/index.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { confirmEmailPage, endedLinkPage, newPasswordPage, PAGE_POLICY, passwordChangedPage } from './pages.views.ts'
+import { isResetOpen, resetPassword } from './reset-password.ts'
+
+const VERIFIED = '/auth/email-verified-success'
+const LOG_IN_AGAIN = { href: '/auth/login', text: 'Log in and ask for a new link' }
+const ASK_AGAIN = { href: '/auth/forgot-password', text: 'Ask for a new link' }
+
+/** Sends one of our small pages. Its address holds a secret: nobody may keep it or be told where one came from. */
+function show(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  return reply
+    .status(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', PAGE_POLICY)
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(html)
+}
+
+const isJson = (request: FastifyRequest): boolean => String(request.headers['content-type'] ?? '').includes('json')
+
+/** The fields of a form, or of a JSON object, that are text; anything else counts as empty. */
+function fieldsOf(request: FastifyRequest): (name: string) => string {
+  const text = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+  if (!isJson(request)) {
+    const form = new URLSearchParams(text)
+    return (name) => form.get(name) ?? ''
+  }
+  try {
+    const fields: unknown = JSON.parse(text)
+    return (name) => {
+      const value = (fields as Record<string, unknown> | null)?.[name]
+      return typeof value === 'string' ? value : ''
+    }
+  } catch {
+    return () => ''
+  }
+}
+
+const tokenOf = (request: FastifyRequest): string => {
+  const { token } = request.query as { token?: unknown }
+  return typeof token === 'string' ? token : ''
+}
+
+const siteName = async (ctx: PageCtx): Promise<string> => (await readSettings(ctx)).siteName
+
+/** The pages that mail links lead to. */
+export const authPagesServed: readonly Page[] = [
+  servePage({
+    name: 'auth.showEmailVerification',
+    method: 'GET',
+    path: authPages.emailVerification,
+    handle: async (ctx, request, reply) =>
+      show(reply, confirmEmailPage(await siteName(ctx), { action: authPages.confirmEmail, token: tokenOf(request) })),
+  }),
+  servePage({
+    name: 'auth.confirmEmail',
+    method: 'POST',
+    path: authPages.confirmEmail,
+    handle: confirmed,
+  }),
+  servePage({
+    name: 'auth.showPasswordChange',
+    method: 'GET',
+    path: authPages.passwordChange,
+    handle: async (ctx, request, reply) => {
+      const token = tokenOf(request)
+      const site = await siteName(ctx)
+      if (!(await isResetOpen(ctx, token))) return show(reply, endedLinkPage(site, ASK_AGAIN), 422)
+      return show(reply, newPasswordPage(site, { action: authPages.passwordChange, token }))
+    },
+  }),
+  servePage({
+    name: 'auth.changePasswordByLink',
+    method: 'POST',
+    path: authPages.passwordChange,
+    handle: passwordChanged,
+  }),
+]
+
+/** A form is led on to the thanks page; a client that sent JSON gets the envelope. */
+async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const isConfirmed = await confirmEmail(ctx, fieldsOf(request)('token'))
+  if (isJson(request)) {
+    if (!isConfirmed) refuse('auth.link_ended')
+    return reply.send({ status: 0, data: done })
+  }
+  if (!isConfirmed) return show(reply, endedLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
+  return reply.header('cache-control', 'no-store').redirect(VERIFIED, 303)
+}
+
+async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const field = fieldsOf(request)
+  const token = field('token') || tokenOf(request)
+  const password = field('password')
+  const site = await siteName(ctx)
+  const again = (problem: string) =>
+    show(reply, newPasswordPage(site, { action: authPages.passwordChange, token, problem }), 422)
+  if (field('repeated') && field('repeated') !== password) return again('The two passwords differ')
+  const reset = await resetPassword(ctx, token, password)
+  if (reset.outcome === 'refused') return again(reset.why)
+  if (reset.outcome === 'link_ended') return show(reply, endedLinkPage(site, ASK_AGAIN), 422)
+  return show(reply, passwordChangedPage(site))
+}

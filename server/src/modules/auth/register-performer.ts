@@ -1,0 +1,35 @@
+import type { registerPerformer as call } from '@stagedoor/contract/auth'
+import type { InputOf, Upload } from '@stagedoor/contract/kit'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { isAtLeast, refuseReserved, shownName } from '../accounts/index.ts'
+import { requireCategories } from '../reference/index.ts'
+import { keepDocuments, receiveDocuments } from '../verification/index.ts'
+import { createAccount } from './create-account.ts'
+import { hashPassword, refuseCommon } from './hash-password.ts'
+import { CHECK_MAIL } from './register-fan.ts'
+
+type Input = InputOf<typeof call>
+
+/** Makes a performer account; it may publish once an admin has approved the two documents. */
+export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
+  refuseReserved(body.username)
+  if (!isAtLeast(18, body.dateOfBirth, ctx.now())) refuse('performers.too_young')
+  await refuseCommon(ctx, body.password)
+  await requireCategories(ctx, body.categoryIds)
+  const id = ctx.newId()
+  const { idVerification, documentVerification } = files as Record<string, Upload>
+  const documents = await receiveDocuments(ctx, id, { id: idVerification, selfie: documentVerification })
+  const hashed = await hashPassword(ctx, body.password)
+  const { firstName, lastName, username, email, gender = 'male', country, dateOfBirth } = body
+  const person = { firstName, lastName, username, email, gender, country, dateOfBirth }
+  await transaction(ctx, (ctx) =>
+    createAccount(ctx, {
+      account: { id, role: 'performer', name: shownName(body), ...person },
+      hashed,
+      categoryIds: body.categoryIds,
+      complete: (ctx, account) => keepDocuments(ctx, account.id, documents),
+    }),
+  )
+  return CHECK_MAIL
+}

@@ -1,0 +1,27 @@
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { accountById } from '../accounts/index.ts'
+import { selectPendingEmail } from './links.store.ts'
+import { sendEmailChange, sendVerification } from './send-link.ts'
+
+/** Sends the confirmation mail again: to the address that waits for it, else to the account's own. */
+export async function resendVerification(ctx: Ctx & { viewer: Viewer }) {
+  const account = await accountById(ctx, ctx.viewer.id)
+  if (!account) refuse('auth.required')
+  const pending = await pendingEmail(ctx, account)
+  if (!pending && (account.emailVerifiedAt || !account.email)) refuse('auth.email_already_verified')
+  await transaction(ctx, async (ctx) => {
+    if (pending) await sendEmailChange(ctx, account, pending)
+    else if (account.email) await sendVerification(ctx, account, account.email)
+  })
+  return { message: 'We have sent you a mail with a link' }
+}
+
+/** The new address that an account asked for and has not confirmed yet. */
+export async function pendingEmail(
+  ctx: Parameters<typeof selectPendingEmail>[0],
+  { id, email }: { readonly id: string; readonly email: string | null },
+): Promise<string | undefined> {
+  const waiting = await selectPendingEmail(ctx, id)
+  return waiting === email ? undefined : waiting
+}

@@ -1,0 +1,25 @@
+import * as auth from '@stagedoor/contract/auth'
+import { type Route, serve } from '../../platform/routes.ts'
+import { changePassword } from './change-password.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import { listSessions, revokeSession } from './manage-sessions.ts'
+import { proveByPassword } from './prove-identity.ts'
+import { registerFan } from './register-fan.ts'
+import { registerPerformer } from './register-performer.ts'
+import { resendVerification } from './resend-verification.ts'
+
+/** The calls of auth. */
+export const authRoutes: readonly Route[] = [
+  serve(auth.login, (ctx, { body }) => logIn(ctx, body)),
+  serve(auth.logout, (ctx) => logOut(ctx)),
+  serve(auth.registerFan, (ctx, { body }) => registerFan(ctx, body)),
+  serve(auth.registerPerformer, (ctx, input) => registerPerformer(ctx, input)),
+  serve(auth.resendEmailVerification, (ctx) => resendVerification(ctx)),
+  serve(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
+  serve(auth.changePassword, (ctx, { body }) => changePassword(ctx, body)),
+  serve(auth.proveIdentity, (ctx, { body }) => proveByPassword(ctx, body.password)),
+  serve(auth.listSessions, (ctx) => listSessions(ctx)),
+  serve(auth.revokeSession, (ctx, { params }) => revokeSession(ctx, params.id)),
+]

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const MINUTE_MS = 60_000
+const DAY_SECONDS = 86_400
+
+/** How clients digest a password before they send it. */
+export type Digest = 'off' | 'md5' | 'sha256'
+
+/** How long a session lasts, in seconds: a year when the person asked to be remembered, else a day. */
+export const sessionSeconds = (remember: boolean): number => (remember ? 365 : 1) * DAY_SECONDS
+
+/** A proof of identity counts this long. */
+export const PROOF_MS = 15 * MINUTE_MS
+
+/** A mailed link works this long. */
+export const LINK_MS = 60 * MINUTE_MS
+
+/** A session's last use is written down at most this often. */
+export const TOUCH_MS = MINUTE_MS
+
+/** A new secret of 256 random bits, as text that fits into addresses and cookies. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/
+
+/** What is stored of a token, or undefined for text that cannot be one. */
+export const tokenHash = (token: string): Buffer | undefined =>
+  TOKEN.test(token) ? createHash('sha256').update(token).digest() : undefined
+
+const DIGITS = { md5: /^[0-9a-f]{32}$/i, sha256: /^[0-9a-f]{64}$/i } as const
+
+/** Whether a client sent the digest and kept the plain password to itself. */
+export const isDigested = (mode: Digest, given: string): boolean => mode !== 'off' && DIGITS[mode].test(given)
+
+/** What is hashed and compared: the password, or its digest where the site's clients send digests; either form fits. */
+export function materialOf(mode: Digest, given: string): string {
+  if (mode === 'off') return given
+  return isDigested(mode, given) ? given.toLowerCase() : createHash(mode).update(given).digest('hex')
+}
+
+/** Tries of passwords: how many may fail in a minute, and how many may be under way besides. */
+export const TRIES = { windowMs: MINUTE_MS, failures: 5, underWayOfLogin: 10, underWayOfNetwork: 50 } as const
+
+/** Tries of the last minute. */
+export interface Tries {
+  readonly failedOfLogin: number
+  readonly allOfLogin: number
+  readonly failedOfNetwork: number
+  readonly allOfNetwork: number
+}
+
+/** Whether another try has to wait. The counts include the try itself. */
+export const mustWait = (tries: Tries): boolean =>
+  tries.failedOfLogin >= TRIES.failures ||
+  tries.failedOfNetwork >= TRIES.failures ||
+  tries.allOfLogin > TRIES.underWayOfLogin ||
+  tries.allOfNetwork > TRIES.underWayOfNetwork
+
+/** The part of an address that one household shares: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4)
+  return `${groups.map((group) => group.toLowerCase().replace(/^0+(?=.)/, '')).join(':')}::/64`
+}

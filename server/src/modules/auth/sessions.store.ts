@@ -1,0 +1,98 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { accountMarks } from '../accounts/index.ts'
+
+/** A session that may be live, with its account's marks. */
+export interface SessionRow {
+  readonly id: string
+  readonly accountId: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+  readonly role: string
+  readonly status: string
+  readonly suspendedAt: Date | null
+}
+
+/** The session of a token's hash that has not run out. */
+export async function selectSession(ctx: Reading, hash: Buffer): Promise<SessionRow | undefined> {
+  return ctx.db
+    .selectFrom('sessions')
+    .innerJoin(accountMarks(ctx.db).as('account'), 'account.id', 'sessions.accountId')
+    .select([
+      'sessions.id',
+      'sessions.accountId',
+      'sessions.createdAt',
+      'sessions.lastUsedAt',
+      'account.role',
+      'account.status',
+      'account.suspendedAt',
+    ])
+    .where('sessions.tokenHash', '=', hash)
+    .where('sessions.expiresAt', '>', ctx.now())
+    .executeTakeFirst()
+}
+
+/** What a new session begins with. */
+export interface NewSession {
+  readonly accountId: string
+  readonly tokenHash: Buffer
+  readonly device: string
+  readonly ip: string
+  readonly expiresAt: Date
+}
+
+/** Stores a session; opening one by password is a proof in itself. */
+export async function storeSession(ctx: InTransaction, session: NewSession): Promise<string> {
+  const id = ctx.newId()
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('sessions')
+    .values({ id, ...session, createdAt: now, lastUsedAt: now, provedAt: now })
+    .execute()
+  return id
+}
+
+/** Notes that a session was used. */
+export async function touchSession(ctx: Reading, id: string): Promise<void> {
+  await ctx.db.updateTable('sessions').set({ lastUsedAt: ctx.now() }).where('id', '=', id).execute()
+}
+
+/** Notes a proof of identity in a session. */
+export async function storeProof(ctx: Reading, id: string, at: Date): Promise<void> {
+  await ctx.db.updateTable('sessions').set({ provedAt: at }).where('id', '=', id).execute()
+}
+
+/** When a session's owner last proved to be there. */
+export async function selectProof({ db }: Reading, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('sessions').select('provedAt').where('id', '=', id).executeTakeFirst()
+  return row?.provedAt
+}
+
+/** The live sessions of an account, the last used first. */
+export function selectSessions(ctx: Reading, accountId: string) {
+  return ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'ip', 'createdAt', 'lastUsedAt', 'expiresAt'])
+    .where('accountId', '=', accountId)
+    .where('expiresAt', '>', ctx.now())
+    .orderBy('lastUsedAt', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Removes sessions of an account (one, or all but one) and answers their ids. */
+export async function removeSessions(
+  { db }: InTransaction,
+  accountId: string,
+  { only, except }: { only?: string | undefined; except?: string | undefined } = {},
+): Promise<string[]> {
+  let query = db.deleteFrom('sessions').where('accountId', '=', accountId)
+  if (only) query = query.where('id', '=', only)
+  if (except) query = query.where('id', '<>', except)
+  const rows = await query.returning('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes sessions that ran out before `now`. */
+export async function removeExpiredSessions(ctx: Reading): Promise<void> {
+  await ctx.db.deleteFrom('sessions').where('expiresAt', '<', ctx.now()).execute()
+}

@@ -1,0 +1,17 @@
+import type { Viewer } from '../../platform/context.ts'
+
+interface SessionRow {
+  readonly id: string
+  readonly device: string
+  readonly ip: string
+  readonly createdAt: Date
+  readonly lastUsedAt: Date
+  readonly expiresAt: Date
+}
+
+/** A session as its account's owner sees it. */
+export const sessionView = ({ id, ...row }: SessionRow, viewer: Viewer) => ({
+  _id: id,
+  ...row,
+  isCurrent: id === viewer.sessionId,
+})

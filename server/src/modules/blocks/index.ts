@@ -1,0 +1,3 @@
+export { blocked, unblocked } from './announcements.ts'
+export { blockBetween, refuseIfBlocked } from './refuse-blocked.ts'
+export { notBlocked, selectHidden as blockedIds } from './store.ts'

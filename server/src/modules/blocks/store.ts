@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** A block as it is stored. */
+export interface BlockRow {
+  readonly id: string
+  readonly blockedId: string
+  readonly reason: string
+  readonly createdAt: Date
+}
+
+/** Stores a block; of a second one for the same pair only the reason counts. Tells whether it is new. */
+export async function storeBlock(
+  ctx: InTransaction,
+  { blockerId, blockedId, reason }: { blockerId: string; blockedId: string; reason: string },
+): Promise<{ row: BlockRow; isNew: boolean }> {
+  const id = ctx.newId()
+  const row = await ctx.db
+    .insertInto('blocks')
+    .values({ id, blockerId, blockedId, reason, createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['blockerId', 'blockedId']).doUpdateSet({ reason }))
+    .returning(['id', 'blockedId', 'reason', 'createdAt'])
+    .executeTakeFirstOrThrow()
+  return { row, isNew: row.id === id }
+}
+
+/** Removes a block and tells whether there was one. */
+export async function removeBlock(ctx: InTransaction, blockerId: string, blockedId: string): Promise<boolean> {
+  const gone = await ctx.db
+    .deleteFrom('blocks')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}
+
+/** A page of whom an account blocks, the newest first. */
+export async function selectBlocks(
+  { db }: Reading,
+  blockerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: BlockRow[]; total: number }> {
+  const mine = db.selectFrom('blocks').where('blockerId', '=', blockerId)
+  const rows = await mine
+    .select(['id', 'blockedId', 'reason', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await mine.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** Who blocked whom among two people. */
+export async function selectBetween({ db }: Reading, a: string, b: string): Promise<{ blockerId: string }[]> {
+  return db
+    .selectFrom('blocks')
+    .select('blockerId')
+    .where(({ or, and }) =>
+      or([and({ blockerId: a, blockedId: b } as never), and({ blockerId: b, blockedId: a } as never)]),
+    )
+    .execute()
+}
+
+/** Everyone an account does not meet, whoever blocked. */
+export async function selectHidden({ db }: Reading, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blockedId as id')
+    .where('blockerId', '=', accountId)
+    .union(db.selectFrom('blocks').select('blockerId as id').where('blockedId', '=', accountId))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * For the WHERE of any list: true when the viewer and the owner in `owner` (a column reference) do not block each other.
+ * Guests are blocked by nobody. The viewer's blocks are looked up once a query.
+ */
+export function notBlocked(viewerId: string | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (!viewerId) return sql<boolean>`true`
+  return sql<boolean>`${owner} not in (
+    select blocked_id from blocks where blocker_id = ${viewerId}
+    union all select blocker_id from blocks where blocked_id = ${viewerId})`
+}

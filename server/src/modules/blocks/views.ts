@@ -1,0 +1,18 @@
+import type { Block } from '@stagedoor/contract/blocks'
+import type { Reading } from '../../platform/context.ts'
+import { cards } from '../accounts/index.ts'
+import type { BlockRow } from './store.ts'
+
+/** Blocks as their maker sees them. */
+export async function blockViews(ctx: Reading, rows: readonly BlockRow[]): Promise<Block[]> {
+  const people = await cards(
+    ctx,
+    rows.map(({ blockedId }) => blockedId),
+  )
+  return rows.flatMap(({ id, blockedId, reason, createdAt }) => {
+    const targetInfo = people.get(blockedId)
+    if (!targetInfo) return []
+    const target = targetInfo.isPerformer ? 'performer' : 'user'
+    return [{ _id: id, target, targetId: blockedId, targetInfo, reason, createdAt }]
+  })
+}

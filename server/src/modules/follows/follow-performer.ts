@@ -1,0 +1,23 @@
+import { done } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { performerByRef } from '../accounts/index.ts'
+import { refuseIfBlocked } from '../blocks/index.ts'
+import { followed } from './announcements.ts'
+import { storeFollow } from './store.ts'
+
+/** The viewer follows a performer. */
+export async function followPerformer(ctx: Ctx & { viewer: Viewer }, ref: string): Promise<typeof done> {
+  const followerId = ctx.viewer.id
+  const performer = await performerByRef(ctx, ref)
+  if (performer.id === followerId) refuse('follows.cannot_follow_yourself')
+  await refuseIfBlocked(ctx, followerId, performer.id)
+  if (!performer.documentsVerifiedAt) refuse('performers.not_found')
+  if (performer.suspendedAt) refuse('performers.suspended')
+  await transaction(ctx, async (ctx) => {
+    const isNew = await storeFollow(ctx, followerId, performer.id)
+    if (isNew) await announce(ctx, followed, { followerId, performerId: performer.id })
+  })
+  return done
+}

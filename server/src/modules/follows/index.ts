@@ -1,0 +1,3 @@
+export { followed, unfollowed } from './announcements.ts'
+export { followCounts, followedIds, followsAny } from './read-follows.ts'
+export { type FollowCounts, followedBy, followedOf } from './store.ts'

@@ -1,0 +1,40 @@
+import type { Paging } from '@stagedoor/contract/kit'
+import { sql } from 'kysely'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { cards } from '../accounts/index.ts'
+import { notBlocked } from '../blocks/index.ts'
+import { selectFollows } from './store.ts'
+import { followView } from './views.ts'
+
+type ViewerCtx = Ctx & { viewer: Viewer }
+
+/** A page of who follows the viewer. */
+export async function listFollowers(ctx: ViewerCtx, paging: Paging) {
+  const { rows, people, total } = await pageOf(ctx, 'performerId', paging)
+  const data = rows.flatMap((row) => {
+    const followerInfo = people.get(row.followerId)
+    return followerInfo ? [{ ...followView(row), followerInfo }] : []
+  })
+  return { data, total }
+}
+
+/** A page of whom the viewer follows. */
+export async function listFollowing(ctx: ViewerCtx, paging: Paging) {
+  const { rows, people, total } = await pageOf(ctx, 'followerId', paging)
+  const data = rows.flatMap((row) => {
+    const followingInfo = people.get(row.performerId)
+    return followingInfo ? [{ ...followView(row), followingInfo }] : []
+  })
+  return { data, total }
+}
+
+async function pageOf(ctx: ViewerCtx, mine: 'performerId' | 'followerId', paging: Paging) {
+  const theirs = mine === 'performerId' ? 'followerId' : 'performerId'
+  const side = { column: mine, id: ctx.viewer.id, hide: notBlocked(ctx.viewer.id, sql.ref(theirs)) }
+  const { rows, total } = await selectFollows(ctx, side, paging)
+  const people = await cards(
+    ctx,
+    rows.map((row) => row[theirs]),
+  )
+  return { rows, people, total }
+}

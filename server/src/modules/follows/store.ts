@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** A follow as it is stored. */
+export interface FollowRow {
+  readonly id: string
+  readonly followerId: string
+  readonly performerId: string
+  readonly createdAt: Date
+}
+
+/** How many follow an account, and how many it follows. */
+export interface FollowCounts {
+  readonly followers: number
+  readonly following: number
+}
+
+/** Stores a follow and counts it; tells whether it is new. */
+export async function storeFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<boolean> {
+  const stored = await ctx.db
+    .insertInto('follows')
+    .values({ id: ctx.newId(), followerId, performerId, createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (stored.numInsertedOrUpdatedRows === 0n) return false
+  await count(ctx, followerId, performerId, 1)
+  return true
+}
+
+/** Removes a follow and counts it; tells whether there was one. */
+export async function removeFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<boolean> {
+  const gone = await ctx.db
+    .deleteFrom('follows')
+    .where('followerId', '=', followerId)
+    .where('performerId', '=', performerId)
+    .executeTakeFirst()
+  if (gone.numDeletedRows === 0n) return false
+  await count(ctx, followerId, performerId, -1)
+  return true
+}
+
+/** Both counts in one statement, in the order of ids: two who follow each other at once cannot lock each other out. */
+async function count(ctx: InTransaction, followerId: string, performerId: string, by: 1 | -1): Promise<void> {
+  const rows = [
+    { id: followerId, followers: 0, following: by },
+    { id: performerId, followers: by, following: 0 },
+  ].sort((a, b) => (a.id < b.id ? -1 : 1))
+  for (const { id, followers, following } of rows) {
+    await sql`insert into follow_counts (account_id, followers, following)
+      values (${id}, ${Math.max(followers, 0)}, ${Math.max(following, 0)})
+      on conflict (account_id) do update set
+        followers = follow_counts.followers + ${followers}::int,
+        following = follow_counts.following + ${following}::int`.execute(ctx.db)
+  }
+}
+
+/** A page of one side's follows, the newest first, without people whom `hide` takes out. */
+export async function selectFollows(
+  { db }: Reading,
+  side: { readonly column: 'followerId' | 'performerId'; readonly id: string; readonly hide: RawBuilder<boolean> },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: FollowRow[]; total: number }> {
+  const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.hide)
+  const rows = await mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const some = mine.select('id').limit(10_000).as('some')
+  const { total } = await db
+    .selectFrom(some)
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** The performers somebody follows, the newest first, at most 10,000. */
+export async function selectFollowed({ db }: Reading, followerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('performerId')
+    .where('followerId', '=', followerId)
+    .orderBy('id', 'desc')
+    .limit(10_000)
+    .execute()
+  return rows.map(({ performerId }) => performerId)
+}
+
+/** Which of some performers somebody follows. */
+export async function selectFollowedAmong(
+  { db }: Reading,
+  followerId: string,
+  performerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follows')
+    .select('performerId')
+    .where('followerId', '=', followerId)
+    .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`)
+    .execute()
+  return rows.map(({ performerId }) => performerId)
+}
+
+/** The counts of some accounts; of accounts without any follow there is no row. */
+export function selectCounts({ db }: Reading, accountIds: readonly string[]) {
+  return db
+    .selectFrom('followCounts')
+    .selectAll()
+    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .execute()
+}
+
+/** For the WHERE of any list: true when the viewer follows the performer in `performer` (a column reference). */
+export function followedBy(viewerId: string | undefined, performer: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (!viewerId) return sql<boolean>`false`
+  return sql<boolean>`${performer} in (select performer_id from follows where follower_id = ${viewerId})`
+}
+
+/** For the FROM of any list: a subquery of (performer_id), whom the viewer follows. */
+export const followedOf = (viewerId: string): RawBuilder<unknown> =>
+  sql`(select performer_id from follows where follower_id = ${viewerId})`

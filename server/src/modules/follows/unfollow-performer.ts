@@ -1,0 +1,19 @@
+import { done } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { performerByRef } from '../accounts/index.ts'
+import { unfollowed } from './announcements.ts'
+import { removeFollow } from './store.ts'
+
+/** The viewer stops following a performer. */
+export async function unfollowPerformer(ctx: Ctx & { viewer: Viewer }, ref: string): Promise<typeof done> {
+  const { viewer } = ctx
+  const performer = await performerByRef(ctx, ref)
+  await transaction(ctx, (ctx) => endFollow(ctx, viewer.id, performer.id))
+  return done
+}
+
+/** Ends a follow if there is one. */
+export async function endFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<void> {
+  if (await removeFollow(ctx, followerId, performerId)) await announce(ctx, unfollowed, { followerId, performerId })
+}

@@ -1,0 +1,10 @@
+import { announcement } from '../../platform/announce.ts'
+
+/** An account was suspended: it may still log in and read why, and do nothing else. */
+export const suspended = announcement<{ accountId: string }>('standing.suspended')
+
+/** A suspension was lifted. */
+export const restored = announcement<{ accountId: string }>('standing.restored')
+
+/** An account was closed: nobody can log in to it. */
+export const closed = announcement<{ accountId: string }>('standing.closed')

@@ -1,0 +1,16 @@
+import type { AnyCall } from '@stagedoor/contract/kit'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { accountById } from '../accounts/index.ts'
+
+/** Refuses `standing.suspended`, with the reason, when the account is suspended. */
+export async function refuseIfSuspended(ctx: Reading, accountId: string): Promise<void> {
+  const account = await accountById(ctx, accountId)
+  if (account?.suspendedAt) refuse('standing.suspended', { reason: account.suspendedReason ?? '' })
+}
+
+/** For the gate of every call: a suspended account may read and manage its login, and change nothing else. */
+export async function refuseWritesOfSuspended(ctx: Reading, call: AnyCall, viewer: Viewer | undefined): Promise<void> {
+  if (!viewer || call.method === 'GET' || call.name.startsWith('auth.')) return
+  await refuseIfSuspended(ctx, viewer.id)
+}

@@ -1,0 +1,11 @@
+import { announcement } from '../../platform/announce.ts'
+
+/** A performer handed in an identity document. */
+export const documentSubmitted = announcement<{ accountId: string; kind: 'id' | 'selfie' }>(
+  'verification.document_submitted',
+)
+
+/** An admin decided about a performer's documents. */
+export const documentsDecided = announcement<{ accountId: string; isApproved: boolean }>(
+  'verification.documents_decided',
+)

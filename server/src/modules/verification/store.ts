@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** Which of the two documents: the ID, or the picture of the performer holding it. */
+export type Kind = 'id' | 'selfie'
+
+/** A document as it is kept here; the picture is with media. */
+export interface DocumentRow {
+  readonly id: string
+  readonly accountId: string
+  readonly kind: Kind
+  readonly storedDocumentId: string
+  readonly status: 'pending' | 'approved' | 'refused'
+  readonly reason: string | null
+  readonly submittedAt: Date
+}
+
+/** Writes a document that waits for its decision. */
+export async function insertDocument(
+  ctx: InTransaction,
+  row: Pick<DocumentRow, 'accountId' | 'kind' | 'storedDocumentId'>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('verificationDocuments')
+    .values({ id: ctx.newId(), ...row, status: 'pending', submittedAt: ctx.now() })
+    .execute()
+}
+
+/** The newest document of each kind of some accounts. */
+export async function selectNewest({ db }: Reading, accountIds: readonly string[]): Promise<DocumentRow[]> {
+  const rows = await db
+    .selectFrom('verificationDocuments')
+    .select(['id', 'accountId', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt'])
+    .distinctOn(['accountId', 'kind'])
+    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .orderBy('accountId')
+    .orderBy('kind')
+    .orderBy('submittedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as DocumentRow[]
+}
+
+/** Decides about documents that wait; answers how many there were. */
+export async function decide(
+  ctx: InTransaction,
+  documentIds: readonly string[],
+  { status, reason }: { status: 'approved' | 'refused'; reason: string | null },
+): Promise<number> {
+  const changed = await ctx.db
+    .updateTable('verificationDocuments')
+    .set({ status, reason, decidedAt: ctx.now() })
+    .where('id', '=', sql<string>`any(${documentIds}::uuid[])`)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return Number(changed.numUpdatedRows)
+}
+
+/** The accounts with documents that wait, the longest waiting first. */
+export async function selectWaiting(
+  { db }: Reading,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ accounts: { accountId: string; submittedAt: Date }[]; total: number }> {
+  const waiting = db.selectFrom('verificationDocuments').where('status', '=', 'pending')
+  const accounts = await waiting
+    .select(({ fn }) => ['accountId', fn.min('submittedAt').as('submittedAt')])
+    .groupBy('accountId')
+    .orderBy('submittedAt')
+    .orderBy('accountId')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await waiting
+    .select(({ fn }) => fn.count<bigint>('accountId').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  return { accounts, total: Number(total) }
+}

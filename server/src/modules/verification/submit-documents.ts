@@ -1,0 +1,51 @@
+import type { Upload } from '@stagedoor/contract/kit'
+import type { DocumentKind, DocumentState } from '@stagedoor/contract/profiles'
+import type * as z from 'zod/mini'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { keepDocument, storeDocument } from '../media/index.ts'
+import { documentSubmitted } from './announcements.ts'
+import { documentStates } from './read-documents.ts'
+import { insertDocument, type Kind } from './store.ts'
+
+/** Documents that are stored and belong to nobody yet. */
+export type Received = Readonly<Record<Kind, string>>
+
+/** Stores both documents of somebody who is signing up; they vanish unless `keepDocuments` follows. */
+export async function receiveDocuments(
+  ctx: Ctx,
+  ownerId: string,
+  uploads: Readonly<Record<Kind, Upload | undefined>>,
+): Promise<Received> {
+  const { id, selfie } = uploads
+  if (!id || !selfie) throw new Error('Both documents are required files of their call')
+  const [first, second] = [await storeDocument(ctx, id, { ownerId }), await storeDocument(ctx, selfie, { ownerId })]
+  return { id: first.id, selfie: second.id }
+}
+
+/** Makes received documents an account's own, waiting for a decision. */
+export async function keepDocuments(ctx: InTransaction, accountId: string, received: Received): Promise<void> {
+  for (const kind of ['id', 'selfie'] as const) {
+    await keepDocument(ctx, received[kind])
+    await insertDocument(ctx, { accountId, kind, storedDocumentId: received[kind] })
+  }
+}
+
+/** Takes one document of the viewer. What was approved before stays approved until an admin decides about the new one. */
+export async function submitDocument(
+  ctx: Ctx & { viewer: Viewer },
+  type: z.output<typeof DocumentKind>,
+  upload: Upload | undefined,
+): Promise<DocumentState> {
+  if (!upload) throw new Error('The document is a required file of its call')
+  const accountId = ctx.viewer.id
+  const kind = type === 'idVerificationId' ? 'id' : 'selfie'
+  const stored = await storeDocument(ctx, upload, { ownerId: accountId })
+  await transaction(ctx, async (ctx) => {
+    await keepDocument(ctx, stored.id)
+    await insertDocument(ctx, { accountId, kind, storedDocumentId: stored.id })
+    await announce(ctx, documentSubmitted, { accountId, kind })
+  })
+  const states = await documentStates(ctx, accountId)
+  return states[kind]
+}
