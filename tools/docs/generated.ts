@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { calls } from '../../contract/src/index.ts'
+import { openApi } from '../../contract/src/kit/openapi.ts'
+import { callsList, wantedCalls } from './calls-list.ts'
 import { envExample } from './env-example.ts'
 
 /** A document made from the program, and where it stands. */
@@ -9,6 +13,16 @@ export interface GeneratedDoc {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const inRoot = (...parts: string[]) => path.join(root, ...parts)
+
+function openApiText(): string {
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string }
+  return `${JSON.stringify(openApi(calls, { title: 'Stagedoor', version }), undefined, 2)}\n`
+}
 
 /** Every generated document with the text it should have now. */
-export const generatedDocs = (): GeneratedDoc[] => [{ file: path.join(root, '.env.example'), text: envExample() }]
+export const generatedDocs = (): GeneratedDoc[] => [
+  { file: inRoot('.env.example'), text: envExample() },
+  { file: inRoot('docs', 'calls.md'), text: callsList(wantedCalls(inRoot('docs', 'spec-calls.txt')), calls) },
+  { file: inRoot('docs', 'api', 'openapi.json'), text: openApiText() },
+]

@@ -1,0 +1,3 @@
+export * from './admin/documents.ts'
+export * from './admin/people.ts'
+export * from './admin/site.ts'

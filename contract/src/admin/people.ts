@@ -1,0 +1,228 @@
+import * as z from 'zod/mini'
+import { call } from '../kit/call.ts'
+import { page, paging } from '../kit/page.ts'
+import { Currency, Done, Email, Instant, text } from '../kit/scalars.ts'
+import { AccountId, AccountStatus, Gender, PersonName, Suspension, Username } from '../people.ts'
+
+/** What admins see of any account. */
+const accountFields = {
+  _id: z.string(),
+  isPerformer: z.boolean(),
+  roles: z.array(z.enum(['user', 'performer', 'admin'])),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  gender: z.nullable(Gender),
+  country: z.optional(z.string()),
+  dateOfBirth: z.optional(z.string()),
+  status: AccountStatus,
+  suspension: Suspension,
+  verifiedEmail: z.boolean(),
+  verifiedDocument: z.boolean(),
+  verifiedAccount: z.boolean(),
+  isFeatured: z.boolean(),
+  isOnline: z.number(),
+  lastSeenAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+} as const
+
+/** An account in an admin's list. */
+export const AdminAccount = z.object(accountFields)
+/** An account in an admin's list, inside the server. */
+export type AdminAccount = z.output<typeof AdminAccount>
+
+/** A suspension that was or is in force. */
+export const SuspensionRecord = z.object({
+  _id: z.string(),
+  reason: z.string(),
+  suspendedAt: Instant,
+  restoredAt: z.nullable(Instant),
+})
+
+/** A fan or an admin, whole. `balance` is what the wallet holds, in tokens. */
+export const AdminUser = z.object({
+  ...accountFields,
+  balance: z.number(),
+  suspensions: z.array(SuspensionRecord),
+})
+
+/** Why something is done to somebody: said to them, and kept. */
+const reason = text(500, 1)
+const params = z.object({ id: AccountId })
+
+const peopleFilters = {
+  ...paging,
+  status: z.optional(AccountStatus),
+  verifiedEmail: z.optional(z.boolean()),
+  isSuspended: z.optional(z.boolean()),
+}
+
+export const searchUsers = call({
+  name: 'admin.searchUsers',
+  method: 'GET',
+  path: '/admin/users/search',
+  access: 'admin',
+  summary: 'Fans, or with `role=admin` admins, by name, username or e-mail address.',
+  query: z.object({ ...peopleFilters, role: z.optional(z.enum(['user', 'admin'])) }),
+  result: page(AdminAccount),
+  errors: [],
+})
+
+export const viewUser = call({
+  name: 'admin.viewUser',
+  method: 'GET',
+  path: '/admin/users/:id/view',
+  access: 'admin',
+  summary: 'A fan or an admin.',
+  params,
+  result: AdminUser,
+  errors: ['accounts.not_found'],
+})
+
+/** What an admin may write of any account; what is absent stays. */
+const accountForm = {
+  name: z.optional(PersonName),
+  firstName: z.optional(PersonName),
+  lastName: z.optional(PersonName),
+  username: z.optional(Username),
+  email: z.optional(Email),
+  gender: z.optional(Gender),
+  /** Nobody can log in to an inactive account. */
+  status: z.optional(z.enum(['active', 'inactive'])),
+  verifiedEmail: z.optional(z.boolean()),
+}
+
+const writing = [
+  'accounts.not_found',
+  'accounts.username_taken',
+  'accounts.username_reserved',
+  'admin.email_taken',
+  'admin.not_yourself',
+] as const
+
+export const updateUser = call({
+  name: 'admin.updateUser',
+  method: 'PUT',
+  path: '/admin/users/:id',
+  access: 'admin',
+  summary: 'Changes the given fields of a fan or an admin.',
+  params,
+  body: z.object(accountForm),
+  result: AdminUser,
+  errors: writing,
+})
+
+/** An identity document as admins see it in lists; its picture is asked for by `openDocument`. */
+export const AdminDocument = z.object({
+  _id: z.string(),
+  kind: z.enum(['idVerificationId', 'documentVerificationId']),
+  status: z.enum(['pending', 'approved', 'refused']),
+  reason: z.nullable(z.string()),
+  submittedAt: Instant,
+  decidedAt: z.nullable(Instant),
+})
+
+/** A performer, whole. */
+export const AdminPerformer = z.object({
+  ...accountFields,
+  documents: z.array(AdminDocument),
+  suspensions: z.array(SuspensionRecord),
+  /** The site's share of the next sale, 0 to 1; `isOwnCommission` when it was agreed with this performer. */
+  commissionPercentage: z.number(),
+  isOwnCommission: z.boolean(),
+  holdDays: z.number(),
+  balances: z.object({ held: Currency, available: Currency, reserved: Currency, inTransit: Currency }),
+})
+
+export const searchPerformers = call({
+  name: 'admin.searchPerformers',
+  method: 'GET',
+  path: '/admin/performers/search',
+  access: 'admin',
+  summary: 'Performers by name, username or e-mail address.',
+  query: z.object({
+    ...peopleFilters,
+    verifiedDocument: z.optional(z.boolean()),
+    isFeatured: z.optional(z.boolean()),
+  }),
+  result: page(AdminAccount),
+  errors: [],
+})
+
+export const viewPerformer = call({
+  name: 'admin.viewPerformer',
+  method: 'GET',
+  path: '/admin/performers/:id/view',
+  access: 'admin',
+  summary: 'A performer with documents, terms and balances.',
+  params,
+  result: AdminPerformer,
+  errors: ['performers.not_found'],
+})
+
+export const updatePerformer = call({
+  name: 'admin.updatePerformer',
+  method: 'PUT',
+  path: '/admin/performers/:id',
+  access: 'admin',
+  summary: 'Changes the given fields of a performer; `verifiedAccount` is the blue tick.',
+  params,
+  body: z.object({
+    ...accountForm,
+    verifiedAccount: z.optional(z.boolean()),
+    isFeatured: z.optional(z.boolean()),
+  }),
+  result: AdminPerformer,
+  errors: ['performers.not_found', ...writing],
+})
+
+/** A share of 1 in steps of a basis point. */
+const share = z.number().check(
+  z.gte(0),
+  z.lte(1),
+  z.refine((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),
+)
+
+export const updateCommission = call({
+  name: 'admin.updateCommission',
+  method: 'PUT',
+  path: '/admin/performers/:id/commission-settings',
+  access: 'admin',
+  summary: 'Agrees a share (0 to 1) and a hold with a performer for later sales; null goes back to the site’s own.',
+  params,
+  body: z.object({
+    commissionPercentage: z.optional(z.nullable(share)),
+    holdDays: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(365)))),
+  }),
+  result: AdminPerformer,
+  errors: ['performers.not_found'],
+})
+
+export const suspendAccount = call({
+  name: 'admin.suspendAccount',
+  method: 'POST',
+  path: '/admin/accounts/:id/suspend',
+  access: 'admin',
+  summary: 'Suspends an account: its sessions end, its page closes, and a mail says why.',
+  params,
+  body: z.object({ reason }),
+  result: Done,
+  errors: ['accounts.not_found', 'admin.not_yourself'],
+})
+
+export const restoreAccount = call({
+  name: 'admin.restoreAccount',
+  method: 'POST',
+  path: '/admin/accounts/:id/restore',
+  access: 'admin',
+  summary: 'Lifts a suspension.',
+  params,
+  body: z.object({ reason }),
+  result: Done,
+  errors: ['accounts.not_found', 'admin.not_suspended'],
+})

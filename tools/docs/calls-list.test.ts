@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { calls } from '../../contract/src/index.ts'
+import type { AnyCall } from '../../contract/src/kit/call.ts'
+import { callsList, wantedCalls } from './calls-list.ts'
+
+const call = (method: string, path: string, name: string) =>
+  ({ method, path, name, access: 'open', summary: 'It answers.' }) as AnyCall
+
+it('tells served calls from those that are not yet, and lists what is served besides', () => {
+  const wanted = [
+    { methods: ['GET'], path: '/feeds/{}' },
+    { methods: ['POST', 'PUT'], path: '/comments/{}' },
+    { methods: ['GET'], path: '/feeds/search' },
+    { methods: ['DELETE'], path: '/feeds/{}' },
+  ]
+  const list = callsList(wanted, [
+    call('GET', '/feeds/:id', 'feeds.read'),
+    call('PUT', '/comments/:id', 'comments.update'),
+    call('GET', '/extra', 'extra.read'),
+  ])
+  expect(list).toContain('2 of the specification')
+  expect(list).toContain('| `GET /feeds/{}` | `feeds.read` |')
+  expect(list).toContain('| `POST or PUT /comments/{}` | `comments.update` |')
+  expect(list).toContain('| `GET /feeds/search` | not yet |')
+  expect(list).toContain('| `DELETE /feeds/{}` | not yet |')
+  expect(list).toContain('| `GET /extra` | `extra.read` | open | It answers. |')
+})
+
+it('reads the list of the specification', () => {
+  const wanted = wantedCalls(fileURLToPath(new URL('../../docs/spec-calls.txt', import.meta.url)))
+  expect(wanted).toHaveLength(172)
+  expect(wanted[0]).toEqual({ methods: ['POST'], path: '/auth/login' })
+  const list = callsList(wanted, calls)
+  expect(list).toContain('`GET /settings/public` | `settings.readPublicSettings`')
+})
