@@ -76,6 +76,8 @@ export async function startWorker(
     events,
     logger: queueLogger(log),
     noHandleSignals: true,
+    // Without batches the queue does not wait for its own "done" notes when it stops, and those jobs would run again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     gracefulShutdownAbortTimeout: (graceSeconds - 2) * 1000,
     taskList: taskList(parts, deps),
     parsedCronItems: parseCronItems(cronItems(parts)),

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loadKeys } from './keys.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-keys-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const none = { signingKey: undefined, documentsKey: undefined }
+
+describe('keys', () => {
+  it('are made at the first start and kept, readable by us alone', () => {
+    const first = loadKeys({ dataDir: folder, ...none })
+    expect(first.signing).toHaveLength(32)
+    expect(first.signing).not.toEqual(first.documents)
+    expect(loadKeys({ dataDir: folder, ...none })).toEqual(first)
+    for (const name of ['signing.key', 'documents.key'])
+      expect(statSync(path.join(folder, 'keys', name)).mode & 0o777).toBe(0o600)
+  })
+
+  it('come from the settings where given', () => {
+    const given = Buffer.alloc(32, 7)
+    expect(loadKeys({ dataDir: folder, signingKey: given, documentsKey: undefined }).signing).toEqual(given)
+  })
+
+  it('are not made anew over a damaged one', () => {
+    const damaged = path.join(folder, 'damaged')
+    mkdirSync(path.join(damaged, 'keys'), { recursive: true })
+    const file = path.join(damaged, 'keys', 'signing.key')
+    writeFileSync(file, 'abc')
+    expect(() => loadKeys({ dataDir: damaged, ...none })).toThrow('restore it from a backup')
+    expect(readFileSync(file, 'utf8')).toBe('abc')
+  })
+})

@@ -1,0 +1,51 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+const launcher = path.join(import.meta.dirname, 'node.mjs')
+
+/** The oldest Node on this machine that is not the packaged one, as people have it on their PATH. */
+const bootstrap = (process.env.PATH ?? '')
+  .split(path.delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .map((folder) => path.join(folder, 'node'))
+  .find((file) => {
+    try {
+      return readdirSync(path.dirname(file)).includes('node')
+    } catch {
+      return false
+    }
+  })
+const started = bootstrap ?? process.execPath
+
+const run = (script: string) => promisify(execFile)(started, [launcher, '-e', script])
+
+describe('the launcher', () => {
+  it('runs Node 24 or newer, and so do the programs it starts', async () => {
+    const { stdout } = await run(
+      `console.log(process.versions.node, require('node:child_process').execFileSync('node', ['--version']).toString().trim())`,
+    )
+    const [own = '', child = ''] = stdout.trim().split(' ')
+    expect(Number.parseInt(own, 10)).toBeGreaterThanOrEqual(24)
+    expect(child).toBe(`v${own}`)
+  })
+
+  it('gives the exit code on', async () => {
+    await expect(run('process.exit(7)')).rejects.toMatchObject({ code: 7 })
+    await expect(run('process.kill(process.pid, "SIGKILL")')).rejects.toMatchObject({ code: 137 })
+  })
+
+  it('passes a signal on, once', async () => {
+    const script = `let count = 0
+      process.on('SIGTERM', () => { count++; setTimeout(() => process.exit(count), 200) })
+      setInterval(() => {}, 1000)
+      console.log('ready')`
+    const child = spawn(started, [launcher, '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([1, null])
+  })
+})
