@@ -5,7 +5,7 @@ import { type Closers, createClosers } from './platform/closers.ts'
 import { type Config, ConfigProblem, configFromEnvironment } from './platform/config.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createProgress, type Progress } from './platform/progress.ts'
-import { listen, openProduct, refuseTakenPort } from './start.ts'
+import { listen, openProduct, type Product, refuseTakenPort, startBackground } from './start.ts'
 
 const flags = process.argv.slice(2)
 const isDemo = flags.includes('--demo')
@@ -25,7 +25,7 @@ interface Web {
 
 /** What the tools folder offers to a demonstration. */
 interface Seeds {
-  seedDemo(app: App, say: (line: string) => void): Promise<void>
+  seedDemo(product: Product, progress: Progress): Promise<void>
 }
 
 /** Loads a part that lies beside the server and is not needed by every process. */
@@ -56,7 +56,8 @@ async function start(running: Running): Promise<void> {
   progress.say('Stagedoor')
   if (answers) await refuseTakenPort(config)
   const product = await openProduct(running)
-  if (isDemo) await (await loadPart<Seeds>('tools/seed/index.ts')).seedDemo(product.app, progress.say)
+  if (isDemo) await (await loadPart<Seeds>('tools/seed/index.ts')).seedDemo(product, progress)
+  await startBackground(running, product)
   if (!answers) return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
   if (config.roles.includes('api')) {
     const { invoke, http } = product.app

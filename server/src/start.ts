@@ -5,7 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { type App, createApp, jobs, listeners } from './app.ts'
 import { openGateways } from './gateways/open.ts'
-import { openBus } from './platform/bus.ts'
+import { type Bus, openBus } from './platform/bus.ts'
 import type { Closers } from './platform/closers.ts'
 import { type Config, ConfigProblem } from './platform/config.ts'
 import { createPool, queryThrough } from './platform/database.ts'
@@ -28,14 +28,17 @@ export interface Starting {
   readonly closers: Closers
 }
 
-/** A product that is put together on its database, with its worker running where the roles say so. */
-export interface Started {
+/** A product that is put together on its database; nothing works or listens yet. */
+export interface Product {
   readonly app: App
   readonly databaseUrl: string
+  readonly bus: Bus
+  readonly metrics: Metrics
+  readonly pool: pg.Pool
 }
 
-/** Opens the database and puts the product on it. Nothing listens yet. */
-export async function openProduct(starting: Starting): Promise<Started & { metrics: Metrics; pool: pg.Pool }> {
+/** Opens the database and puts the product on it. */
+export async function openProduct(starting: Starting): Promise<Product> {
   const { config, log, progress, closers } = starting
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
   const databaseUrl = await progress.step('database', () => openDatabase(starting))
@@ -61,8 +64,7 @@ export async function openProduct(starting: Starting): Promise<Started & { metri
     hasSockets: config.roles.includes('live'),
   })
   watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
-  if (config.roles.includes('worker')) await startBackground(starting, { app, bus, metrics, databaseUrl })
-  return { app, databaseUrl, metrics, pool }
+  return { app, databaseUrl, bus, metrics, pool }
 }
 
 async function openDatabase({ config, log, closers }: Starting): Promise<string> {
@@ -72,17 +74,12 @@ async function openDatabase({ config, log, closers }: Starting): Promise<string>
   return server.url
 }
 
-interface Background {
-  readonly app: App
-  readonly bus: Parameters<typeof startRelay>[2]
-  readonly metrics: Metrics
-  readonly databaseUrl: string
-}
-
-async function startBackground(
+/** Hands out announcements and works through jobs, where the roles say so. */
+export async function startBackground(
   { config, closers }: Starting,
-  { app, bus, metrics, databaseUrl }: Background,
+  { app, bus, metrics, databaseUrl }: Product,
 ): Promise<void> {
+  if (!config.roles.includes('worker')) return
   const relay = startRelay(app.base, listeners, bus)
   closers.add('relay', relay.stop)
   const onReport = ({ name, outcome, ms }: { name: string; outcome: 'done' | 'failed'; ms: number }) =>
@@ -95,7 +92,7 @@ async function startBackground(
 /** Answers health, then whatever `serveRest` adds, and listens; gives the port that was taken. */
 export async function listen(
   { config, closers, progress }: Starting,
-  { app, metrics, pool }: Awaited<ReturnType<typeof openProduct>>,
+  { app, metrics, pool }: Product,
 ): Promise<number> {
   const { metricsToken } = config
   await app.http.register(async (plain) =>
