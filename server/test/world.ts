@@ -8,6 +8,7 @@ import { openDiskFiles } from '../src/gateways/files/disk.ts'
 import type { Gateways } from '../src/gateways/gateways.ts'
 import { openOutbox } from '../src/gateways/mail/outbox.ts'
 import { openMediaTools } from '../src/gateways/media-tools/index.ts'
+import { openSandbox } from '../src/gateways/payments/sandbox/gateway.ts'
 import { openBus } from '../src/platform/bus.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Audience } from '../src/platform/context.ts'
@@ -20,6 +21,7 @@ import { silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { relayBatch } from '../src/platform/relay.ts'
 import { createDatabase } from './database.ts'
+import { createPerson, type Person, type PersonOptions } from './people.ts'
 
 /** A clock that tests move. */
 export interface Clock {
@@ -45,6 +47,12 @@ export interface World {
   readonly pushed: Pushed[]
   /** A client with this session token, or as a guest; each has an address of its own. */
   api(token?: string): Api
+  /** A fan who is logged in. */
+  fan(options?: PersonOptions): Promise<Person>
+  /** A performer who is logged in, with confirmed address and approved documents unless told otherwise. */
+  performer(options?: PersonOptions): Promise<Person>
+  /** An admin who is logged in. */
+  admin(options?: PersonOptions): Promise<Person>
   /** One raw request through the whole HTTP stack. */
   inject: App['http']['inject']
   /** Hands out announcements and runs jobs until nothing is left. A failing listener or job fails the test. */
@@ -85,12 +93,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
   })
   await app.http.ready()
+  const client = (token?: string) => clientOf(app, token)
   return {
     app,
     clock,
     databaseUrl: database.url,
     pushed,
-    api: (token) => clientOf(app, token),
+    api: client,
+    ...peopleOf(app, client),
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
     settle: () => settle(app),
     async tick() {
@@ -108,11 +118,20 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
+function peopleOf(app: App, client: (token: string) => Api): Pick<World, 'fan' | 'performer' | 'admin'> {
+  return {
+    fan: (options = {}) => createPerson(app, 'fan', options, client),
+    performer: (options = {}) => createPerson(app, 'performer', options, client),
+    admin: (options = {}) => createPerson(app, 'admin', options, client),
+  }
+}
+
 function openGateways(dataDir: string): Gateways {
   return {
     mail: openOutbox(join(dataDir, 'outbox')),
     files: openDiskFiles(join(dataDir, 'files')),
     mediaTools: openMediaTools({}),
+    payments: { sandbox: openSandbox() },
   }
 }
 

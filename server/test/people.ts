@@ -1,0 +1,48 @@
+import type { Api } from '@stagedoor/contract/kit'
+import type { App } from '../src/app.ts'
+import { type AccountChanges, insertAccount, type Role } from '../src/modules/accounts/index.ts'
+import { openSession, registered } from '../src/modules/auth/index.ts'
+import { announce } from '../src/platform/announce.ts'
+import { transaction } from '../src/platform/context.ts'
+
+/** Somebody in a test: an account with an open session and the client that uses it. */
+export interface Person {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly token: string
+  readonly api: Api
+}
+
+/** What a test may say about a person; whatever it leaves out is ordinary. */
+export interface PersonOptions extends Omit<AccountChanges, 'email' | 'emailVerifiedAt' | 'documentsVerifiedAt'> {
+  /** Whether the e-mail address is confirmed; true unless said otherwise. */
+  readonly hasVerifiedEmail?: boolean
+  /** Whether a performer's documents are approved; true unless said otherwise. */
+  readonly hasVerifiedDocuments?: boolean
+}
+
+let people = 0
+
+/** Makes an account without a password, and logs it in. */
+export async function createPerson(
+  app: App,
+  role: Role,
+  { hasVerifiedEmail = true, hasVerifiedDocuments = true, ...given }: PersonOptions,
+  clientOf: (token: string) => Api,
+): Promise<Person> {
+  people += 1
+  const username = given.username ?? `${role}${people}`
+  const name = given.name ?? `The ${role} ${people}`
+  const email = `${username}@example.com`
+  const { id, token } = await transaction(app.base, async (ctx) => {
+    const now = ctx.now()
+    const documentsVerifiedAt = role === 'performer' && hasVerifiedDocuments ? now : null
+    const marks = { emailVerifiedAt: hasVerifiedEmail ? now : null, documentsVerifiedAt }
+    const { id } = await insertAccount(ctx, { ...given, ...marks, role, username, name, email })
+    if (role !== 'admin') await announce(ctx, registered, { accountId: id, role, categoryIds: [] })
+    return { id, token: await openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'test' }) }
+  })
+  return { id, username, name, email, token, api: clientOf(token) }
+}
