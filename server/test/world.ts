@@ -93,14 +93,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
   })
   await app.http.ready()
-  const client = (token?: string) => clientOf(app, token)
   return {
     app,
     clock,
     databaseUrl: database.url,
     pushed,
-    api: client,
-    ...peopleOf(app, client),
+    api: (token) => clientOf(app, token),
+    ...peopleOf(app),
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
     settle: () => settle(app),
     async tick() {
@@ -118,7 +117,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   }
 }
 
-function peopleOf(app: App, client: (token: string) => Api): Pick<World, 'fan' | 'performer' | 'admin'> {
+function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
+  const client = (token: string) => clientOf(app, token)
   return {
     fan: (options = {}) => createPerson(app, 'fan', options, client),
     performer: (options = {}) => createPerson(app, 'performer', options, client),
