@@ -22,6 +22,7 @@ import { RenderedAt } from '../ui/relative-time.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { doorkeeper, type GateAnswer } from './doorkeeper.server.ts'
 import { ErrorPage } from './error-page.tsx'
+import { Navigation } from './frame/navigation.tsx'
 import { GatePage } from './gates/gate-page.tsx'
 import { PageLayout } from './page-layout.tsx'
 import { ScriptMark } from './script-mark.ts'
@@ -123,6 +124,7 @@ function WithSession({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        <Navigation />
         <PageLayout pageId={pageId}>{children}</PageLayout>
         <Toaster />
       </RenderedAt>

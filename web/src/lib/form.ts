@@ -13,12 +13,12 @@ export interface ContractFormOptions<C extends AnyCall, Fields extends Values> {
   readonly initial: Fields
   /** Turns the fields into the body; the fields themselves by default. */
   readonly body?: (fields: Fields) => BodyOf<C>
-  /** Path parameters, files and such beside the body. */
+  /** Path parameters and such beside the body. */
   readonly given?: () => Omit<GivenOf<C>, 'body'>
   /** Rules beside the contract's: the message, or nothing. */
   readonly check?: { readonly [Field in keyof Fields]?: (value: Fields[Field], fields: Fields) => string | undefined }
-  /** Makes the call; by fetch unless an upload needs progress. */
-  readonly send?: (call: C, given: GivenOf<C>) => Promise<WireOf<C>>
+  /** Makes the call; by fetch as given unless files go along or something is prepared. */
+  readonly send?: (call: C, given: GivenOf<C>, fields: Fields) => Promise<WireOf<C>>
   readonly onDone: (answer: WireOf<C>, fields: Fields) => void | Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function useContractForm<C extends AnyCall, Fields extends Values>(
     setRefusal(undefined)
     try {
       const given = { ...options.given?.(), body: bodyOf(values) } as GivenOf<C>
-      const answer = await (options.send ?? (api as NonNullable<typeof options.send>))(call, given)
+      const answer = await (options.send ?? sendByFetch<C>)(call, given, values)
       await options.onDone(answer, values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -68,6 +68,9 @@ export function useContractForm<C extends AnyCall, Fields extends Values>(
   }
   return { fields, submit: fields.onSubmit(send, focusFirst), pending, refusal, problem: refusal?.message }
 }
+
+const sendByFetch = <C extends AnyCall>(call: C, given: GivenOf<C>) =>
+  (api as (call: C, given: GivenOf<C>) => Promise<WireOf<C>>)(call, given)
 
 type FieldMessages = Record<string, string>
 

@@ -4,8 +4,11 @@ import { useSyncExternalStore } from 'react'
 export interface Intents {
   /** What is shown for a thing: the last wish, or what the server said. */
   read(key: string, told: boolean): boolean
-  /** Wishes something. The last wish wins: taps while a request is under way are settled by one more request at most. */
-  wish(key: string, wanted: boolean): void
+  /**
+   * Wishes something. The last wish wins: taps while a request is under way are settled by one more request at most.
+   * Resolves once everything wished so far is settled, also when it was refused.
+   */
+  wish(key: string, wanted: boolean): Promise<void>
   watch(changed: () => void): () => void
 }
 
@@ -18,7 +21,7 @@ export interface IntentOptions {
 
 interface Wish {
   wanted: boolean
-  busy: boolean
+  settling: Promise<void> | undefined
 }
 
 /** Keeps wishes by key for as long as the application is open, so that every place that shows a thing agrees. */
@@ -30,7 +33,6 @@ export function createIntents({ send, onRefused }: IntentOptions): Intents {
   }
 
   async function settle(key: string, wish: Wish) {
-    wish.busy = true
     let sent: boolean | undefined
     try {
       while (sent !== wish.wanted) {
@@ -42,18 +44,19 @@ export function createIntents({ send, onRefused }: IntentOptions): Intents {
       changed()
       onRefused(error)
     } finally {
-      wish.busy = false
+      wish.settling = undefined
     }
   }
 
   return {
     read: (key, told) => wishes.get(key)?.wanted ?? told,
     wish(key, wanted) {
-      const wish = wishes.get(key) ?? { wanted, busy: false }
+      const wish = wishes.get(key) ?? { wanted, settling: undefined }
       wishes.set(key, wish)
       wish.wanted = wanted
       changed()
-      if (!wish.busy) void settle(key, wish)
+      wish.settling ??= settle(key, wish)
+      return wish.settling
     },
     watch(watcher) {
       watchers.add(watcher)

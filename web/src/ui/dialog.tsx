@@ -25,7 +25,10 @@ export function Dialog({ open, onClose, title, place = 'centre', titleHidden, in
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
-    if (open) element.current?.showModal()
+    if (!open) return
+    const opener = document.activeElement
+    element.current?.showModal()
+    return () => (opener instanceof HTMLElement ? opener.focus() : undefined)
   }, [open])
   if (!open) return null
 

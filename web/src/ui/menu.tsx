@@ -84,7 +84,13 @@ function move(event: KeyboardEvent<HTMLElement>, close: (returnFocus: boolean) =
   const all = lines(currentTarget)
   const at = all.indexOf(document.activeElement as HTMLElement)
   const step = STEPS[key]
-  const to = step ? (at + step + all.length) % all.length : key === 'Home' ? 0 : key === 'End' ? all.length - 1 : undefined
+  const to = step
+    ? (at + step + all.length) % all.length
+    : key === 'Home'
+      ? 0
+      : key === 'End'
+        ? all.length - 1
+        : undefined
   if (to === undefined && key !== 'Escape') return
   event.preventDefault()
   event.stopPropagation()

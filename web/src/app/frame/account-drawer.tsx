@@ -1,6 +1,5 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
@@ -11,19 +10,10 @@ import styles from './account-drawer.module.css'
 import { logOut } from './log-out.ts'
 import { drawerOf } from './nav.ts'
 
-/** Whether the drawer is open; it closes by itself when the address changes. */
-export function useDrawer() {
-  const [isOpen, setOpen] = useState(false)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location's key is the reason to run, not an input
-  useEffect(() => setOpen(false), [key])
-  return { isOpen, open: () => setOpen(true), close: () => setOpen(false) }
-}
-
 /** Everything about one's own account: balance, places, theme, the way out. */
-export function AccountDrawer({ viewer, isOpen, onClose }: { viewer: Viewer; isOpen: boolean; onClose: () => void }) {
+export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
   return (
-    <Sheet open={isOpen} onClose={onClose} title="Account" titleHidden>
+    <Sheet open onClose={onClose} title="Account" titleHidden>
       <div className={styles.drawer}>
         <header className={styles.who}>
           <Avatar name={viewer.name} src={viewer.avatar} size={56} beside />

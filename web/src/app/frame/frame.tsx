@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../lib/session.ts'
-import { AccountDrawer, useDrawer } from './account-drawer.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useDrawer } from './use-drawer.ts'
+
+const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
 
 /** The frame of most pages: bars above and below on phones, a rail beside the page from 1080 px. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -22,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {!viewer && <Footer />}
       </div>
       <BottomBar onAccount={drawer.open} />
-      {viewer && <AccountDrawer viewer={viewer} isOpen={drawer.isOpen} onClose={drawer.close} />}
+      <Suspense>{viewer && drawer.isOpen && <AccountDrawer viewer={viewer} onClose={drawer.close} />}</Suspense>
     </div>
   )
 }

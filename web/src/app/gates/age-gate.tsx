@@ -25,7 +25,11 @@ export function AgeGate({ siteName, logo }: { siteName: string; logo: ReactNode 
     enter()
   }
   return (
-    <GateLayout logo={logo} picture={<Arch state="ajar" spill />} title="This room is for adults">
+    <GateLayout
+      logo={logo}
+      picture={<Arch state="ajar" spill className={styles.arch} />}
+      title="This room is for adults"
+    >
       <p>
         {siteName} shows content made by adults for adults. By entering you confirm that you are at least 18 years old,
         or of age where you live, and that you want to see it.

@@ -11,13 +11,17 @@ export function GatePage({ gate, site }: GateAnswer) {
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
   if (gate === 'maintenance') {
     return (
-      <GateLayout logo={logo} picture={<Arch state="closed" />} title="We will be back">
+      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title="We will be back">
         <p>{site.siteName} is closed for a moment while we work on it. Nothing is lost; come back shortly.</p>
       </GateLayout>
     )
   }
   return (
-    <GateLayout logo={logo} picture={<Arch state="closed" />} title="Not available in your country">
+    <GateLayout
+      logo={logo}
+      picture={<Arch state="closed" className={styles.arch} />}
+      title="Not available in your country"
+    >
       <p>{site.siteName} cannot be opened from where you are.</p>
     </GateLayout>
   )

@@ -11,7 +11,7 @@ import { Promises } from '../landing/promises.tsx'
 import { pageLoader } from '../loader.server.ts'
 import styles from './landing.module.css'
 
-const SHOWN = 8
+const SHOWN = 7
 
 export const loader = pageLoader('app/landing', async ({ api, site }) => {
   const { data: performers } = await api(listRandomPerformers, { query: { limit: SHOWN } })

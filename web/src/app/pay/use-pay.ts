@@ -1,0 +1,37 @@
+import { createContext, use } from 'react'
+
+/** Somebody who can be paid, as the dialogs introduce them. */
+export interface Payee {
+  readonly _id: string
+  readonly name: string
+  readonly username: string
+  readonly avatar: string | null
+}
+
+/** A post that is for sale. */
+export interface ForSale {
+  readonly _id: string
+  readonly price: number
+  readonly performer: Payee
+  /** What is inside, in words. */
+  readonly inside: string
+  /** The server's picture of it while locked. */
+  readonly poster: string | null
+}
+
+/** What one can be asked to pay for, from any screen. Each resolves to whether it was paid. */
+export interface Pay {
+  readonly subscribe: (performer: Payee) => Promise<boolean>
+  readonly tip: (performer: Payee) => Promise<boolean>
+  readonly buy: (post: ForSale) => Promise<boolean>
+}
+
+/** Filled by the layer that holds the dialogs. */
+export const PayContext = createContext<Pay | undefined>(undefined)
+
+/** Asks for money: opens the right dialog over the current screen. */
+export function usePay(): Pay {
+  const pay = use(PayContext)
+  if (!pay) throw new Error('usePay is used outside of PayLayer')
+  return pay
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { PostSkeleton } from '../../features/feed/post-skeleton.tsx'
+import type { WirePost } from '../../features/feed/queries.ts'
+import type { Endless } from '../../lib/endless.ts'
+import { EndlessFoot } from '../../ui/endless-foot.tsx'
+import styles from './post-list.module.css'
+import { PostView } from './post-view.tsx'
+import { useFreshPosts } from './use-fresh-posts.ts'
+
+interface PostListProps {
+  list: Endless<WirePost>
+  /** Shown instead of a list without posts. */
+  empty: ReactNode
+  /** What the subscription costs, where all posts are of one performer. */
+  monthly?: string | undefined
+}
+
+/** Posts one below the other, as far as one scrolls. */
+export function PostList({ list, empty, monthly }: PostListProps) {
+  const refresh = useFreshPosts(list)
+  if (list.items.length === 0 && !list.hasMore) return empty
+  return (
+    <div className={styles.list}>
+      {list.items.map((post, index) => (
+        <PostView
+          key={post._id}
+          post={post}
+          monthly={monthly}
+          eager={index === 0}
+          onChanged={refresh}
+          onDeleted={list.remove}
+        />
+      ))}
+      <EndlessFoot
+        list={list}
+        placeholder={<PostSkeleton />}
+        end={list.items.length > 5 ? 'You have seen everything.' : undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button } from '../../ui/button.tsx'
+import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { CredentialFields, GenderField, NameFields } from './account-fields.tsx'
+import { CategoryChoice } from './category-choice.tsx'
+import styles from './creator-form.module.css'
+import { DocumentFields } from './document-fields.tsx'
+import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
+
+interface CreatorFormProps {
+  countries: readonly Option[]
+  categories: readonly Option[]
+}
+
+/** The creator's registration in three parts: who they are, their page, their papers. */
+export function CreatorForm({ countries, categories }: CreatorFormProps) {
+  const registration = useCreatorRegistration()
+  const { form, problem, sent } = registration
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <AboutYou registration={registration} countries={countries} />
+      <fieldset className={styles.part}>
+        <legend>Your page</legend>
+        <TextField label="Shown name" hint="Your stage name, if you have one." {...form.fields.getInputProps('name')} />
+        <CredentialFields form={form.fields} />
+        <PasswordField label="Password again" autoComplete="new-password" {...form.fields.getInputProps('confirm')} />
+        <CategoryChoice options={categories} {...form.fields.getInputProps('categoryIds')} />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>Your papers</legend>
+        <p className="dim">Seen by the person who checks them and by nobody else, and kept encrypted.</p>
+        <DocumentFields form={form.fields} />
+      </fieldset>
+      <FormError>{problem}</FormError>
+      {sent !== undefined && form.pending && (
+        <Progress label="Sending your registration" percent={sent} note="Sending" />
+      )}
+      <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
+        Send my registration
+      </Button>
+    </form>
+  )
+}
+
+function AboutYou({ registration, countries }: { registration: CreatorRegistration; countries: readonly Option[] }) {
+  const { fields } = registration.form
+  return (
+    <fieldset className={styles.part}>
+      <legend>About you</legend>
+      <NameFields form={fields} />
+      <TextField label="Birth date" type="date" autoComplete="bday" {...fields.getInputProps('dateOfBirth')} />
+      <SelectField
+        label="Country"
+        placeholder="Choose your country"
+        autoComplete="country"
+        options={countries}
+        {...fields.getInputProps('country')}
+      />
+      <GenderField form={fields} />
+    </fieldset>
+  )
+}

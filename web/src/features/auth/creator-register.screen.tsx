@@ -1,0 +1,44 @@
+import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
+import { Link, useLoaderData } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { CreatorForm } from './creator-form.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+export const loader = pageLoader('auth/creator-register', async ({ api }) => {
+  const [countries, categories] = await Promise.all([
+    api(listCountries),
+    api(listPerformerCategories, { query: { limit: 200 } }),
+  ])
+  return {
+    countries: countries.map(({ code, name }) => ({ value: code, text: name })),
+    categories: categories.data.map(({ _id, name }) => ({ value: _id, text: name })),
+  }
+})
+
+export const meta = pageMeta<typeof loader>(() => ({
+  title: 'Become a creator',
+  description: 'Open your own page and be paid for what you make.',
+}))
+
+/** Makes a creator account with its two identity documents. */
+export default function CreatorRegister() {
+  const { countries, categories } = useLoaderData<typeof loader>()
+  return (
+    <SignInPage
+      title="Open your page"
+      lead="A few words about you, and two pictures that show you are you."
+      words="Your name above the door."
+      after={
+        <>
+          Already have an account? <Link to={href('auth/login')}>Log in</Link>
+          <br />
+          <Link to={href('auth/fan-register')}>I only want to look</Link>
+        </>
+      }
+    >
+      <CreatorForm countries={countries} categories={categories} />
+    </SignInPage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { PictureField } from '../../ui/picture-field.tsx'
+import type { CreatorValues } from './use-creator-registration.ts'
+
+/** The two pictures that prove who a creator is. */
+export function DocumentFields({ form }: { form: Pick<UseFormReturnType<CreatorValues>, 'getInputProps'> }) {
+  return (
+    <>
+      <PictureField
+        label="Your ID"
+        hint="Passport, identity card or driving licence, all corners in the picture."
+        {...form.getInputProps('idVerification')}
+      />
+      <PictureField
+        label="You, holding it"
+        hint="Your face and the document in one picture, both sharp."
+        {...form.getInputProps('documentVerification')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { DoorSide } from './door-side.tsx'
+import styles from './sign-in-page.module.css'
+
+interface SignInPageProps {
+  title: string
+  lead?: ReactNode
+  /** Said beside the form on wide screens. */
+  words: string
+  children: ReactNode
+  /** Below the form: the way to another form. */
+  after?: ReactNode
+}
+
+/** The shape of every page of signing in: a form, and the picture beside it where there is room. */
+export function SignInPage({ title, lead, words, children, after }: SignInPageProps) {
+  return (
+    <div className={styles.page}>
+      <section className={styles.form}>
+        <header>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </header>
+        {children}
+        {after && <footer>{after}</footer>}
+      </section>
+      <DoorSide words={words} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { ContractForm } from '../../lib/form.ts'
+
+/** Which field a refusal of a registration is about. */
+const fieldsByCode: Readonly<Record<string, string>> = {
+  'accounts.username_taken': 'username',
+  'accounts.username_reserved': 'username',
+  'auth.password_too_common': 'password',
+  'performers.too_young': 'dateOfBirth',
+  'performers.unknown_category': 'categoryIds',
+}
+
+/** Puts refusals that are about one field on that field; answers what is left to say about the whole form. */
+export function useFieldRefusals<Fields extends Record<string, unknown>>(
+  form: ContractForm<Fields>,
+): string | undefined {
+  const field = form.refusal && fieldsByCode[form.refusal.code]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal; the form itself always changes
+  useEffect(() => {
+    if (field && form.refusal) form.fields.setFieldError(field, form.refusal.message)
+  }, [form.refusal])
+  return field ? undefined : form.problem
+}
