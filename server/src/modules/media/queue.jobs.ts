@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { defineJob, enqueue, type Job } from '../../platform/jobs.ts'
 
 const fileId = z.object({ fileId: z.string() })
 
@@ -40,3 +41,7 @@ export const removeDocumentJob = defineJob({
 
 /** Clears away what nobody uses and takes up what was lost on the way. */
 export const sweepJob = defineJob({ name: 'media.sweep', payload: z.object({}), attempts: 1, timeoutSeconds: 300 })
+
+/** Queues work on a file, once: what waits already is not doubled. */
+export const enqueueWork = (ctx: Pick<Ctx, 'db'>, job: Job<{ fileId: string }>, id: string): Promise<void> =>
+  enqueue(ctx, job, { fileId: id }, { key: `${job.name} ${id}` })

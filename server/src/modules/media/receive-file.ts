@@ -3,12 +3,11 @@ import type { FileKind, MediaFile } from '@stagedoor/contract/media'
 import { StoreFull } from '../../gateways/files/port.ts'
 import { MediaRefused } from '../../gateways/media-tools/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { detectType } from './detect-type.ts'
 import { makePictures } from './process-photo.ts'
-import { scanFileJob } from './queue.jobs.ts'
+import { enqueueWork, scanFileJob } from './queue.jobs.ts'
 import { folderOf, inertName, keyOf, kinds, originalName } from './rules.ts'
 import { finishFile } from './settle-file.ts'
 import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from './store.ts'
@@ -33,7 +32,7 @@ export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: R
   try {
     await ctx.gateways.files.take(keyOf(id, originalName), upload.path)
     if (kinds[kind].isInline) await processAtOnce(ctx, id)
-    else await enqueue(ctx, scanFileJob, { fileId: id }, { key: `media ${id}` })
+    else await enqueueWork(ctx, scanFileJob, id)
   } catch (error) {
     await discard(ctx, id)
     if (error instanceof StoreFull) refuse('storage.full')

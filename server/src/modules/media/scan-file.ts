@@ -1,7 +1,7 @@
 import { MediaRefused } from '../../gateways/media-tools/port.ts'
 import { transaction } from '../../platform/context.ts'
-import { enqueue, type JobCtx } from '../../platform/jobs.ts'
-import { processPhotoJob, processVideoJob } from './queue.jobs.ts'
+import type { JobCtx } from '../../platform/jobs.ts'
+import { enqueueWork, processPhotoJob, processVideoJob } from './queue.jobs.ts'
 import { keyOf, kinds, originalName } from './rules.ts'
 import { workOn } from './settle-file.ts'
 import { changeFile, type FileRow, isBanned } from './store.ts'
@@ -14,7 +14,7 @@ export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
     const job = kinds[file.kind].media === 'video' ? processVideoJob : processPhotoJob
     await transaction(ctx, async (ctx) => {
       if (!(await changeFile(ctx, file.id, ['scanning'], { stage: 'processing' }))) return
-      await enqueue(ctx, job, { fileId: file.id }, { key: `media ${file.id}` })
+      await enqueueWork(ctx, job, file.id)
     })
   })
 }

@@ -1,12 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
 import { addressSeconds } from './addresses.rules.ts'
 import { deleteDocument } from './delete-document.ts'
 import { unkeptDocuments } from './documents.store.ts'
 import { deleteMarksBefore } from './marks.store.ts'
-import { processPhotoJob, processVideoJob, removeFileJob, scanFileJob } from './queue.jobs.ts'
+import { enqueueWork, processPhotoJob, processVideoJob, removeFileJob, scanFileJob } from './queue.jobs.ts'
 import { deleteFiles } from './remove-file.ts'
 import { kinds, patience } from './rules.ts'
 import { idleFiles, lostFiles } from './store.ts'
@@ -21,7 +20,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
     for (const id of await unkeptDocuments(ctx, ago(patience.unkept), atOnce)) await deleteDocument(ctx, id)
   })
   for (const file of await lostFiles(ctx, ago(patience.lost), atOnce)) {
-    await enqueue(ctx, nextJob(file), { fileId: file.id }, { key: `media ${file.id}` })
+    await enqueueWork(ctx, nextJob(file), file.id)
   }
   await deleteMarksBefore(ctx, ago((addressSeconds + 60) * 2000))
   await clearScratch(join(ctx.config.dataDir, 'tmp'), ago(patience.idle))

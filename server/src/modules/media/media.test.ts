@@ -1,0 +1,212 @@
+import { readFile, readOriginal, removeFile } from '@stagedoor/contract/media'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
+import { photoWithSecrets, samplePhoto, sampleVideo } from '../../../test/samples.ts'
+import { transaction } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { banFile, filesByIds, fileViews, releaseFiles, useFiles } from './index.ts'
+import { processVideoJob } from './queue.jobs.ts'
+
+let media: MediaWorld
+let video: Buffer
+beforeAll(async () => {
+  ;[media, video] = await Promise.all([createMediaWorld(), sampleVideo()])
+})
+afterAll(() => media.close())
+
+type Someone = ReturnType<MediaWorld['someone']>
+const send = (who: Someone, kind: 'feed-photo' | 'feed-video' | 'avatar' | 'cover', bytes: Buffer, name = 'a.jpg') =>
+  who.api(upload, { params: { kind }, files: { file: new File([new Uint8Array(bytes)], name) } })
+const jpeg = (width = 800, height = 600) => samplePhoto(width, height).jpeg().toBuffer()
+
+describe('a photo', () => {
+  it('goes through its stages and comes out in sizes without any metadata', async () => {
+    const who = media.someone()
+    const sent = await send(who, 'feed-photo', await photoWithSecrets(), '../../etc/IMG_1\u202egpj.jpg')
+    expect(sent).toMatchObject({
+      type: 'feed-photo',
+      status: 'processing',
+      stage: 'uploaded',
+      url: null,
+      thumbnails: [],
+    })
+    expect(sent.name).toBe('IMG_1gpj.jpg')
+
+    await media.world.settle()
+    const done = await who.api(readFile, { params: { id: sent._id } })
+    expect(done).toMatchObject({ status: 'finished', stage: 'ready', percent: 100, width: 800, height: 600 })
+    expect(done.pictures.map(({ width }) => width)).toEqual([320, 640, 800])
+    for (const address of [...done.thumbnails, done.blurred ?? '']) {
+      const { status, headers, bytes } = await media.fetch(address)
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+      const { exif, icc, xmp } = await sharp(bytes).metadata()
+      expect({ exif, icc, xmp }).toEqual({})
+      expect(bytes.includes('SECRET')).toBe(false)
+    }
+    const told = media.world.pushed.filter(({ event }) => event === 'media.file_changed').map(({ payload }) => payload)
+    expect(told).toContainEqual({ _id: sent._id, status: 'finished', stage: 'ready', percent: 100, reason: null })
+  })
+
+  it('gives its exact original to its owner alone, as a download', async () => {
+    const [who, other] = [media.someone(), media.someone()]
+    const bytes = await photoWithSecrets()
+    const sent = await send(who, 'feed-photo', bytes, "Mein 'Foto'; \u00fc.jpg")
+    await expect(who.api(readOriginal, { params: { id: sent._id } })).rejects.toMatchObject({ code: 'media.not_found' })
+    await media.world.settle()
+    const { url } = await who.api(readOriginal, { params: { id: sent._id } })
+    const original = await media.fetch(url)
+    expect(original.bytes.equals(bytes)).toBe(true)
+    expect(original.headers['content-disposition']).toBe(
+      `attachment; filename="Mein _Foto__ _.jpg"; filename*=UTF-8''Mein%20%27Foto%27%3B%20%C3%BC.jpg`,
+    )
+    for (const call of [readFile, readOriginal] as const) {
+      await expect(other.api(call, { params: { id: sent._id } })).rejects.toMatchObject({ code: 'media.not_found' })
+    }
+  })
+
+  it('that is locked shows its blurred preview and no other address', async () => {
+    const who = media.someone()
+    const sent = await send(who, 'feed-photo', await jpeg())
+    await media.world.settle()
+    const views = await fileViews(media.base, [sent._id], { viewer: undefined, access: 'locked' })
+    const { blurred } = views.get(sent._id) ?? {}
+    expect(views.get(sent._id)).toMatchObject({ url: null, pictures: [], thumbnails: [blurred], size: 0, name: '' })
+    expect(JSON.stringify(views.get(sent._id))).not.toContain('s=')
+    expect((await media.fetch(blurred ?? '')).bytes.length).toBeLessThan(1500)
+  })
+})
+
+describe('avatars and covers', () => {
+  it('are ready when the upload is answered, at addresses that last', async () => {
+    const avatar = await send(media.someone(), 'avatar', await jpeg(900, 600))
+    expect(avatar).toMatchObject({ stage: 'ready', url: `/media/public/${avatar._id}/500.webp` })
+    const { headers, bytes } = await media.fetch(avatar.url ?? '')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 500 })
+    const cover = await send(media.someone(), 'cover', await jpeg(1900, 800))
+    expect(cover.pictures.map(({ width, height }) => [width, height])).toEqual([
+      [900, 225],
+      [1800, 450],
+    ])
+  })
+})
+
+describe('a video', () => {
+  it('is cut for playing; playlist, init and every segment open with the address of the viewer', async () => {
+    const who = media.someone()
+    const sent = await send(who, 'feed-video', video, 'film.mp4')
+    await media.world.settle()
+    const done = await who.api(readFile, { params: { id: sent._id } })
+    expect(done).toMatchObject({ stage: 'ready', width: 320, height: 180, duration: 3, renditions: 'complete' })
+    expect(done.thumbnails.length).toBeGreaterThan(0)
+
+    const playlist = await media.fetch(done.url ?? '')
+    expect(playlist.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    const text = playlist.bytes.toString()
+    expect(text).toMatch(/#EXTINF:[\d.]+,\n/)
+    const names = [...text.matchAll(/^(?!#)(\S+)$/gm), ...text.matchAll(/URI="([^"]+)"/g)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(1)
+    const parts = await Promise.all(names.map((name) => media.fetch(`/media/${sent._id}/${name}`)))
+    expect(parts.map(({ status }) => status)).toEqual(names.map(() => 200))
+    const bytes = Buffer.concat(parts.map((part) => part.bytes))
+    expect(['SECRET', '48.8577'].filter((secret) => bytes.includes(secret))).toEqual([])
+    expect((await media.fetch(`/media/${sent._id}/init.mp4`)).status).toBe(403)
+  })
+
+  it('in another codec is refused with words its owner understands, and its bytes go', async () => {
+    const who = media.someone()
+    const before = media.leftOnDisk().length
+    const sent = await send(who, 'feed-video', await sampleVideo(1, ['-c:v', 'mpeg4', '-c:a', 'aac']), 'a.mp4')
+    await media.world.settle()
+    const done = await who.api(readFile, { params: { id: sent._id } })
+    expect(done).toMatchObject({ status: 'error', stage: 'rejected', url: null })
+    expect(done.reason).toMatch(/MPEG4.*H\.264/)
+    expect(media.leftOnDisk().length).toBe(before)
+    await expect(send(who, 'feed-video', await sampleVideo(1, ['-c:v', 'mpeg4'], 'avi'))).rejects.toMatchObject({
+      code: 'media.not_accepted',
+    })
+  })
+
+  it('is never ready before all of it is stored, however often the work dies', async () => {
+    const who = media.someone()
+    const { files, mediaTools } = media.base.gateways
+    const sent = await send(who, 'feed-video', video, 'a.mp4')
+    const { take } = files
+    let cuts = 0
+    Object.assign(files, {
+      take: async (key: string, path: string) => {
+        if (key.endsWith('.m4s') && cuts++ < 2) throw new Error('the disk went away')
+        return take(key, path)
+      },
+    })
+    for (let at = 0; at < 2; at++) {
+      await expect(media.world.settle()).rejects.toThrow('the disk went away')
+      const halfway = await who.api(readFile, { params: { id: sent._id } })
+      expect(halfway).toMatchObject({ status: 'processing', stage: 'processing', url: null })
+    }
+    Object.assign(files, { take })
+    await media.world.settle()
+    expect(await who.api(readFile, { params: { id: sent._id } })).toMatchObject({ stage: 'ready' })
+
+    await enqueue(media.base, processVideoJob, { fileId: sent._id })
+    let probes = 0
+    const { probe } = mediaTools.videos
+    Object.assign(mediaTools.videos, {
+      probe: (...given: Parameters<typeof probe>) => {
+        probes += 1
+        return probe(...given)
+      },
+    })
+    await media.world.settle()
+    Object.assign(mediaTools.videos, { probe })
+    expect(probes).toBe(0)
+  })
+})
+
+describe('files nobody uses', () => {
+  const day = 24 * 3600_000
+  const user = { userKind: 'feed', userId: '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b' }
+
+  it('go after a day with their bytes; those in use stay, and a use can be taken back', async () => {
+    const who = media.someone()
+    const [idle, used] = [await send(who, 'feed-photo', await jpeg()), await send(who, 'feed-photo', await jpeg())]
+    await transaction(media.base, (ctx) => useFiles(ctx, [used._id], user))
+    await media.world.settle()
+    media.world.clock.advance(day + 60_000)
+    await media.world.tick()
+    expect([...(await filesByIds(media.base, [idle._id, used._id])).keys()]).toEqual([used._id])
+    expect(media.leftOnDisk().filter((path) => path.includes(idle._id))).toEqual([])
+    await expect(who.api(removeFile, { params: { id: used._id } })).rejects.toMatchObject({ code: 'media.in_use' })
+
+    await transaction(media.base, (ctx) => releaseFiles(ctx, user))
+    await who.api(removeFile, { params: { id: used._id } })
+    await media.world.settle()
+    expect(media.leftOnDisk().filter((path) => path.includes(used._id))).toEqual([])
+  })
+
+  it('whose work was lost are taken up again, and given up on in the end', async () => {
+    const who = media.someone()
+    const sent = await send(who, 'feed-photo', await jpeg())
+    const forgetJobs = () => media.base.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
+    await forgetJobs()
+    media.world.clock.advance(31 * 60_000)
+    await media.world.tick()
+    expect(await who.api(readFile, { params: { id: sent._id } })).toMatchObject({ stage: 'ready' })
+
+    const poison = await send(who, 'feed-photo', await jpeg())
+    await media.base.db.updateTable('files').set({ tries: 8 }).where('id', '=', poison._id).execute()
+    await media.world.settle()
+    expect(await who.api(readFile, { params: { id: poison._id } })).toMatchObject({ stage: 'failed', status: 'error' })
+  })
+
+  it('that were banned cannot come back', async () => {
+    const who = media.someone()
+    const bytes = await jpeg(300, 300)
+    const sent = await send(who, 'feed-photo', bytes)
+    await media.world.settle()
+    await transaction(media.base, (ctx) => banFile(ctx, sent._id, 'test'))
+    await media.world.settle()
+    await expect(send(who, 'avatar', bytes)).rejects.toMatchObject({ data: { reason: 'banned' } })
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { VideoFacts } from '../../gateways/media-tools/port.ts'
+import { addressSeconds, indexMarks, issuedAt, readClaim, signClaim, stillHolds } from './addresses.rules.ts'
+import { rangeOf } from './ranges.rules.ts'
+import { groupOf, inertName, kinds, obstacleOf, worthMaking } from './rules.ts'
+
+describe('what is made', () => {
+  it.each([
+    [{ width: 200, height: 100 }, [320]],
+    [{ width: 640, height: 480 }, [320, 640]],
+    [{ width: 700, height: 1000 }, [320, 640, 1280]],
+    [{ width: 9000, height: 10 }, [320, 640, 1280, 2048]],
+  ])('of %o', (original, sizes) => {
+    const made = worthMaking(kinds['feed-photo'].pictures, original).filter(({ fit }) => fit === 'inside')
+    expect(made.map(({ width }) => width)).toEqual(sizes)
+  })
+})
+
+it('a name a person gave is inert', () => {
+  expect(['../../etc/passwd', 'C:\\x\\a.jpg', 'a\u202egpj.exe', 'a\r\nb.jpg', ' ü .jpg '].map(inertName)).toEqual([
+    ...['passwd', 'a.jpg', 'agpj.exe', 'ab.jpg', 'ü .jpg'],
+  ])
+  expect(inertName(`${'a'.repeat(254)}😀`).isWellFormed()).toBe(true)
+})
+
+it('only names we make belong to a group', () => {
+  expect(['640.webp', 'index.m3u8', 'init.mp4', 'seg12.m4s', 'original'].map(groupOf)).toEqual([
+    ...['pictures', 'film', 'film', 'film', 'original'],
+  ])
+  for (const name of ['', '.', '..', 'public-640.webp', 'seg.m4s', 'a.webp', '640.webp.html', 'index.html']) {
+    expect(groupOf(name)).toBeUndefined()
+  }
+})
+
+describe('a video', () => {
+  const facts: VideoFacts = {
+    container: 'mov',
+    width: 1280,
+    height: 720,
+    duration: 60,
+    frameRate: 30,
+    videoCodec: 'h264',
+    videoProfile: 'High',
+    pixelFormat: 'yuv420p',
+    videoStream: 0,
+    longestKeyFrameGap: 2,
+    audioCodec: 'aac',
+  }
+  it('of H.264 and AAC with frequent key frames is played as it is', () => {
+    expect(obstacleOf(facts, 3600)).toBeUndefined()
+  })
+  it.each([
+    [{ videoCodec: 'hevc' }, /HEVC/],
+    [{ pixelFormat: 'yuv420p10le' }, /colour depth/],
+    [{ audioCodec: 'mp3' }, /MP3/],
+    [{ longestKeyFrameGap: 10.5 }, /key frame/],
+    [{ duration: 3601 }, /longer than 1 hours/],
+  ])('is not with %o', (change, words) => {
+    expect(obstacleOf({ ...facts, ...change }, 3600)).toMatch(words)
+  })
+})
+
+describe('an address', () => {
+  const key = Buffer.alloc(32, 7)
+  const now = new Date('2026-03-01T12:00:30Z')
+  const viewer = { account: 'a'.repeat(12), session: 'b'.repeat(12), needsCookie: true }
+  const claim = { fileId: 'f'.repeat(32), group: 'pictures', owner: 'c'.repeat(12), viewer } as const
+  const seconds = Math.floor(now.getTime() / 1000)
+
+  it('comes back as it was signed, under its key only', () => {
+    const signed = { ...claim, expires: seconds + 100 }
+    const query = Object.fromEntries(new URLSearchParams(signClaim(key, signed)))
+    expect(readClaim(key, claim, query, now)).toEqual(signed)
+    expect(readClaim(Buffer.alloc(32, 8), claim, query, now)).toBeUndefined()
+    expect(readClaim(key, { ...claim, group: 'original' }, query, now)).toBeUndefined()
+    expect(readClaim(key, claim, query, new Date((seconds + 100) * 1000))).toBeUndefined()
+  })
+
+  it('ends with every mark that matches and was made later, and with no other', () => {
+    const holds = (mark: object, at = seconds) =>
+      stillHolds({ ...claim, expires: seconds - 10 + addressSeconds }, indexMarks([{ at, ...mark }]))
+    expect(holds({ session: viewer.session })).toBe(false)
+    expect(holds({ account: viewer.account, owner: claim.owner })).toBe(false)
+    expect(holds({ fileId: claim.fileId })).toBe(false)
+    expect(holds({ account: viewer.account, owner: 'd'.repeat(12) })).toBe(true)
+    expect(holds({ session: 'd'.repeat(12) })).toBe(true)
+    expect(holds({ session: viewer.session }, seconds - 11)).toBe(true)
+  })
+
+  it('counts from the start of the minute, or from just after a mark', () => {
+    expect(issuedAt(now, claim, indexMarks([]))).toBe(seconds - 30)
+    const mark = { at: seconds - 3, account: viewer.account }
+    expect(issuedAt(now, claim, indexMarks([mark]))).toBe(seconds - 2)
+  })
+})
+
+it('a range is understood or ignored', () => {
+  expect(rangeOf('bytes=0-0', 10)).toEqual({ start: 0, end: 0 })
+  expect(rangeOf('bytes=-20', 10)).toEqual({ start: 0, end: 9 })
+  expect(rangeOf('bytes=10-', 10)).toBe('none')
+  expect(rangeOf('bytes=-0', 10)).toBe('none')
+  for (const header of [undefined, '', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=1-2,3-4', 'bytes=a-b', 'items=0-1'])
+    expect(rangeOf(header, 10)).toBeUndefined()
+})
