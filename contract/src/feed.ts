@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
+import { clearable } from './kit/loose.ts'
 import { page, paging } from './kit/page.ts'
 import { DateFilter, Done, Instant, idOf, Ref, Tokens, text } from './kit/scalars.ts'
 import { POST_FILES_MAX, POST_PRICE_MAX, POST_TEXT_MAX, Post, PostFile, PostType } from './posts.ts'
@@ -15,8 +16,8 @@ const Price = Tokens.check(
 
 const PostFields = z.object({
   type: PostType,
-  title: z.optional(text(120)),
-  text: z.optional(text(POST_TEXT_MAX)),
+  title: clearable(z.optional(text(120))),
+  text: clearable(z.optional(text(POST_TEXT_MAX))),
   fileIds: z.optional(z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`))),
   thumbnailId: z.optional(z.nullable(FileId)),
   teaserId: z.optional(z.nullable(FileId)),
@@ -30,14 +31,13 @@ const PostFields = z.object({
   scheduleAt: z.optional(z.nullable(Instant)),
 })
 
-const publishErrors = ['performers.documents_not_verified', 'auth.email_not_verified', 'performers.suspended'] as const
+const publishErrors = ['performers.documents_not_verified', 'auth.email_not_verified', 'standing.suspended'] as const
 const uploadErrors = [...publishErrors, 'media.not_accepted'] as const
 const writeErrors = [
   ...publishErrors,
   'feed.text_required',
   'feed.file_required',
-  'feed.file_used',
-  'media.not_usable',
+  'feed.file_unusable',
   'feed.price_required',
 ] as const
 
@@ -134,7 +134,7 @@ export const updatePost = call({
   access: 'performer',
   summary: 'Changes a post. Fields left out stay; earlier buyers keep it whatever changes. Its type stays.',
   params: z.object({ id: PostId }),
-  body: z.partial(PostFields),
+  body: z.extend(PostFields, { type: z.optional(PostType) }),
   result: Post,
   errors: ['feed.not_found', 'feed.not_yours', ...writeErrors],
 })

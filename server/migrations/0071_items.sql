@@ -40,6 +40,8 @@ create index items__kind_form_published on items (kind, form, published_at desc,
   include (owner_id, audience, expires_at) where is_listed;
 -- The owner's own table of everything they made.
 create index items__owner_updated on items (owner_id, kind, updated_at desc, id desc) where deleted_at is null;
+-- What waits for its files.
+create index items__unready on items (kind, updated_at) where not is_ready and deleted_at is null;
 -- What the clock publishes next.
 create index items__scheduled_at on items (scheduled_at) where published_at is null and deleted_at is null;
 

@@ -10,6 +10,9 @@ import { authListeners } from './modules/auth/listeners.ts'
 import { authPagesServed } from './modules/auth/pages.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { blocksRoutes } from './modules/blocks/routes.ts'
+import { feedJobs } from './modules/feed/jobs.ts'
+import { feedListeners } from './modules/feed/listeners.ts'
+import { feedRoutes } from './modules/feed/routes.ts'
 import { followsListeners } from './modules/follows/listeners.ts'
 import { followsRoutes } from './modules/follows/routes.ts'
 import { ledgerJobs } from './modules/ledger/jobs.ts'
@@ -20,6 +23,7 @@ import { mediaJobs } from './modules/media/jobs.ts'
 import { mediaLive } from './modules/media/live.ts'
 import { mediaPages } from './modules/media/pages.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
 import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
@@ -64,6 +68,8 @@ export const layers: readonly (readonly string[])[] = [
 
 /** Every call of the contract with its use case. */
 export const routes: readonly Route[] = [
+  ...feedRoutes,
+  ...reactionsRoutes,
   ...followsRoutes,
   ...authRoutes,
   ...blocksRoutes,
@@ -85,10 +91,10 @@ export const pages: readonly Page[] = [
 ]
 
 /** What is done when something was announced. */
-export const listeners: readonly Listener[] = [...followsListeners, ...authListeners, ...mediaLive]
+export const listeners: readonly Listener[] = [...feedListeners, ...followsListeners, ...authListeners, ...mediaLive]
 
 /** Work that takes time or runs on a schedule. */
-export const jobs: readonly Handled[] = [...authJobs, ...mediaJobs, ...mailJobs, ...ledgerJobs]
+export const jobs: readonly Handled[] = [...feedJobs, ...authJobs, ...mediaJobs, ...mailJobs, ...ledgerJobs]
 
 /** What the product is put together from. */
 export interface AppParts {

@@ -11,10 +11,10 @@ export const feedErrors = {
     message: 'Add at least one file to this post',
     data: z.object({ type: z.enum(['photo', 'video']) }),
   },
-  'feed.file_used': {
+  'feed.file_unusable': {
     status: 422,
-    message: 'One of the files is already part of another post; upload it again',
-    data: z.object({ fileId: z.string() }),
+    message: 'One of the files cannot be used in this post; remove it and upload it again',
+    data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed', 'used']) }),
   },
   'feed.price_required': { status: 422, message: 'Set a price for a post that is sold', data: z.null() },
 } as const

@@ -414,7 +414,6 @@ export interface SandboxCharges {
   methodId: string | null;
   reason: string | null;
   reference: string;
-  savesMethod: boolean;
   settlesAt: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
 }
@@ -439,8 +438,9 @@ export interface SandboxMethods {
   card: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   customer: string;
+  forgottenAt: ColumnType<Date, Date | string, Date | string> | null;
+  holderName: string;
   id: string;
-  isGoodLater: boolean;
 }
 
 export interface SandboxRefunds {

@@ -1,0 +1,12 @@
+export { decideAll, type Seen, visible } from './decide-sight.ts'
+export { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess } from './keep-grants.ts'
+export { type Relation, type Right, type Row, rightTo, type Sight } from './rules.ts'
+export {
+  type Grant,
+  listedFor,
+  openFor,
+  ownerListedFor,
+  type RelationColumns,
+  relationColumns,
+  subscribedOf,
+} from './store.ts'

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import { publicPerformers } from '../accounts/index.ts'
+import { notBlocked } from '../blocks/index.ts'
+import { followedOf } from '../follows/index.ts'
+import { outAt } from '../items/index.ts'
+
+/** What somebody was given. */
+export interface Grant {
+  readonly accountId: string
+  readonly subjectKind: 'item' | 'performer'
+  readonly subjectId: string
+  readonly kind: 'purchase' | 'subscription'
+  /** The charge or subscription that gave it. */
+  readonly sourceId: string
+  /** Absent: for good. */
+  readonly until?: Date | undefined
+}
+
+/** Gives a right; given again by the same source, its end is moved. */
+export async function upsertGrant(ctx: InTransaction, grant: Grant): Promise<void> {
+  const row = { ...grant, until: grant.until ?? null, createdAt: ctx.now() }
+  await ctx.db
+    .insertInto('grants')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['accountId', 'subjectKind', 'subjectId', 'sourceId']).doUpdateSet({ until: row.until }),
+    )
+    .execute()
+}
+
+/** Takes a right away; false when there was none. */
+export async function deleteGrant(ctx: InTransaction, grant: Omit<Grant, 'kind' | 'until'>): Promise<boolean> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('grants')
+    .where('accountId', '=', grant.accountId)
+    .where('subjectKind', '=', grant.subjectKind)
+    .where('subjectId', '=', grant.subjectId)
+    .where('sourceId', '=', grant.sourceId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Which of these subjects an account has a right to now. */
+export async function selectHeld(
+  ctx: Reading,
+  accountId: string,
+  subjectKind: Grant['subjectKind'],
+  subjectIds: readonly string[],
+): Promise<Set<string>> {
+  if (subjectIds.length === 0) return new Set()
+  const { rows } = await sql<{ subjectId: string }>`
+    select subject_id from grants where account_id = ${accountId} and subject_kind = ${subjectKind}
+      and subject_id = any(${subjectIds}::uuid[]) and (until is null or until > ${ctx.now()})`.execute(ctx.db)
+  return new Set(rows.map((row) => row.subjectId))
+}
+
+/** Who has a right to a subject now. */
+export async function selectHolders(ctx: Reading, subjectId: string): Promise<string[]> {
+  const { rows } = await sql<{ accountId: string }>`
+    select distinct account_id from grants where subject_id = ${subjectId}
+      and (until is null or until > ${ctx.now()})`.execute(ctx.db)
+  return rows.map((row) => row.accountId)
+}
+
+/** What a viewer is to an item and its owner, as SQL answers it. */
+export interface RelationColumns {
+  readonly isFollowed: boolean
+  readonly isSubscribed: boolean
+  readonly isBought: boolean
+  readonly isBlocked: boolean
+  readonly ownerInGoodStanding: boolean
+}
+
+/** Names the columns that tell an item's id and owner in a query. */
+export interface ItemRef {
+  readonly id: RawBuilder<unknown>
+  readonly ownerId: RawBuilder<unknown>
+}
+
+const none = sql<boolean>`false`
+
+/** SQL: the viewer subscribes to this owner at this instant. */
+export const subscribes = (viewerId: string, owner: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
+  exists (select from grants as held where held.account_id = ${viewerId} and held.subject_kind = 'performer'
+    and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
+
+/** SQL: the viewer bought this item and keeps it. */
+const bought = (viewerId: string, item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
+  exists (select from grants as held where held.account_id = ${viewerId} and held.subject_kind = 'item'
+    and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
+
+/** SQL: the viewer follows this owner. */
+const follows = (viewerId: string, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from ${followedOf(viewerId)} as followed where followed.performer_id = ${owner})`
+
+/** SQL: this owner's documents are verified and the account is neither suspended nor closed. */
+const inGoodStanding = (ctx: Reading, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists ${publicPerformers(ctx.db).where('accounts.id', '=', owner as RawBuilder<string>)}`
+
+/** SQL: the columns of RelationColumns for an item of the query. */
+export function relationColumns(ctx: Reading, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
+  const now = ctx.now()
+  return sql`
+    ${viewer ? follows(viewer.id, item.ownerId) : none} as is_followed,
+    ${viewer ? subscribes(viewer.id, item.ownerId, now) : none} as is_subscribed,
+    ${viewer ? bought(viewer.id, item.id, now) : none} as is_bought,
+    ${viewer ? sql`not ${notBlocked(viewer.id, item.ownerId)}` : none} as is_blocked,
+    ${inGoodStanding(ctx, item.ownerId)} as owner_in_good_standing`
+}
+
+/** The relations of a viewer to items, by item id. */
+export async function selectRelations(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  items: readonly { id: string; ownerId: string }[],
+): Promise<Map<string, RelationColumns>> {
+  const item = { id: sql.ref('asked.id'), ownerId: sql.ref('asked.owner_id') }
+  const { rows } = await sql<RelationColumns & { id: string }>`
+    select asked.id, ${relationColumns(ctx, viewer, item)}
+    from unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ ownerId }) => ownerId)}::uuid[])
+      as asked (id, owner_id)`.execute(ctx.db)
+  return new Map(rows.map(({ id, ...columns }) => [id, columns]))
+}
+
+/** SQL: an owner whose items this viewer may find in lists. */
+export const ownerListedFor = (
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  owner: RawBuilder<unknown>,
+): RawBuilder<boolean> => {
+  const standing = inGoodStanding(ctx, owner)
+  return viewer && viewer.role !== 'admin' ? sql`(${standing} and ${notBlocked(viewer.id, owner)})` : standing
+}
+
+/** SQL: the row `alias` of items may appear in lists for this viewer: the rule's `isListed`. */
+export const listedFor = (ctx: Reading, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> =>
+  sql`(${outAt(alias, ctx.now())} and ${ownerListedFor(ctx, viewer, sql.ref(`${alias}.owner_id`))})`
+
+/** SQL: of the rows of items that are listed for this viewer, those that are open to them: the rule's `canView`. */
+export function openFor(ctx: Reading, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> {
+  const audience = sql.ref(`${alias}.audience`)
+  if (!viewer) return sql`(${audience} = 'everyone')`
+  if (viewer.role === 'admin') return sql`true`
+  const owner = sql.ref(`${alias}.owner_id`)
+  const subscribed = subscribes(viewer.id, owner, ctx.now())
+  return sql`(${audience} = 'everyone' or ${owner} = ${viewer.id}
+    or (${audience} = 'followers' and (${follows(viewer.id, owner)} or ${subscribed}))
+    or (${audience} = 'subscribers' and ${subscribed})
+    or ${bought(viewer.id, sql.ref(`${alias}.id`), ctx.now())})`
+}
+
+/** SQL: a subquery of (performer_id): whom the viewer subscribes to. */
+export const subscribedOf = (viewerId: string, now: Date): RawBuilder<unknown> => sql`
+  (select held.subject_id as performer_id from grants as held
+   where held.account_id = ${viewerId} and held.subject_kind = 'performer' and (held.until is null or held.until > ${now}))`

@@ -1,0 +1,2 @@
+export { postDeleted, postPublished } from './announcements.ts'
+export { postsByIds } from './read-post.ts'

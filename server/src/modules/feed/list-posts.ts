@@ -1,0 +1,75 @@
+import type * as feed from '@stagedoor/contract/feed'
+import type { InputOf } from '@stagedoor/contract/kit'
+import { pageOf } from '@stagedoor/contract/kit'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { accountByRef, performerByRef } from '../accounts/index.ts'
+import { blockBetween } from '../blocks/index.ts'
+import { cursorOf, cursorText } from '../items/index.ts'
+import { type Scope, selectPage } from './pick.store.ts'
+import { presentPosts } from './present-posts.ts'
+import { endOf } from './rules.ts'
+import type { PostView } from './views.ts'
+
+type Asking = Ctx & { readonly viewer: Viewer | undefined }
+type Query = InputOf<typeof feed.listPerformerPosts>['query']
+
+/** A page of posts as calls answer it. */
+export interface PostPage {
+  data: PostView[]
+  total: number
+  next?: string | undefined
+}
+
+const PAGE_SIZE = 12
+const EMPTY: PostPage = { data: [], total: 0 }
+
+/** Posts of all performers, of one, or of those the viewer follows or subscribes to. */
+export async function listPosts(ctx: Asking, query: InputOf<typeof feed.listPosts>['query']): Promise<PostPage> {
+  if (query.performerId !== undefined) {
+    const performer = await accountByRef(ctx, query.performerId)
+    return performer ? pageOfScope(ctx, { ownerId: performer.id }, query) : EMPTY
+  }
+  if (!query.isHome) return pageOfScope(ctx, 'all', query)
+  return ctx.viewer ? pageOfScope(ctx, { home: ctx.viewer }, query) : EMPTY
+}
+
+/** The posts of one performer's page, with the page's own refusals. */
+export async function listPerformerPosts(ctx: Asking, username: string, query: Query): Promise<PostPage> {
+  const performer = await performerByRef(ctx, username)
+  const { viewer } = ctx
+  if (viewer?.role !== 'admin' && viewer?.id !== performer.id) {
+    if (performer.suspendedAt) refuse('performers.suspended')
+    const block = viewer ? await blockBetween(ctx, viewer.id, performer.id) : 'none'
+    if (block !== 'none') refuse(block === 'mine' ? 'performers.you_blocked' : 'performers.blocked_you')
+  }
+  return pageOfScope(ctx, { ownerId: performer.id }, query)
+}
+
+async function pageOfScope(ctx: Asking, scope: Scope, query: Query): Promise<PostPage> {
+  const { limit, offset } = pageOf(query, PAGE_SIZE)
+  const after = cursorOf(query.after)
+  const { rows, total } = await selectPage(ctx, {
+    scope,
+    viewer: ctx.viewer,
+    filter: {
+      kind: 'feed',
+      now: ctx.now(),
+      form: query.type,
+      isFree: query.isFree,
+      from: query.fromDate,
+      until: endOf(query.toDate),
+      after,
+    },
+    q: query.q,
+    limit: limit + 1,
+    offset: after ? 0 : offset,
+  })
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    data: await presentPosts(ctx, ctx.viewer, shown),
+    total,
+    ...(last?.publishedAt && { next: cursorText({ at: last.publishedAt, id: last.id }) }),
+  }
+}

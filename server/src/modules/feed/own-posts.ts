@@ -1,0 +1,60 @@
+import type * as feed from '@stagedoor/contract/feed'
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { deleteItem } from '../items/index.ts'
+import { revokeAddresses } from '../media/index.ts'
+import { postDeleted } from './announcements.ts'
+import type { PostPage } from './list-posts.ts'
+import { selectOwnPage } from './own.store.ts'
+import { presentPosts } from './present-posts.ts'
+import { allFiles, endOf, sortOf } from './rules.ts'
+import { type PostRow, selectPosts } from './store.ts'
+import type { PostView } from './views.ts'
+
+type Performer = Ctx & { readonly viewer: Viewer }
+
+/** The performer's own posts, published or not, as their table wants them. */
+export async function listOwnPosts(
+  ctx: Performer,
+  query: InputOf<typeof feed.listOwnPosts>['query'],
+): Promise<PostPage> {
+  const { limit, offset } = pageOf(query)
+  const { rows, total } = await selectOwnPage(ctx, {
+    viewer: ctx.viewer,
+    form: query.type,
+    status: query.status,
+    q: query.q,
+    from: query.fromDate,
+    until: endOf(query.toDate),
+    by: sortOf(query.sortBy),
+    direction: query.sort ?? 'desc',
+    limit,
+    offset,
+  })
+  return { data: await presentPosts(ctx, ctx.viewer, rows), total }
+}
+
+/** One of the performer's own posts. */
+export async function readOwnPost(ctx: Performer, id: string): Promise<PostView> {
+  const [post] = await presentPosts(ctx, ctx.viewer, [await ownPost(ctx, id)])
+  return post ?? refuse('feed.not_found')
+}
+
+/** Hides a post from everybody but its buyers; addresses that are out end. Refunds are the buyers' to ask for. */
+export async function deletePost(ctx: Performer, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const post = await ownPost(ctx, id)
+    if (!(await deleteItem(ctx, id))) refuse('feed.not_found')
+    await revokeAddresses(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
+    await announce(ctx, postDeleted, { postId: id, performerId: post.ownerId })
+  })
+}
+
+/** The post of this id if it is the viewer's own and not deleted; refuses `feed.not_found`, `feed.not_yours`. */
+export async function ownPost(ctx: Reading & { readonly viewer: Viewer }, id: string): Promise<PostRow> {
+  const [row] = await selectPosts(ctx, ctx.viewer, [id])
+  if (!row || row.deletedAt) refuse('feed.not_found')
+  return row.ownerId === ctx.viewer.id ? row : refuse('feed.not_yours')
+}

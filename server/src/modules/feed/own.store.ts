@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { itemsAs } from '../items/index.ts'
+import type { OwnSort } from './rules.ts'
+import { type PostRow, postColumns, postsPicked } from './store.ts'
+
+/** A page of a performer's own table of posts. */
+export interface OwnWanted {
+  readonly viewer: Viewer
+  readonly form?: string | undefined
+  readonly status?: string | undefined
+  readonly q?: string | undefined
+  /** Bounds of the making of posts; `until` is exclusive. */
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  readonly by: OwnSort
+  readonly direction: 'asc' | 'desc'
+  readonly limit: number
+  readonly offset: number
+}
+
+const COUNTED_TO = 10_000
+
+const columns: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
+  updatedAt: sql`own.updated_at`,
+  createdAt: sql`own.created_at`,
+  publishedAt: sql`own.published_at`,
+  price: sql`own.price`,
+  totalLike: sql`own.like_count`,
+  status: sql`own.status`,
+  type: sql`own.form`,
+}
+
+/** The page and how many posts fit, exact to 10,000. Deleted posts are not among them. */
+export async function selectOwnPage(ctx: Reading, wanted: OwnWanted): Promise<{ rows: PostRow[]; total: number }> {
+  const { by, direction, limit, offset } = wanted
+  const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
+  const order = by === 'updatedAt' && direction === 'desc' ? sql`own.updated_at desc` : sql`${columns[by]} ${turn}`
+  const picked = sql`(select own.id, row_number() over () as place from (
+    select own.id from ${fitting(wanted)} order by ${order}, own.id desc limit ${limit} offset ${offset}) as own)`
+  const { rows } = await sql<PostRow>`
+    select ${postColumns(ctx, wanted.viewer)} from ${postsPicked(picked)} order by picked.place`.execute(ctx.db)
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (select from ${fitting(wanted)} limit ${COUNTED_TO}) as counted`.execute(ctx.db)
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+function fitting({ viewer, form, status, q, from, until }: OwnWanted): RawBuilder<unknown> {
+  const parts = [sql`own.owner_id = ${viewer.id} and own.kind = 'feed' and own.deleted_at is null`]
+  if (form !== undefined) parts.push(sql`own.form = ${form}`)
+  if (status !== undefined) parts.push(sql`own.status = ${status}`)
+  if (from) parts.push(sql`own.created_at >= ${from}`)
+  if (until) parts.push(sql`own.created_at < ${until}`)
+  if (q !== undefined) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    parts.push(sql`exists (select from posts as words where words.id = own.id
+      and (words.title ilike ${pattern} or words.text ilike ${pattern}))`)
+  }
+  return sql`${itemsAs('own')} where ${sql.join(parts, sql` and `)}`
+}

@@ -1,0 +1,34 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { presentPosts } from './present-posts.ts'
+import { selectIdBySlug, selectPosts } from './store.ts'
+import type { PostView } from './views.ts'
+
+type Asking = Ctx & { readonly viewer: Viewer | undefined }
+
+const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+
+/** One post by id or slug, open or locked; a hidden one is as good as none. */
+export async function readPost(ctx: Asking, ref: string): Promise<PostView> {
+  const id = ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : await selectIdBySlug(ctx, ref)
+  const [post] = id === undefined ? [] : await postsByIds(ctx, ctx.viewer, [id])
+  return post ?? refuse('feed.not_found')
+}
+
+/** Where a file of a post stands, with a fresh address while the viewer may open the post. */
+export async function readFileStatus(ctx: Asking, ref: string, fileId: string): Promise<MediaFile> {
+  const post = await readPost(ctx, ref)
+  if (post.teaser?._id === fileId) return post.teaser
+  const file = post.files.find(({ _id }) => _id === fileId) ?? refuse('feed.not_found')
+  return post.isLocked ? refuse('feed.locked') : file
+}
+
+/** Posts by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+export async function postsByIds(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<PostView[]> {
+  return presentPosts(ctx, viewer, await selectPosts(ctx, viewer, ids))
+}

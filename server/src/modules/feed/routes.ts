@@ -1,0 +1,27 @@
+import * as feed from '@stagedoor/contract/feed'
+import { done } from '@stagedoor/contract/kit'
+import { type Route, serve } from '../../platform/routes.ts'
+import { listPerformerPosts, listPosts } from './list-posts.ts'
+import { deletePost, listOwnPosts, readOwnPost } from './own-posts.ts'
+import { readFileStatus, readPost } from './read-post.ts'
+import { createPost, updatePost } from './save-post.ts'
+import { uploadFile } from './upload-file.ts'
+
+export const feedRoutes: readonly Route[] = [
+  serve(feed.uploadPhoto, (ctx, { files }) => uploadFile(ctx, 'feed-photo', files.file)),
+  serve(feed.uploadVideo, (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file)),
+  serve(feed.uploadThumbnail, (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file)),
+  serve(feed.uploadTeaser, (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file)),
+  serve(feed.createPost, (ctx, { body }) => createPost(ctx, body)),
+  serve(feed.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
+  serve(feed.readOwnPost, (ctx, { params }) => readOwnPost(ctx, params.id)),
+  serve(feed.updatePost, (ctx, { params, body }) => updatePost(ctx, params.id, body)),
+  serve(feed.deletePost, async (ctx, { params }) => {
+    await deletePost(ctx, params.id)
+    return done
+  }),
+  serve(feed.listPosts, (ctx, { query }) => listPosts(ctx, query)),
+  serve(feed.listPerformerPosts, (ctx, { params, query }) => listPerformerPosts(ctx, params.username, query)),
+  serve(feed.readPost, (ctx, { params }) => readPost(ctx, params.id)),
+  serve(feed.readFileStatus, (ctx, { params }) => readFileStatus(ctx, params.id, params.fileId)),
+]

@@ -1,0 +1,103 @@
+import type { PostAudience, PostType } from '@stagedoor/contract/feed'
+import type { FileKind } from '@stagedoor/contract/media'
+
+/** What a performer says about whom a post is for; absent fields say nothing. */
+export interface Offer {
+  readonly audience?: PostAudience | undefined
+  readonly isSale?: boolean | undefined
+  /** In hundredths of a token. */
+  readonly price?: bigint | undefined
+}
+
+/** Whom a post is for and at what price, in hundredths of a token; 0 unless it is sold. */
+export interface Terms {
+  readonly audience: PostAudience
+  readonly price: bigint
+}
+
+/** Whether existing clients call an audience "for sale". */
+export const isSale = (audience: string): boolean => audience === 'everyone' || audience === 'buyers'
+
+/**
+ * The terms of a post from what was said now and what stood before: subscribers unless said otherwise; for sale with a
+ * price means buyers, for sale without one means everyone. Undefined when a sale has no price.
+ */
+export function termsOf(said: Offer, before: Terms = { audience: 'subscribers', price: 0n }): Terms | undefined {
+  const price = said.price ?? before.price
+  const audience = said.audience ?? audienceOf(said, price) ?? before.audience
+  if (audience === 'buyers') return price > 0n ? { audience, price } : undefined
+  return { audience, price: 0n }
+}
+
+function audienceOf({ isSale }: Offer, price: bigint): PostAudience | undefined {
+  if (isSale === undefined) return undefined
+  if (!isSale) return 'subscribers'
+  return price > 0n ? 'buyers' : 'everyone'
+}
+
+/** The kinds of files a post itself may hold: pictures and films side by side. */
+export const POST_FILES: readonly FileKind[] = ['feed-photo', 'feed-video']
+
+/** What must be among the files of a type. */
+export const leadingKind = { photo: 'feed-photo', video: 'feed-video' } as const satisfies Partial<
+  Record<PostType, FileKind>
+>
+
+/** Every file of a post, its thumbnail and teaser included. */
+export const allFiles = (post: {
+  readonly fileIds: readonly string[]
+  readonly thumbnailId: string | null
+  readonly teaserId: string | null
+}): string[] => [...post.fileIds, post.thumbnailId, post.teaserId].filter((id) => id !== null)
+
+/** When a post may come out at the earliest: what was said, else what stood. */
+export function scheduleOf(
+  said: { isSchedule?: boolean | undefined; scheduleAt?: Date | null | undefined },
+  before: Date | null,
+): Date | null {
+  if (said.isSchedule === false) return null
+  return said.scheduleAt === undefined ? before : said.scheduleAt
+}
+
+/** How many pictures and films there are. */
+export const countFiles = (kinds: readonly string[]) => ({
+  photoCount: kinds.filter((kind) => kind === 'feed-photo').length,
+  videoCount: kinds.filter((kind) => kind === 'feed-video').length,
+})
+
+/** A post's name in addresses. */
+export const slugAt = (ms: number): string => `post-${ms}`
+
+/** The file that stands for a post: its thumbnail, the first photo, the teaser, the first video. */
+export function posterOf<File extends { type: string }>(post: {
+  thumbnail: File | undefined
+  files: readonly File[]
+  teaser: File | undefined
+}): File | undefined {
+  const first = (kind: FileKind) => post.files.find(({ type }) => type === kind)
+  return post.thumbnail ?? first('feed-photo') ?? post.teaser ?? first('feed-video')
+}
+
+const DAY_MS = 24 * 3600_000
+
+/** The exclusive end of a date filter: a plain day counts whole, an instant counts itself. */
+export function endOf(toDate: Date | undefined): Date | undefined {
+  if (!toDate) return undefined
+  return new Date(toDate.getTime() + (toDate.getTime() % DAY_MS === 0 ? DAY_MS : 1))
+}
+
+/** What the performer's own table can be ordered by; whatever else is asked for means the last change. */
+export type OwnSort = 'updatedAt' | 'createdAt' | 'publishedAt' | 'price' | 'totalLike' | 'status' | 'type'
+
+const OWN_SORTS: readonly string[] = [
+  'createdAt',
+  'publishedAt',
+  'price',
+  'totalLike',
+  'status',
+  'type',
+] satisfies OwnSort[]
+
+/** The order of the performer's own table. */
+export const sortOf = (asked: string | undefined): OwnSort =>
+  asked !== undefined && OWN_SORTS.includes(asked) ? (asked as OwnSort) : 'updatedAt'

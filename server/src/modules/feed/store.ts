@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import { type RelationColumns, relationColumns } from '../access/index.ts'
+import { type Item, itemsAs } from '../items/index.ts'
+import { reacted } from '../social/index.ts'
+
+/** What a post has beside its item. */
+export interface PostWords {
+  readonly title: string
+  readonly text: string
+  readonly photoCount: number
+  readonly videoCount: number
+}
+
+/** The files of a post by what they are to it. */
+export interface PostFiles {
+  readonly fileIds: readonly string[]
+  readonly thumbnailId: string | null
+  readonly teaserId: string | null
+}
+
+/** A post with its item, and what the viewer it was read for is to it. */
+export interface PostRow extends Omit<Item, 'kind'>, PostWords, PostFiles, RelationColumns {
+  readonly slug: string
+  readonly isLiked: boolean
+  readonly isBookMarked: boolean
+}
+
+/** Writes a post under a slug unless the slug is taken; tells whether it was written. */
+export async function insertPost(ctx: InTransaction, id: string, slug: string, words: PostWords): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('posts')
+    .values({ id, slug, ...words })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Changes the words of a post. */
+export async function changePost(ctx: InTransaction, id: string, words: PostWords): Promise<void> {
+  await ctx.db.updateTable('posts').set(words).where('id', '=', id).execute()
+}
+
+/** Sets the files of a post; answers a file that is part of another post, if any. */
+export async function replaceFiles(ctx: InTransaction, postId: string, files: PostFiles): Promise<string | undefined> {
+  await ctx.db.deleteFrom('postFiles').where('postId', '=', postId).execute()
+  const rows = [
+    ...files.fileIds.map((fileId, position) => ({ fileId, role: 'file', position })),
+    ...(files.thumbnailId ? [{ fileId: files.thumbnailId, role: 'thumbnail', position: 0 }] : []),
+    ...(files.teaserId ? [{ fileId: files.teaserId, role: 'teaser', position: 0 }] : []),
+  ].map((row) => ({ ...row, postId }))
+  if (rows.length === 0) return undefined
+  const written = await ctx.db
+    .insertInto('postFiles')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('fileId').doNothing())
+    .returning('fileId')
+    .execute()
+  const taken = new Set(written.map(({ fileId }) => fileId))
+  return rows.find(({ fileId }) => !taken.has(fileId))?.fileId
+}
+
+/** The posts that hold any of these files. */
+export async function selectPostsWith(ctx: Reading, fileIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('postFiles')
+    .select('postId')
+    .distinct()
+    .where('fileId', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .execute()
+  return rows.map(({ postId }) => postId)
+}
+
+/** Every file of these posts, by post. */
+export async function selectFilesOf(ctx: Reading, postIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await ctx.db
+    .selectFrom('postFiles')
+    .select(['postId', 'fileId'])
+    .where('postId', '=', sql<string>`any(${postIds}::uuid[])`)
+    .execute()
+  return Map.groupBy(rows, ({ postId }) => postId) as never
+}
+
+/** Keeps others from changing a post until this transaction ends; false when there is no such post. */
+export async function lockPost(ctx: InTransaction, id: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('posts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** The id of a post by its slug. */
+export async function selectIdBySlug(ctx: Reading, slug: string): Promise<string | undefined> {
+  const row = await ctx.db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()
+  return row?.id
+}
+
+const files = (post: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  lateral (select
+    array_agg(part.file_id order by part.position) filter (where part.role = 'file') as file_ids,
+    (array_agg(part.file_id) filter (where part.role = 'thumbnail'))[1] as thumbnail_id,
+    (array_agg(part.file_id) filter (where part.role = 'teaser'))[1] as teaser_id
+   from post_files as part where part.post_id = ${post}) as files`
+
+/** SQL: the columns of PostRow for `item` joined with `post`, and the joins they need. */
+export function postColumns(ctx: Reading, viewer: Viewer | undefined): RawBuilder<PostRow> {
+  const id = sql.ref('item.id')
+  return sql`item.*, post.slug, post.title, post.text, post.photo_count, post.video_count,
+    coalesce(files.file_ids, '{}') as file_ids, files.thumbnail_id, files.teaser_id,
+    ${relationColumns(ctx, viewer, { id, ownerId: sql.ref('item.owner_id') })},
+    ${reacted(viewer?.id, id, 'like')} as is_liked, ${reacted(viewer?.id, id, 'bookmark')} as is_book_marked`
+}
+
+/** SQL: what `postColumns` reads, for the ids of a subquery that is called `picked`. */
+export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  ${picked} as picked join ${itemsAs('item')} on item.id = picked.id join posts as post on post.id = item.id
+  cross join ${files(sql.ref('item.id'))}`
+
+/** Posts by id in the order of the ids, as one viewer is to them; unknown ids are missing. */
+export async function selectPosts(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<PostRow[]> {
+  if (ids.length === 0) return []
+  const picked = sql`(select id, place from unnest(${ids}::uuid[]) with ordinality as asked (id, place))`
+  const { rows } = await sql<PostRow>`
+    select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.place`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,105 @@
+import type { PostLock, PostPoster, Post as PostSchema } from '@stagedoor/contract/feed'
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { MediaFile } from '@stagedoor/contract/media'
+import type { PersonCard } from '@stagedoor/contract/people'
+import type * as z from 'zod/mini'
+import type { Sight } from '../access/index.ts'
+import { isSale, posterOf } from './rules.ts'
+import type { PostRow } from './store.ts'
+
+/** A post as a use case answers it. */
+export type PostView = z.output<typeof PostSchema>
+
+/** What a post is shown with, gathered for a whole page at once. */
+export interface Around {
+  readonly sight: Sight
+  readonly performer: PersonCard
+  /** Already open or locked for this viewer. */
+  readonly files: ReadonlyMap<string, MediaFile>
+}
+
+const locks: Readonly<Record<string, PostLock>> = {
+  followers: 'follow',
+  subscribers: 'subscribe',
+  buyers: 'buy',
+  list: 'list',
+}
+
+/** A post in wire form. What a locked one hides is left out here and nowhere else. */
+export function postView(row: PostRow, { sight, performer, files }: Around): PostView {
+  const isLocked = !sight.canView
+  const own = row.fileIds.flatMap((id) => files.get(id) ?? [])
+  const thumbnail = row.thumbnailId ? files.get(row.thumbnailId) : undefined
+  const teaser = row.teaserId ? files.get(row.teaserId) : undefined
+  return {
+    ...factsView(row),
+    text: isLocked ? '' : row.text,
+    performer,
+    files: isLocked ? own.map(sealed) : own,
+    thumbnail: posterView(posterOf({ thumbnail, files: own, teaser })),
+    teaser: teaser ?? null,
+    isSubscribed: sight.isSubscribed,
+    isBought: sight.isBought,
+    isFollowed: sight.isFollowed,
+    isLocked,
+    lockedBy: isLocked ? (locks[row.audience] ?? null) : null,
+  }
+}
+
+/** What everyone who finds a post is told about it. */
+function factsView(row: PostRow) {
+  return {
+    _id: row.id,
+    type: row.form as PostView['type'],
+    title: row.title,
+    slug: row.slug,
+    fromSource: 'performer' as const,
+    fromSourceId: row.ownerId,
+    fileIds: [...row.fileIds],
+    thumbnailId: row.thumbnailId,
+    teaserId: row.teaserId,
+    isSale: isSale(row.audience),
+    price: row.price as Tokens,
+    audience: row.audience as PostView['audience'],
+    status: row.status as PostView['status'],
+    isSchedule: row.scheduledAt !== null,
+    scheduleAt: row.scheduledAt,
+    publishedAt: row.publishedAt,
+    isLiked: row.isLiked,
+    isBookMarked: row.isBookMarked,
+    totalLike: Number(row.likeCount),
+    totalComment: Number(row.commentCount),
+    counts: { photos: row.photoCount, videos: row.videoCount },
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }
+}
+
+/** A file of a locked post: what it is and nothing more. */
+const sealed = (file: MediaFile): MediaFile => ({
+  ...file,
+  url: null,
+  thumbnails: [],
+  pictures: [],
+  blurred: null,
+  width: null,
+  height: null,
+  duration: null,
+  thumbhash: null,
+  size: 0,
+})
+
+function posterView(file: MediaFile | undefined): z.output<typeof PostPoster> | null {
+  if (!file) return null
+  const { pictures, width, height, thumbhash, thumbnails } = file
+  const largest = pictures.at(-1)?.url
+  return {
+    url: largest ?? thumbnails[0] ?? null,
+    thumbnails,
+    pictures,
+    width,
+    height,
+    thumbhash,
+    isBlurred: largest === undefined && thumbnails.length > 0,
+  }
+}

@@ -1,0 +1,13 @@
+export {
+  countUp,
+  createItem,
+  deleteItem,
+  itemsByIds,
+  listedCounts,
+  publishDue,
+  unreadyItems,
+  updateItem,
+} from './keep-items.ts'
+export type { Counter, Cursor, Item, ItemChanges, ItemKind, ListedFilter, NewItem } from './rules.ts'
+export { cursorOf, cursorText } from './rules.ts'
+export { fits, itemsAs, newestOf, outAt, tallies } from './store.ts'

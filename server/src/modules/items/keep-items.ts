@@ -1,0 +1,64 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { Counter, Item, ItemChanges, ItemKind, NewItem } from './rules.ts'
+import {
+  addToCounter,
+  changeItem,
+  insertItem,
+  markDeleted,
+  publishItems,
+  selectItems,
+  selectTallies,
+  selectUnready,
+} from './store.ts'
+
+/** Makes an item. It is seen by nobody else before `publishDue` finds it active, ready and due. */
+export const createItem = (ctx: InTransaction, item: NewItem): Promise<void> => insertItem(ctx, item)
+
+/** Changes an item. What was published stays published; earlier buyers keep their right. */
+export const updateItem = (ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> =>
+  changeItem(ctx, id, changes)
+
+/** Hides an item from everybody but its buyers; false when it already was. */
+export const deleteItem = (ctx: InTransaction, id: string): Promise<boolean> => markDeleted(ctx, id)
+
+/**
+ * Publishes what is active, ready and due: of the given items, or of a kind what waited for the clock.
+ * Answers the ids that came out just now, each exactly once in its life.
+ */
+export const publishDue = (ctx: InTransaction, kind: ItemKind, ids?: readonly string[]): Promise<string[]> =>
+  publishItems(ctx, kind, ids)
+
+const DAY_MS = 24 * 3600_000
+
+/** Items of a kind that were made or changed within a day and are not ready yet. */
+export const unreadyItems = (ctx: Reading, kind: ItemKind): Promise<string[]> =>
+  selectUnready(ctx, kind, new Date(ctx.now().getTime() - DAY_MS))
+
+/** Moves a counter of an item. */
+export const countUp = (ctx: InTransaction, id: string, counter: Counter, delta: number): Promise<void> =>
+  addToCounter(ctx, id, counter, delta)
+
+/** Items by id, deleted ones included; unknown ids are missing. */
+export async function itemsByIds(ctx: Reading, ids: readonly string[]): Promise<Map<string, Item>> {
+  const items = await selectItems(ctx, [...new Set(ids)])
+  return new Map(items.map((item) => [item.id, item]))
+}
+
+/** How many items are listed of an owner, by kind, form and audience. */
+export interface ListedCount {
+  readonly kind: string
+  readonly form: string
+  readonly audience: string
+  readonly listed: number
+}
+
+/** What each owner has to show, for profiles and subscribe cards; owners without anything are missing. */
+export async function listedCounts(ctx: Reading, ownerIds: readonly string[]): Promise<Map<string, ListedCount[]>> {
+  const counts = new Map<string, ListedCount[]>()
+  for (const { ownerId, listed, ...rest } of await selectTallies(ctx, ownerIds)) {
+    const known = counts.get(ownerId) ?? []
+    known.push({ ...rest, listed: Number(listed) })
+    counts.set(ownerId, known)
+  }
+  return counts
+}

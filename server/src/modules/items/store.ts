@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { Counter, Item, ItemChanges, ItemKind, ListedFilter, NewItem } from './rules.ts'
+
+const UNREADY_AT_ONCE = 500
+
+/** Writes an item as it begins: not yet published. */
+export async function insertItem(ctx: InTransaction, item: NewItem): Promise<void> {
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('items')
+    .values({ ...item, scheduledAt: item.scheduledAt ?? null, createdAt: now, updatedAt: now })
+    .execute()
+}
+
+/** Changes the given columns; the instant of the change is noted. */
+export async function changeItem(ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> {
+  await ctx.db
+    .updateTable('items')
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Publishes what is active, ready and due among the given items, or among all of a kind that waited for the clock. */
+export async function publishItems(ctx: InTransaction, kind: ItemKind, ids?: readonly string[]): Promise<string[]> {
+  let update = ctx.db
+    .updateTable('items')
+    .set({ publishedAt: ctx.now() })
+    .where('kind', '=', kind)
+    .where('status', '=', 'active')
+    .where('isReady', '=', true)
+    .where('publishedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+  if (ids) {
+    update = update
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where((eb) => eb.or([eb('scheduledAt', 'is', null), eb('scheduledAt', '<=', ctx.now())]))
+  } else update = update.where('scheduledAt', '<=', ctx.now())
+  const published = await update.returning('id').execute()
+  return published.map(({ id }) => id)
+}
+
+/** Marks an item deleted; false when it was already. */
+export async function markDeleted(ctx: InTransaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('items')
+    .set({ deletedAt: ctx.now(), updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const columns = { likes: 'likeCount', bookmarks: 'bookmarkCount', comments: 'commentCount' } as const
+
+/** Adds to a counter in place: whoever counts at the same time waits for the row, so no count is lost. */
+export async function addToCounter(ctx: InTransaction, id: string, counter: Counter, delta: number): Promise<void> {
+  const column = columns[counter]
+  await ctx.db
+    .updateTable('items')
+    .set((eb) => ({ [column]: eb(column, '+', BigInt(delta)) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Items by id, deleted ones included. */
+export async function selectItems(ctx: Reading, ids: readonly string[]): Promise<Item[]> {
+  if (ids.length === 0) return []
+  return ctx.db.selectFrom('items').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}
+
+/** Items of a kind that were not ready when they were last changed, since then. */
+export async function selectUnready(ctx: Reading, kind: ItemKind, since: Date): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('items')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('isReady', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('updatedAt', '>', since)
+    .orderBy('updatedAt')
+    .limit(UNREADY_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many listed items of each kind, form and audience these owners have. */
+export function selectTallies(ctx: Reading, ownerIds: readonly string[]) {
+  return ctx.db
+    .selectFrom('itemTallies')
+    .selectAll()
+    .where('ownerId', '=', sql<string>`any(${ownerIds}::uuid[])`)
+    .where('listed', '>', 0n)
+    .execute()
+}
+
+/** SQL: true for the row `alias` of items when it is out at an instant, whoever owns it. */
+export const outAt = (alias: string, now: Date): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql<boolean>`(${at('is_listed')} and ${at('published_at')} <= ${now}
+    and (${at('expires_at')} is null or ${at('expires_at')} > ${now}))`
+}
+
+/** SQL: what a list asks of the row `alias` of items besides its owner. */
+export const fits = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  const parts = [sql`${at('kind')} = ${filter.kind}`, outAt(alias, filter.now)]
+  if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
+  if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
+  if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
+  if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
+  if (filter.after)
+    parts.push(sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`)
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** SQL: the table of items under a name, for stores of higher modules to join. */
+export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
+
+/** SQL: a subquery of (id, published_at): the newest items of one owner, as one arm of a merge. */
+export const newestOf = (owner: RawBuilder<unknown>, filter: ListedFilter, limit: number): RawBuilder<unknown> => sql`
+  (select newest.id, newest.published_at from items as newest
+   where newest.owner_id = ${owner} and ${fits('newest', filter)}
+   order by newest.published_at desc, newest.id desc limit ${limit})`
+
+/** SQL: a subquery of (owner_id, listed): how many items owners have in lists, from the kept tallies. */
+export const tallies = (filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree'>): RawBuilder<unknown> => sql`
+  (select owner_id, listed from item_tallies
+   where kind = ${filter.kind} and listed > 0
+     ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}
+     ${filter.isFree ? sql`and audience = 'everyone'` : sql``})`

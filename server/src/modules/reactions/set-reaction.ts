@@ -1,0 +1,46 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type * as reactions from '@stagedoor/contract/reactions'
+import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { visible } from '../access/index.ts'
+import { accountById } from '../accounts/index.ts'
+import { blockBetween } from '../blocks/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import { removeReaction, setReaction as setOne } from '../social/index.ts'
+import { reactionView } from './views.ts'
+
+type Account = Ctx & { readonly viewer: Viewer }
+type Body = InputOf<typeof reactions.createReaction>['body']
+
+/** Likes or bookmarks something; what is not listed for the viewer does not exist for them. */
+export async function createReaction(ctx: Account, { objectId, objectType, action }: Body) {
+  const isThere = objectType === 'performer' ? isPerformerListed : isItemListed
+  if (!(await isThere(ctx, objectId, objectType))) refuse('reactions.object_not_found')
+  const reaction = await transaction(ctx, (ctx) =>
+    setOne(ctx, { accountId: ctx.viewer.id, objectKind: objectType, objectId, action }),
+  )
+  return reactionView(reaction)
+}
+
+/** Takes a like or bookmark back, also of something that is hidden by now. */
+export async function deleteReaction(ctx: Account, { objectId, action }: Body): Promise<boolean> {
+  await transaction(ctx, (ctx) => removeReaction(ctx, { accountId: ctx.viewer.id, objectId, action }))
+  return true
+}
+
+async function isItemListed(ctx: Account, id: string, kind: string): Promise<boolean> {
+  const item = (await itemsByIds(ctx, [id])).get(id)
+  if (item?.kind !== kind) return false
+  return (await visible(ctx, ctx.viewer, [item])).get(id)?.isListed ?? false
+}
+
+async function isPerformerListed(ctx: Reading & { readonly viewer: Viewer }, id: string): Promise<boolean> {
+  const account = await accountById(ctx, id)
+  const isPublic =
+    account?.role === 'performer' &&
+    account.documentsVerifiedAt !== null &&
+    account.suspendedAt === null &&
+    account.status !== 'inactive'
+  if (!isPublic || ctx.viewer.role === 'admin') return isPublic
+  return (await blockBetween(ctx, ctx.viewer.id, id)) === 'none'
+}

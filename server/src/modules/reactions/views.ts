@@ -1,0 +1,16 @@
+import type { Reaction as ReactionSchema } from '@stagedoor/contract/reactions'
+import type * as z from 'zod/mini'
+import type { Reaction } from '../social/index.ts'
+
+type ReactionView = z.output<typeof ReactionSchema>
+
+/** A like or bookmark in wire form. */
+export const reactionView = ({ id, accountId, objectKind, objectId, action, createdAt }: Reaction): ReactionView => ({
+  _id: id,
+  objectId,
+  objectType: objectKind as ReactionView['objectType'],
+  action,
+  createdBy: accountId,
+  createdAt,
+  updatedAt: createdAt,
+})

@@ -1,0 +1,15 @@
+import { announcement } from '../../platform/announce.ts'
+
+interface Reacted {
+  readonly reactionId: string
+  readonly accountId: string
+  readonly objectKind: string
+  readonly objectId: string
+  readonly action: 'like' | 'bookmark'
+}
+
+/** Somebody liked or bookmarked something that they had not before. */
+export const reactionSet = announcement<Reacted>('social.reaction_set')
+
+/** Somebody took a like or bookmark back. */
+export const reactionRemoved = announcement<Reacted>('social.reaction_removed')
