@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the whole project. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Where npm puts the programs of our packages. */
+export const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
+
+/** A program that has ended. */
+export interface Ended {
+  readonly ok: boolean
+  readonly output: string
+}
+
+/** How a program is run: `show` lets its output through as it comes. */
+export interface RunOptions {
+  readonly show?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs a program in the project's folder and collects what it says. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  { show = false, env = {} }: RunOptions = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (show) process.stdout.write(chunk)
+      })
+    }
+    child.on('error', (error) => resolve({ ok: false, output: `${output}\n${error.message}` }))
+    child.on('close', (code) => resolve({ ok: code === 0, output }))
+  })
+}

@@ -1,0 +1,25 @@
+/** Everything: static checks, tests on Node, journeys in a browser. Ends with `N passed, N failed`: `npm test`. */
+import { runChecks, staticChecks } from './checks/checks.ts'
+import { runJourneys, runVitest, sum, type Tally } from './checks/runners.ts'
+
+async function runStaticChecks(): Promise<Tally> {
+  const checked = await runChecks(staticChecks())
+  return { passed: checked.filter(({ ok }) => ok).length, failed: checked.filter(({ ok }) => !ok).length }
+}
+
+const parts = [
+  ['Checks', runStaticChecks],
+  ['Tests', runVitest],
+  ['Journeys', runJourneys],
+] as const
+
+const tallies: Tally[] = []
+for (const [title, run] of parts) {
+  console.log(`\n── ${title}\n`)
+  const tally = await run()
+  tallies.push(tally)
+  console.log(`\n${title}: ${tally.passed} passed, ${tally.failed} failed`)
+}
+const { passed, failed } = sum(tallies)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
