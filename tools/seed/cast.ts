@@ -1,0 +1,96 @@
+import { createCategory, decideDocuments, updatePerformer } from '@stagedoor/contract/admin'
+import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
+import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
+import { uploadAvatar as uploadFanAvatar } from '@stagedoor/contract/users'
+import { createAdmin } from '../../server/src/modules/auth/index.ts'
+import { localClient } from '../../server/src/platform/local-client.ts'
+import type { Studio } from './media/index.ts'
+import { categories, type DemoFan, type DemoPerformer, demoAdmin, demoPassword, emailOf } from './people.ts'
+import type { Stage } from './stage.ts'
+
+/** Ids of what was made, by name or username. */
+export type Ids = Map<string, string>
+
+const blobOf = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
+
+/** The admin, and the categories they make. */
+export async function makeHouse(stage: Stage): Promise<Ids> {
+  await createAdmin(stage.app.base, { ...demoAdmin, password: demoPassword })
+  const api = await stage.as(demoAdmin.username)
+  const ids: Ids = new Map()
+  for (const [ordering, name] of categories.entries()) {
+    const { _id } = await api(createCategory, { body: { name, ordering } })
+    ids.set(name, _id)
+  }
+  return ids
+}
+
+/** Registers a performer, confirms their address, has the admin approve their papers, and fills in the profile. */
+export async function makePerformer(
+  stage: Stage,
+  studio: Studio,
+  person: DemoPerformer,
+  categoryIds: Ids,
+): Promise<void> {
+  const { username } = person
+  const [document, avatar, cover] = await Promise.all([
+    studio.document(username),
+    studio.avatar(username),
+    studio.cover(username),
+  ])
+  const own = person.categories.flatMap((name) => categoryIds.get(name) ?? [])
+  await visitor(stage, username)(registerPerformer, {
+    body: {
+      username,
+      name: person.name,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: emailOf(username),
+      password: demoPassword,
+      gender: person.gender,
+      country: person.country,
+      dateOfBirth: person.dateOfBirth,
+      categoryIds: own,
+    },
+    files: { idVerification: blobOf(document), documentVerification: blobOf(avatar) },
+  })
+  await stage.settle()
+  await stage.confirmMail(emailOf(username))
+  const api = await stage.as(username)
+  await api(uploadAvatar, { files: { avatar: blobOf(avatar) } })
+  await api(uploadCover, { files: { cover: blobOf(cover) } })
+  const { _id } = await api(updateSelf, { body: profileOf(person) })
+  const admin = await stage.as(demoAdmin.username)
+  await admin(decideDocuments, { params: { id: _id }, body: { decision: 'approve' } })
+  await admin(updatePerformer, { params: { id: _id }, body: { verifiedAccount: true, isFeatured: person.isFeatured } })
+  await stage.settle()
+}
+
+function profileOf(person: DemoPerformer) {
+  return {
+    bio: person.bio,
+    monthlyPrice: person.monthlyPrice,
+    yearlyPrice: person.yearlyPrice,
+    isFreeSubscription: person.isFree || person.trialDays > 1,
+    durationFreeSubscriptionDays: person.trialDays,
+  }
+}
+
+/** Registers a fan, confirms their address and gives them a face. */
+export async function makeFan(stage: Stage, studio: Studio, fan: DemoFan): Promise<void> {
+  const { username, firstName, lastName } = fan
+  await visitor(stage, username)(registerFan, {
+    body: { username, firstName, lastName, email: emailOf(username), password: demoPassword },
+  })
+  await stage.settle()
+  await stage.confirmMail(emailOf(username))
+  const api = await stage.as(username)
+  await api(uploadFanAvatar, { files: { avatar: blobOf(await studio.avatar(username)) } })
+  await stage.settle()
+}
+
+/** Everybody registers from an address of their own. */
+function visitor(stage: Stage, username: string) {
+  const last = [...username].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 250
+  return localClient(stage.app.http, { ip: `10.21.${username.length}.${last}` })
+}

@@ -1,0 +1,118 @@
+import { authPages, login } from '@stagedoor/contract/auth'
+import type { Api } from '@stagedoor/contract/kit'
+import { type App, createApp, jobs, listeners } from '../../server/src/app.ts'
+import type { Outbox } from '../../server/src/gateways/mail/port.ts'
+import { drainJobs } from '../../server/src/platform/drain-jobs.ts'
+import { enqueue } from '../../server/src/platform/jobs.ts'
+import { localClient } from '../../server/src/platform/local-client.ts'
+import { createMetrics } from '../../server/src/platform/metrics.ts'
+import { relayBatch } from '../../server/src/platform/relay.ts'
+import type { Product } from '../../server/src/start.ts'
+import { demoPassword } from './people.ts'
+
+/** Where the demo is played: the real product, with a clock that can stand in the past. */
+export interface Stage {
+  readonly app: App
+  readonly now: () => Date
+  readonly setClock: (to: Date) => void
+  /** A client of somebody who is logged in, or of a guest. */
+  as(username?: string): Promise<Api>
+  /** Opens the mail of an address and follows its confirmation link. */
+  confirmMail(address: string): Promise<void>
+  /** Hands out announcements and runs jobs until nothing is left. */
+  settle(): Promise<void>
+  /** Runs every recurring job once and settles. */
+  liveADay(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Puts a second instance of the product on the same database, with a clock of its own and without sockets. */
+export async function openStage({ app: { base }, bus }: Product): Promise<Stage> {
+  let time = base.now().getTime()
+  const now = () => new Date(time++)
+  const mail = openMemory(base.gateways.mail as Outbox)
+  const gateways = { ...base.gateways, mail }
+  const app = await createApp({
+    ...base,
+    gateways,
+    now,
+    bus,
+    metrics: createMetrics(),
+    checkAnswers: false,
+    hasSockets: false,
+  })
+  await app.http.ready()
+  const settle = async () => {
+    for (let done = -1; done !== 0; ) {
+      done = await relayBatch(app.base, listeners, true)
+      done += await drainJobs(app.base, jobs)
+    }
+  }
+  return {
+    app,
+    now,
+    setClock: (to) => {
+      time = to.getTime()
+    },
+    as: createSessions(app),
+    confirmMail: (address) => confirm(app, mail.linkFor(address)),
+    settle,
+    async liveADay() {
+      for (const part of jobs) if (part.kind === 'recurring') await enqueue(app.base, part.job, {})
+      await settle()
+    },
+    close: () => app.http.close(),
+  }
+}
+
+interface Memory extends Outbox {
+  /** The confirmation token mailed to an address. */
+  linkFor(address: string): string
+}
+
+/** The outbox, remembering the confirmation links that pass through it. */
+function openMemory(outbox: Outbox): Memory {
+  const links = new Map<string, string>()
+  return {
+    list: (limit) => outbox.list(limit),
+    read: (id) => outbox.read(id),
+    async send(mail) {
+      const token = /email-verification\?token=([\w-]+)/.exec(mail.text)?.[1]
+      if (token) links.set(mail.to, token)
+      await outbox.send(mail)
+    },
+    linkFor(address) {
+      const token = links.get(address)
+      if (!token) throw new Error(`No confirmation was mailed to ${address}`)
+      return token
+    },
+  }
+}
+
+async function confirm(app: App, token: string): Promise<void> {
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: authPages.confirmEmail,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ token }).toString(),
+  })
+  if (reply.statusCode >= 400)
+    throw new Error(`The confirmation failed: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
+}
+
+/** Logs everybody in once; each from an address of their own, as people are. */
+function createSessions(app: App): Stage['as'] {
+  const clients = new Map<string, Promise<Api>>()
+  const open = async (username: string, ip: string) => {
+    const guest = localClient(app.http, { ip })
+    const { token } = await guest(login, { body: { username, password: demoPassword, remember: true } })
+    return localClient(app.http, { token, ip })
+  }
+  return async (username) => {
+    const ip = `10.20.0.${clients.size + 1}`
+    if (!username) return localClient(app.http, { ip: '10.20.1.1' })
+    const known = clients.get(username) ?? open(username, ip)
+    clients.set(username, known)
+    return known
+  }
+}
