@@ -107,8 +107,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 process.on('uncaughtException', (error) => {
-  running.log.fatal({ err: error }, 'unexpected')
-  console.error(error instanceof ConfigProblem ? error.message : error)
+  if (error instanceof ConfigProblem) console.error(error.message)
+  else running.log.fatal({ err: error }, 'unexpected')
   stop(1)
 })
 await start(running)

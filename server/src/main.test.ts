@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../test/temporary-postgres.ts'
+
+const folder = temporaryFolder()
+afterAll(() => folder.remove())
+
+interface Run {
+  readonly child: ChildProcess
+  output(): string
+  readonly ended: Promise<number | null>
+}
+
+/** The program as `npm start` runs it, without pages, so that nothing has to be built. */
+function run(...flags: string[]): Run {
+  const settings = ['--roles=live,worker', '--port=0', `--data-dir=${path.join(folder.path, 'data')}`]
+  const environment = { PATH: process.env.PATH, LOG_LEVEL: 'info' }
+  const main = path.join(import.meta.dirname, 'main.ts')
+  const child = spawn(process.execPath, [main, ...settings, ...flags], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+const addressOf = async ({ output }: Run) => {
+  await expect.poll(output, { timeout: 25_000 }).toMatch(/Open (http:\S+)/)
+  return /Open (http:\S+)/.exec(output())?.[1] ?? ''
+}
+
+describe('the program', () => {
+  it('starts on nothing, says where it is, and stops in order', async () => {
+    const program = run()
+    const address = await addressOf(program)
+    expect(await (await fetch(`${address}/ready`)).json()).toEqual({ status: 'ok' })
+    const pid = path.join(folder.path, 'data', 'postgres', 'cluster', 'postmaster.pid')
+    expect(existsSync(pid)).toBe(true)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    expect(existsSync(pid)).toBe(false)
+    expect(program.output()).toContain('Stopping')
+    expect(program.output()).not.toContain('did not')
+  })
+
+  it('starts again on what it left', async () => {
+    const program = run()
+    await addressOf(program)
+    expect(program.output()).not.toContain('Making a new database')
+    expect(program.output()).not.toContain('"applied"')
+    program.child.kill('SIGINT')
+    expect(await program.ended).toBe(0)
+  })
+
+  it('tells all wrong settings and starts nothing', async () => {
+    const program = run('--port=http', '--smtp-url=ftp://x')
+    expect(await program.ended).toBe(2)
+    expect(program.output()).toMatch(/PORT: .*\n.*SMTP_URL: /)
+  })
+
+  it('tells when its port is taken, before it does anything slow', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const program = run(`--port=${port}`, `--data-dir=${path.join(folder.path, 'untouched')}`)
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain(`Port ${port} is taken`)
+    expect(existsSync(path.join(folder.path, 'untouched'))).toBe(false)
+    other.close()
+  })
+})
