@@ -1,12 +1,23 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { itemsByIds } from '../items/index.ts'
+import { revokeAddresses } from '../media/index.ts'
 import { deleteGrant, type Grant, selectHeld, selectHolders, upsertGrant } from './store.ts'
 
 /** Gives an account the right to an item or to a performer's subscriber posts; by the same source again, moves its end. */
 export const grantAccess = (ctx: InTransaction, grant: Grant): Promise<void> => upsertGrant(ctx, grant)
 
-/** Ends a right: refund, lost dispute, end of a subscription. False when there was none. */
-export const revokeAccess = (ctx: InTransaction, grant: Omit<Grant, 'kind' | 'until'>): Promise<boolean> =>
-  deleteGrant(ctx, grant)
+/** Ends a right, and the media addresses that came of it: refund, lost dispute, ended subscription. False when there was none. */
+export async function revokeAccess(ctx: InTransaction, grant: Omit<Grant, 'kind' | 'until'>): Promise<boolean> {
+  const isGone = await deleteGrant(ctx, grant)
+  const ownerId = isGone && (await ownerOf(ctx, grant))
+  if (ownerId) await revokeAddresses(ctx, { viewerId: grant.accountId, ownerId })
+  return isGone
+}
+
+async function ownerOf(ctx: InTransaction, { subjectKind, subjectId }: Omit<Grant, 'kind' | 'until'>) {
+  if (subjectKind === 'performer') return subjectId
+  return (await itemsByIds(ctx, [subjectId])).get(subjectId)?.ownerId
+}
 
 /** To which of these performers an account subscribes now, grace and granted periods included. */
 export const isSubscribed = (ctx: Reading, accountId: string, performerIds: readonly string[]): Promise<Set<string>> =>

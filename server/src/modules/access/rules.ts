@@ -63,7 +63,7 @@ const subscriberWithTicket = (who: Relation) => who.subscribes && who.bought && 
 
 /** The table: the rights that open each row, the most telling first; an admin's right is used, and logged, last. */
 const table: Record<Row, readonly ((who: Relation) => Right | false)[]> = {
-  everyone: [owner, everyone],
+  everyone: [owner, admin, everyone],
   followers: [owner, buyer, subscriber, follower, admin],
   subscribers: [owner, buyer, subscriber, admin],
   buyers: [owner, buyer, admin],

@@ -60,6 +60,7 @@ export async function updatePost(ctx: Performer, id: string, body: Changes): Pro
     const { audience, price, status, scheduledAt } = draft
     await updateItem(ctx, id, { audience, price, status, scheduledAt, isReady: false })
     await setFiles(ctx, id, draft, before)
+    if (audience !== before.audience || status !== before.status) await endAddresses(ctx, before)
     await publishReady(ctx, [id])
   })
   return presented(ctx, id)
@@ -132,3 +133,7 @@ async function setFiles(ctx: InTransaction, postId: string, draft: PostFiles, be
   await releaseFiles(ctx, user, dropped)
   await revokeAddresses(ctx, ...dropped.map((fileId) => ({ fileId })))
 }
+
+/** Whoever may still see the files is given new addresses. */
+const endAddresses = (ctx: InTransaction, post: PostFiles): Promise<void> =>
+  revokeAddresses(ctx, ...post.fileIds.map((fileId) => ({ fileId })))
