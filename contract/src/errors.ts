@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { accountsErrors } from './errors/accounts.ts'
+import { adminErrors } from './errors/admin.ts'
 import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { feedErrors } from './errors/feed.ts'
@@ -19,6 +20,7 @@ import { walletErrors } from './errors/wallet.ts'
 /** Every refusal a client can see: code → HTTP status, words ready to show, typed details. */
 export const errors = {
   ...requestErrors,
+  ...adminErrors,
   ...verificationErrors,
   ...mailErrors,
   ...referenceErrors,

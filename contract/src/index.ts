@@ -1,3 +1,4 @@
+import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as earnings from './earnings.ts'
@@ -17,6 +18,7 @@ import * as wallet from './wallet.ts'
 
 /** Every domain of the contract. The browser imports domains one by one instead. */
 export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  admin,
   users,
   media,
   performers,

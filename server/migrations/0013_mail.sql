@@ -15,3 +15,4 @@ create table mails (
   sent_at timestamptz
 );
 create index mails__letter on mails (created_at) where letter is not null;
+create index mails__status on mails (status) where status <> 'sent';

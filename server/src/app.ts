@@ -3,7 +3,9 @@ import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Gateways } from './gateways/gateways.ts'
 import { limits } from './limits.ts'
+import { accessListeners } from './modules/access/listeners.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
+import { adminRoutes } from './modules/admin/routes.ts'
 import { authenticate } from './modules/auth/index.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authListeners } from './modules/auth/listeners.ts'
@@ -68,6 +70,7 @@ export const layers: readonly (readonly string[])[] = [
 
 /** Every call of the contract with its use case. */
 export const routes: readonly Route[] = [
+  ...adminRoutes,
   ...feedRoutes,
   ...reactionsRoutes,
   ...followsRoutes,
@@ -91,7 +94,13 @@ export const pages: readonly Page[] = [
 ]
 
 /** What is done when something was announced. */
-export const listeners: readonly Listener[] = [...feedListeners, ...followsListeners, ...authListeners, ...mediaLive]
+export const listeners: readonly Listener[] = [
+  ...feedListeners,
+  ...accessListeners,
+  ...followsListeners,
+  ...authListeners,
+  ...mediaLive,
+]
 
 /** Work that takes time or runs on a schedule. */
 export const jobs: readonly Handled[] = [...feedJobs, ...authJobs, ...mediaJobs, ...mailJobs, ...ledgerJobs]

@@ -30,10 +30,10 @@ export const openDocument = call({
   path: '/admin/documents/:id/open',
   access: 'admin',
   summary: 'The picture of an identity document as base64. The look and its reason are written down first.',
-  params: z.object({ id: idOf('VerificationDocument') }),
+  params: z.object({ id: idOf('Document') }),
   body: z.object({ reason: text(500, 3) }),
   result: z.object({ mimeType: z.string(), content: z.string() }),
-  errors: ['admin.document_not_found'],
+  errors: ['media.not_found'],
 })
 
 export const decideDocuments = call({
@@ -45,5 +45,5 @@ export const decideDocuments = call({
   params: z.object({ id: AccountId }),
   body: z.object({ decision: z.enum(['approve', 'refuse']), reason: z.optional(text(500, 3)) }),
   result: AdminPerformer,
-  errors: ['performers.not_found', 'admin.no_documents_waiting', 'admin.reason_missing'],
+  errors: ['performers.not_found', 'verification.nothing_to_decide', 'admin.reason_missing'],
 })

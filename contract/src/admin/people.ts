@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../kit/call.ts'
 import { page, paging } from '../kit/page.ts'
-import { Currency, Done, Email, Instant, text } from '../kit/scalars.ts'
+import { Currency, Done, Email, Instant, Tokens, text } from '../kit/scalars.ts'
 import { AccountId, AccountStatus, Gender, PersonName, Suspension, Username } from '../people.ts'
 
 /** What admins see of any account. */
@@ -47,7 +47,7 @@ export const SuspensionRecord = z.object({
 /** A fan or an admin, whole. `balance` is what the wallet holds, in tokens. */
 export const AdminUser = z.object({
   ...accountFields,
-  balance: z.number(),
+  balance: Tokens,
   suspensions: z.array(SuspensionRecord),
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../kit/call.ts'
 import { page, paging } from '../kit/page.ts'
-import { Currency, DateFilter, Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { DateFilter, Done, Instant, idOf, text } from '../kit/scalars.ts'
 import { Mail, MailContent, MailStatus } from '../mail.ts'
 import { PersonCard } from '../people.ts'
 import { CategoryId, PerformerCategory, PerformerCategoryForm } from '../reference.ts'

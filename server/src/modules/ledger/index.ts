@@ -15,3 +15,4 @@ export {
 export { type PerformerBalances, performerBalances, walletBalance, walletBalances } from './read-balances.ts'
 export { reverseTransfer } from './reverse-transfer.ts'
 export { halfEven, tokensFor, worthOf } from './rules.ts'
+export { type OwnTerms, ownTerms } from './terms.store.ts'

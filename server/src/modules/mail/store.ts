@@ -102,3 +102,16 @@ export async function selectMails(
     .executeTakeFirstOrThrow()
   return { mails: rows.map((row) => ({ ...row, letter: row.letter as Letter | null })), total: Number(counted.total) }
 }
+
+/** How many mails wait, and how many were given up. */
+export async function countMails({ db }: Reading): Promise<{ queued: number; failed: number }> {
+  const { queued, failed } = await db
+    .selectFrom('mails')
+    .where('status', '<>', 'sent')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().filterWhere('status', '=', 'queued').as('queued'),
+      fn.countAll<bigint>().filterWhere('status', '=', 'failed').as('failed'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { queued: Number(queued), failed: Number(failed) }
+}

@@ -1,4 +1,5 @@
 export { fileFailed, fileReady } from './announcements.ts'
+export { countFiles } from './counts.store.ts'
 export { deleteDocument } from './delete-document.ts'
 export { documentReads, readDocument } from './read-document.ts'
 export { receiveFile } from './receive-file.ts'

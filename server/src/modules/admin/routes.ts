@@ -1,0 +1,41 @@
+import * as admin from '@stagedoor/contract/admin'
+import { type Route, serve } from '../../platform/routes.ts'
+import { listMails } from '../mail/index.ts'
+import { listCategories, readCategory } from '../reference/index.ts'
+import { addCategory, changeCategory, removeCategory } from './change-categories.ts'
+import { changeSetting, listSettings } from './change-settings.ts'
+import { listAudit } from './list-audit.ts'
+import { readMail } from './read-mail.ts'
+import { readStatistics } from './read-statistics.ts'
+import { decideAbout, listWaitingDocuments, openDocument } from './review-documents.ts'
+import { searchPeople } from './search-people.ts'
+import { restoreAccount, suspendAccount } from './suspend-account.ts'
+import { updateCommission } from './update-commission.ts'
+import { updatePerformer, updateUser } from './update-people.ts'
+import { viewPerformer, viewUser } from './view-people.ts'
+
+export const adminRoutes: readonly Route[] = [
+  serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
+  serve(admin.searchUsers, (ctx, { query }) => searchPeople(ctx, query.role === 'admin' ? 'admin' : 'fan', query)),
+  serve(admin.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
+  serve(admin.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
+  serve(admin.searchPerformers, (ctx, { query }) => searchPeople(ctx, 'performer', query)),
+  serve(admin.viewPerformer, (ctx, { params }) => viewPerformer(ctx, params.id)),
+  serve(admin.updatePerformer, (ctx, { params, body }) => updatePerformer(ctx, params.id, body)),
+  serve(admin.updateCommission, (ctx, { params, body }) => updateCommission(ctx, params.id, body)),
+  serve(admin.suspendAccount, (ctx, { params, body }) => suspendAccount(ctx, params.id, body.reason)),
+  serve(admin.restoreAccount, (ctx, { params, body }) => restoreAccount(ctx, params.id, body.reason)),
+  serve(admin.listWaitingDocuments, (ctx, { query }) => listWaitingDocuments(ctx, query)),
+  serve(admin.openDocument, (ctx, { params, body }) => openDocument(ctx, params.id, body.reason)),
+  serve(admin.decideDocuments, (ctx, { params, body }) => decideAbout(ctx, params.id, body)),
+  serve(admin.listSettings, (ctx, { query }) => listSettings(ctx, query.group)),
+  serve(admin.updateSetting, (ctx, { params, body }) => changeSetting(ctx, params.key, body.value)),
+  serve(admin.searchCategories, (ctx, { query }) => listCategories(ctx, query)),
+  serve(admin.viewCategory, (ctx, { params }) => readCategory(ctx, params.id)),
+  serve(admin.createCategory, (ctx, { body }) => addCategory(ctx, body)),
+  serve(admin.updateCategory, (ctx, { params, body }) => changeCategory(ctx, params.id, body)),
+  serve(admin.deleteCategory, (ctx, { params }) => removeCategory(ctx, params.id)),
+  serve(admin.listMails, (ctx, { query }) => listMails(ctx, query, query)),
+  serve(admin.readMail, (ctx, { params }) => readMail(ctx, params.id)),
+  serve(admin.listAudit, (ctx, { query }) => listAudit(ctx, query)),
+]

@@ -1,0 +1,37 @@
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { agreeTerms, ownTerms } from '../ledger/index.ts'
+import { basisPoints, givenOr } from './rules.ts'
+import { performerById, viewPerformer } from './view-people.ts'
+
+/** What was agreed with a performer: null goes back to the site's own, absent stays. */
+interface Agreement {
+  /** 0 to 1. */
+  readonly commissionPercentage?: number | null | undefined
+  readonly holdDays?: number | null | undefined
+}
+
+/** Agrees a share and a hold with a performer for later sales. Refuses `performers.not_found`. */
+export async function updateCommission(
+  ctx: Ctx & { viewer: Viewer },
+  id: string,
+  { commissionPercentage, holdDays }: Agreement,
+) {
+  await transaction(ctx, async (ctx) => {
+    await performerById(ctx, id)
+    const before = (await ownTerms(ctx, id)) ?? { commissionBasisPoints: null, holdDays: null }
+    const after = {
+      commissionBasisPoints: givenOr(basisPoints(commissionPercentage), before.commissionBasisPoints),
+      holdDays: givenOr(holdDays, before.holdDays),
+    }
+    await agreeTerms(ctx, id, after)
+    await recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'ledger.terms_agreed',
+      subjectKind: 'account',
+      subjectId: id,
+      detail: { before, after },
+    })
+  })
+  return viewPerformer(ctx, id)
+}

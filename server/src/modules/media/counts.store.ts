@@ -1,0 +1,14 @@
+import type { FileKind } from '@stagedoor/contract/media'
+import type { Reading } from '../../platform/context.ts'
+
+/** How many files of a kind are ready on the whole site. */
+export async function countFiles({ db }: Reading, kind: FileKind): Promise<number> {
+  const { total } = await db
+    .selectFrom('files')
+    .where('kind', '=', kind)
+    .where('stage', '=', 'ready')
+    .where('isRemoved', '=', false)
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
