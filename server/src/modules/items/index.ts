@@ -1,3 +1,4 @@
+export { countItems } from './counts.store.ts'
 export {
   countUp,
   createItem,
