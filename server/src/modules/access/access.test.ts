@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/people.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { storeBlock } from '../blocks/store.ts'
+import { storeFollow } from '../follows/store.ts'
+import { createItem, itemsByIds } from '../items/index.ts'
+import { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess, visible } from './index.ts'
+import { type Audience, type ItemFacts, sightOf } from './rules.ts'
+import { listedFor, openFor } from './store.ts'
+
+let world: World
+let ctx: Ctx
+let now: Date
+beforeAll(async () => {
+  world = await createWorld()
+  now = world.clock.now()
+  ctx = { ...world.app.base, now: () => now }
+})
+afterAll(() => world.close())
+
+const viewerOf = ({ id }: Person, role: Viewer['role'] = 'fan'): Viewer => ({ id, role, sessionId: id, via: 'header' })
+const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+
+/** What one generated item is like, and what the viewer is to it. */
+interface Case {
+  audience: Audience
+  status: 'active' | 'inactive'
+  isReady: boolean
+  published: number | null
+  expires: number | null
+  deleted: boolean
+  standing: 'good' | 'unverified' | 'suspended' | 'closed'
+  blocked: 'no' | 'by viewer' | 'by owner'
+  follows: boolean
+  subscribed: number | null | 'for good'
+  bought: number | null | 'for good'
+}
+
+const until = fc.constantFrom(null, null, 'for good' as const, -1, 0, 1)
+const cases: fc.Arbitrary<Case> = fc.record({
+  audience: fc.constantFrom('everyone', 'followers', 'subscribers', 'buyers', 'list'),
+  status: fc.constantFrom('active', 'active', 'active', 'inactive'),
+  isReady: fc.constantFrom(true, true, true, false),
+  published: fc.constantFrom(-5, -5, -5, 0, 1, null),
+  expires: fc.constantFrom(null, null, null, -1, 0, 1),
+  deleted: fc.constantFrom(false, false, false, true),
+  standing: fc.constantFrom('good', 'good', 'good', 'good', 'unverified', 'suspended', 'closed'),
+  blocked: fc.constantFrom('no', 'no', 'no', 'no', 'by viewer', 'by owner'),
+  follows: fc.boolean(),
+  subscribed: until,
+  bought: until,
+})
+
+const isHeld = (end: Case['bought']) => end === 'for good' || (end !== null && end > 0)
+const marks = {
+  good: {},
+  unverified: { hasVerifiedDocuments: false },
+  suspended: { suspendedAt: new Date('2026-01-01T00:00:00Z') },
+  closed: { status: 'inactive' },
+} as const
+
+/** Makes the item with its owner and the viewer's relations to both. */
+async function stage(given: Case, viewerId: string): Promise<{ id: string; ownerId: string }> {
+  const { id: ownerId } = await world.performer(marks[given.standing])
+  const id = ctx.newId()
+  const { audience, status, isReady, published, expires, deleted } = given
+  await transaction(ctx, async (ctx) => {
+    const price = audience === 'buyers' ? 500n : 0n
+    await createItem(ctx, { id, kind: 'feed', form: 'text', ownerId, audience, price, status, isReady })
+    await ctx.db
+      .updateTable('items')
+      .set({
+        publishedAt: published === null ? null : hours(published),
+        expiresAt: expires === null ? null : hours(expires),
+        deletedAt: deleted ? now : null,
+      })
+      .where('id', '=', id)
+      .execute()
+    if (given.follows) await storeFollow(ctx, viewerId, ownerId)
+    if (given.blocked === 'by viewer') await storeBlock(ctx, { blockerId: viewerId, blockedId: ownerId, reason: '' })
+    if (given.blocked === 'by owner') await storeBlock(ctx, { blockerId: ownerId, blockedId: viewerId, reason: '' })
+    const grant = { accountId: viewerId, sourceId: ctx.newId() }
+    const ends = (end: Exclude<Case['bought'], null>) => (end === 'for good' ? {} : { until: hours(end) })
+    if (given.subscribed !== null) {
+      const subject = { subjectKind: 'performer', subjectId: ownerId, kind: 'subscription' } as const
+      await grantAccess(ctx, { ...grant, ...subject, ...ends(given.subscribed) })
+    }
+    if (given.bought !== null) {
+      const subject = { subjectKind: 'item', subjectId: id, kind: 'purchase' } as const
+      await grantAccess(ctx, { ...grant, ...subject, ...ends(given.bought) })
+    }
+  })
+  return { id, ownerId }
+}
+
+const factsOf = (given: Case): ItemFacts => ({
+  audience: given.audience,
+  status: given.status,
+  isReady: given.isReady,
+  publishedAt: given.published === null ? null : hours(given.published),
+  expiresAt: given.expires === null ? null : hours(given.expires),
+  deletedAt: given.deleted ? now : null,
+  ownerInGoodStanding: given.standing === 'good',
+})
+
+async function askSql(viewer: Viewer | undefined, id: string): Promise<{ listed: boolean; open: boolean }> {
+  const { rows } = await sql<{ listed: boolean; open: boolean }>`
+    select ${listedFor(ctx, viewer, 'i')} as listed, ${openFor(ctx, viewer, 'i')} as open
+    from items as i where i.id = ${id}`.execute(ctx.db)
+  return rows[0] as { listed: boolean; open: boolean }
+}
+
+describe('what SQL picks', () => {
+  it('is what the rule says, for whoever asks and however an item stands', async () => {
+    const [fan, admin] = [await world.fan(), await world.admin()]
+    const seen = { listed: 0, open: 0, hidden: 0 }
+    const check = async (given: Case) => {
+      const { id, ownerId } = await stage(given, fan.id)
+      const item = (await itemsByIds(ctx, [id])).get(id)
+      const viewers: (Viewer | undefined)[] = [
+        undefined,
+        viewerOf(fan),
+        viewerOf(admin, 'admin'),
+        { id: ownerId, role: 'performer', sessionId: ownerId, via: 'header' },
+      ]
+      for (const viewer of viewers) {
+        const isFan = viewer?.id === fan.id
+        const expected = sightOf(
+          factsOf(given),
+          {
+            isOwner: viewer?.id === ownerId,
+            isAdmin: viewer?.role === 'admin',
+            isMember: false,
+            follows: isFan && given.follows,
+            subscribes: isFan && isHeld(given.subscribed),
+            bought: isFan && isHeld(given.bought),
+            isOnList: false,
+            isBlocked: isFan && given.blocked !== 'no',
+          },
+          now,
+        )
+        const sight = item && (await visible(ctx, viewer, [item])).get(id)
+        expect(sight).toEqual(expected)
+        const { listed, open } = await askSql(viewer, id)
+        expect(listed).toBe(expected.isListed)
+        if (listed) expect(open).toBe(expected.canView)
+        seen[listed ? (open ? 'open' : 'listed') : 'hidden'] += 1
+      }
+    }
+    await fc.assert(fc.asyncProperty(cases, check), { numRuns: 120 })
+    expect(Math.min(seen.listed, seen.open, seen.hidden)).toBeGreaterThan(20)
+  }, 120_000)
+})
+
+describe('grants', () => {
+  const given: Case = {
+    audience: 'subscribers',
+    status: 'active',
+    isReady: true,
+    published: -1,
+    expires: null,
+    deleted: false,
+    standing: 'good',
+    blocked: 'no',
+    follows: false,
+    subscribed: null,
+    bought: null,
+  }
+
+  it('are counted per source, moved by the same source, and end with their instant', async () => {
+    const fan = await world.fan()
+    const { ownerId } = await stage(given, fan.id)
+    const [paid, gift] = [ctx.newId(), ctx.newId()]
+    const subject = { accountId: fan.id, subjectKind: 'performer', subjectId: ownerId } as const
+    await transaction(ctx, async (ctx) => {
+      await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: paid, until: hours(1) })
+      await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: paid, until: hours(5) })
+      await grantAccess(ctx, { ...subject, kind: 'subscription', sourceId: gift, until: hours(2) })
+    })
+    const at = async (when: Date) => (await isSubscribed({ ...ctx, now: () => when }, fan.id, [ownerId])).has(ownerId)
+    expect(await at(hours(4.9))).toBe(true)
+    expect(await at(hours(5))).toBe(false)
+    expect(await transaction(ctx, (ctx) => revokeAccess(ctx, { ...subject, sourceId: paid }))).toBe(true)
+    expect(await transaction(ctx, (ctx) => revokeAccess(ctx, { ...subject, sourceId: paid }))).toBe(false)
+    expect(await at(hours(1.9))).toBe(true)
+    expect(await at(hours(2))).toBe(false)
+  })
+
+  it('over an item name their holders and no others', async () => {
+    const [buyer, other] = [await world.fan(), await world.fan()]
+    const { id } = await stage({ ...given, bought: 'for good' }, buyer.id)
+    expect(await holdersOf(ctx, id)).toEqual([buyer.id])
+    expect([...(await hasBought(ctx, buyer.id, [id]))]).toEqual([id])
+    expect([...(await hasBought(ctx, other.id, [id]))]).toEqual([])
+  })
+})
+
+describe("an admin's look by right of office", () => {
+  it('is written to the audit, one line an item; the looks of others are not', async () => {
+    const [fan, admin] = [await world.fan(), await world.admin()]
+    const { id } = await stage(
+      {
+        audience: 'buyers',
+        status: 'active',
+        isReady: true,
+        published: -1,
+        expires: null,
+        deleted: false,
+        standing: 'good',
+        blocked: 'no',
+        follows: false,
+        subscribed: null,
+        bought: null,
+      },
+      fan.id,
+    )
+    const items = [...(await itemsByIds(ctx, [id])).values()]
+    await visible(ctx, viewerOf(fan), items)
+    await visible(ctx, viewerOf(admin, 'admin'), items)
+    const noted = await ctx.db.selectFrom('auditEvents').selectAll().where('subjectId', '=', id).execute()
+    expect(noted).toMatchObject([{ action: 'access.admin_viewed', actorKind: 'admin', actorId: admin.id }])
+  })
+})
