@@ -23,10 +23,7 @@ export const readStatistics = call({
       featured: z.number(),
     }),
     content: z.object({ feeds: z.number(), photos: z.number(), videos: z.number() }),
-    subscriptions: z.object({ total: z.number(), active: z.number() }),
-    earnings: z.object({ gross: Currency, commission: Currency, net: Currency }),
     mails: z.object({ queued: z.number(), failed: z.number() }),
-    currency: z.string(),
   }),
   errors: [],
 })
