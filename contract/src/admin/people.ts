@@ -124,7 +124,6 @@ export const AdminDocument = z.object({
   status: z.enum(['pending', 'approved', 'refused']),
   reason: z.nullable(z.string()),
   submittedAt: Instant,
-  decidedAt: z.nullable(Instant),
 })
 
 /** A performer, whole. */
