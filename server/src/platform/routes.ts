@@ -11,7 +11,7 @@ export interface Route {
 /** Binds a contract call to its use case. */
 export const serve = <Input, Result, Given, Wire, A extends Access>(
   call: Call<Input, Result, Given, Wire, A>,
-  handle: (ctx: RequestCtx & { viewer: ViewerOf<A> }, input: Input) => Promise<Result>,
+  handle: (ctx: RequestCtx & { viewer: ViewerOf<A> }, input: Input) => Promise<NoInfer<Result>>,
 ): Route => ({ call: call as AnyCall, handle: handle as Route['handle'] })
 
 /** What a page outside the contract is handed: the viewer when the request carries a session. */
