@@ -2,6 +2,8 @@ import { calls } from '@stagedoor/contract/all'
 import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import type { Gateways } from './gateways/gateways.ts'
+import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
+import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { limits } from './limits.ts'
 import { accessListeners } from './modules/access/listeners.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
@@ -25,6 +27,11 @@ import { mediaJobs } from './modules/media/jobs.ts'
 import { mediaLive } from './modules/media/live.ts'
 import { mediaPages } from './modules/media/pages.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { paymentsJobs } from './modules/payments/jobs.ts'
+import { paymentsListeners } from './modules/payments/listeners.ts'
+import { paymentsLive } from './modules/payments/live.ts'
+import { paymentsPages } from './modules/payments/pages.ts'
+import { paymentsRoutes } from './modules/payments/routes.ts'
 import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
@@ -82,6 +89,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...referenceRoutes,
   ...mailRoutes,
+  ...paymentsRoutes,
 ]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
@@ -90,6 +98,8 @@ export const pages: readonly Page[] = [
   ...mediaPages,
   ...referencePages,
   ...mailPages,
+  ...paymentsPages,
+  ...sandboxPages,
   openApiPage(calls),
 ]
 
@@ -100,10 +110,20 @@ export const listeners: readonly Listener[] = [
   ...followsListeners,
   ...authListeners,
   ...mediaLive,
+  ...paymentsListeners,
+  ...paymentsLive,
 ]
 
 /** Work that takes time or runs on a schedule. */
-export const jobs: readonly Handled[] = [...feedJobs, ...authJobs, ...mediaJobs, ...mailJobs, ...ledgerJobs]
+export const jobs: readonly Handled[] = [
+  ...feedJobs,
+  ...authJobs,
+  ...mediaJobs,
+  ...mailJobs,
+  ...ledgerJobs,
+  ...paymentsJobs,
+  ...sandboxJobs,
+]
 
 /** What the product is put together from. */
 export interface AppParts {
@@ -149,6 +169,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     checkAnswers: parts.checkAnswers,
   }
   const http = await createHttp({ ...answering, routes, pages, metrics: parts.metrics })
+  parts.gateways.payments.sandbox.reachSiteBy(async ({ path, headers, body }) => {
+    return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
+  })
   if (parts.hasSockets) {
     sockets.live = openLive(http.server, {
       authenticate: (credential) => answering.authenticate(base, credential),

@@ -1,10 +1,13 @@
 import type { FileStore } from './files/port.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
+import type { PaymentGateways } from './payments/port.ts'
+import type { SandboxGateway } from './payments/sandbox/gateway.ts'
 
 /** The outside world, reached over the network, the disk or other programs. Deliberately absent inside a transaction. */
 export interface Gateways {
   readonly mail: MailGateway
   readonly files: FileStore
   readonly mediaTools: MediaTools
+  readonly payments: PaymentGateways & { readonly sandbox: SandboxGateway }
 }

@@ -5,6 +5,7 @@ import type { Gateways } from './gateways.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { openMediaTools } from './media-tools/index.ts'
+import { openSandbox } from './payments/sandbox/gateway.ts'
 
 /** Opens the way to the outside world that the settings describe. */
 export function openGateways(config: Config): Gateways {
@@ -13,5 +14,6 @@ export function openGateways(config: Config): Gateways {
     mail: smtpUrl ? openSmtp({ url: smtpUrl, from: mailFrom }) : openOutbox(path.join(dataDir, 'outbox')),
     files: openDiskFiles(path.join(dataDir, 'files')),
     mediaTools: openMediaTools({ ...(ffmpegPath && { ffmpegPath }), ...(ffprobePath && { ffprobePath }) }),
+    payments: { sandbox: openSandbox() },
   }
 }

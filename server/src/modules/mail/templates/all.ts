@@ -1,11 +1,13 @@
 import { authTemplates } from './auth.ts'
 import type { Template } from './letter.ts'
+import { moneyTemplates } from './money.ts'
 import { standingTemplates } from './standing.ts'
 import { verificationTemplates } from './verification.ts'
 
 /** Every mail the product can send. A module's mails stand in a file of its name beside this one. */
 export const templates = {
   ...authTemplates,
+  ...moneyTemplates,
   ...standingTemplates,
   ...verificationTemplates,
 } as const

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Currency } from '@stagedoor/contract/kit'
+import { paymentPages } from '@stagedoor/contract/payments'
+import { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { ForgedCallback, type RawCallback, type Report } from '../port.ts'
+import type { BooksCtx } from './books.ts'
+
+/** Carries a request to the site's own public address. Answers the status. */
+export type Post = (request: { path: string; headers: Record<string, string>; body: string }) => Promise<number>
+
+const HEADER = 'sandbox-signature'
+const TOLERANCE_SECONDS = 300
+const MOST_WAIT_SECONDS = 3600
+
+const Body = z.object({
+  id: z.string().min(1).max(200),
+  kind: z.enum(['approved', 'declined', 'pending', 'canceled']),
+  reference: z.string(),
+  externalId: z.string().optional(),
+  amount: z.int(),
+  currency: z.string(),
+  reason: z.string().optional(),
+  method: z
+    .object({
+      token: z.string(),
+      brand: z.string(),
+      last4Digits: z.string(),
+      month: z.int(),
+      year: z.int(),
+      holderName: z.string(),
+      isProduction: z.boolean(),
+    })
+    .optional(),
+})
+type Body = z.output<typeof Body>
+
+/** The secret that the shop and the pretend company share. */
+const secretOf = ({ keys }: Pick<Ctx, 'keys'>) => createHmac('sha256', keys.signing).update('sandbox gateway').digest()
+
+/** The signature of a report: `t=<seconds>,v1=<hex>` over the time and the exact bytes. */
+export function signatureOf(ctx: Pick<Ctx, 'keys'>, body: string, seconds: number): string {
+  return `t=${seconds},v1=${createHmac('sha256', secretOf(ctx)).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+/** Queues a report, `times` times under one number. */
+export async function queueReport(ctx: BooksCtx, outcome: Omit<Body, 'id'>, times: number): Promise<void> {
+  const now = ctx.now()
+  const body = JSON.stringify({ id: ctx.newId(), ...outcome })
+  const rows = Array.from({ length: times }, () => ({ id: ctx.newId(), body, dueAt: now, createdAt: now }))
+  await ctx.db.insertInto('sandboxCallbacks').values(rows).execute()
+}
+
+/** Sends what is due to the shop's public address, each report until it is taken. Never throws for the shop's faults. */
+export async function sendReports(ctx: Ctx, post: Post): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('sandboxCallbacks')
+    .select(['id', 'body', 'tries'])
+    .where('dueAt', '<=', ctx.now())
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  const path = paymentPages.callback.replace(':gateway', 'sandbox')
+  for (const { id, body, tries } of due) {
+    const signature = signatureOf(ctx, body, Math.floor(ctx.now().getTime() / 1000))
+    const status = await post({ path, headers: { 'content-type': 'application/json', [HEADER]: signature }, body })
+    if (status >= 200 && status < 300) {
+      await ctx.db.deleteFrom('sandboxCallbacks').where('id', '=', id).execute()
+    } else {
+      ctx.log.warn({ status, tries }, 'sandbox report not taken')
+      const wait = Math.min(2 ** tries, MOST_WAIT_SECONDS) * 1000
+      const dueAt = new Date(ctx.now().getTime() + wait)
+      await ctx.db
+        .updateTable('sandboxCallbacks')
+        .set({ tries: tries + 1, dueAt })
+        .where('id', '=', id)
+        .execute()
+    }
+  }
+}
+
+/** Checks a report's signature and age and reads it; throws ForgedCallback. */
+export function readReport(ctx: Ctx, { body, headers }: RawCallback): Report {
+  const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? '')) ?? []
+  const expected = signatureOf(ctx, body.toString('utf8'), Number(seconds)).split('v1=')[1] ?? ''
+  if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+    throw new ForgedCallback('wrong signature')
+  }
+  if (Math.abs(ctx.now().getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) throw new ForgedCallback('too old')
+  const parsed = Body.safeParse(JSON.parse(body.toString('utf8')))
+  if (!parsed.success) throw new ForgedCallback('not a report')
+  const { id, amount, ...outcome } = parsed.data
+  return { eventId: id, outcome: { ...outcome, amount: BigInt(amount) as Currency } }
+}

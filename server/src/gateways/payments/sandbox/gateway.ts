@@ -1,0 +1,121 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { paymentPages } from '@stagedoor/contract/payments'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Outcome, PaymentGateway, SavedCharge } from '../port.ts'
+import {
+  type BooksCtx,
+  type Charge,
+  checkoutOf,
+  findMethod,
+  forgetMethod,
+  giveBack,
+  inBooks,
+  insertCharge,
+  lastCharge,
+  openCheckout,
+  tokenOf,
+} from './books.ts'
+import { type Post, queueReport, readReport, sendReports } from './callbacks.ts'
+import { methodOf, testCard } from './cards.ts'
+
+/** The built-in gateway: pretend money, real manners. */
+export interface SandboxGateway extends PaymentGateway {
+  /** Says how the pretend company reaches the site's public address. */
+  reachSiteBy(post: Post): void
+  /** Sends waiting reports. */
+  report(ctx: Ctx): Promise<void>
+}
+
+/** Whether pretend money may be used: never by accident on a site for real visitors. */
+export const isSandboxAllowed = ({ publicUrl, allowSandbox }: Ctx['config']): boolean =>
+  allowSandbox || !publicUrl.startsWith('https:')
+
+/** The outcome that a charge stands for. */
+export async function outcomeOf(ctx: Pick<BooksCtx, 'db'>, charge: Charge): Promise<Outcome> {
+  const method = charge.methodId ? await findMethod(ctx, tokenOf({ id: charge.methodId })) : undefined
+  const card = method && testCard(method.card)
+  return {
+    kind: charge.status as 'approved' | 'declined' | 'pending',
+    reference: charge.reference,
+    externalId: charge.id,
+    amount: charge.amount as Currency,
+    currency: charge.currency,
+    ...(charge.reason && { reason: charge.reason }),
+    ...(method && card && { method: methodOf(card, { token: tokenOf(method), holderName: method.holderName }) }),
+  }
+}
+
+/** Queues the report of an outcome. */
+export async function reportOutcome(ctx: BooksCtx, outcome: Outcome, times = 1): Promise<void> {
+  const { kind, amount, method, ...rest } = outcome
+  if (kind === 'open') return
+  await queueReport(ctx, { ...rest, kind, amount: Number(amount), ...(method && { method: { ...method } }) }, times)
+}
+
+async function charge(ctx: BooksCtx, order: SavedCharge): Promise<Outcome> {
+  const before = await lastCharge(ctx, order.reference)
+  if (before) return outcomeOf(ctx, before)
+  const method = await findMethod(ctx, order.methodToken)
+  const card = method && !method.forgottenAt ? testCard(method.card) : undefined
+  const isGood = card?.later === 'approved'
+  const made = await insertCharge(ctx, {
+    reference: order.reference,
+    amount: order.amount,
+    currency: order.currency,
+    methodId: method?.id ?? null,
+    status: isGood ? 'approved' : 'declined',
+    reason: isGood ? null : (card?.reason ?? 'This card is not known any more'),
+    settlesAt: null,
+  })
+  const counted = made ?? (await lastCharge(ctx, order.reference))
+  if (!counted) throw new Error('a charge was neither made nor found')
+  const outcome = await outcomeOf(ctx, counted)
+  if (made) await reportOutcome(ctx, outcome)
+  return outcome
+}
+
+async function findOutcome(ctx: Ctx, reference: string): Promise<Outcome | undefined> {
+  const found = await lastCharge(ctx, reference)
+  const checkout = await checkoutOf(ctx, reference)
+  if (found && !(found.status === 'declined' && checkout?.status === 'open')) return outcomeOf(ctx, found)
+  if (!checkout) return undefined
+  const { amount, currency, status } = checkout
+  return { kind: status === 'canceled' ? 'canceled' : 'open', reference, amount: amount as Currency, currency }
+}
+
+/** Opens the built-in gateway. Its books are tables of their own in the same database. */
+export function openSandbox(): SandboxGateway {
+  let post: Post = async () => {
+    throw new Error('nobody said how to reach the site')
+  }
+  return {
+    name: 'sandbox',
+    capabilities: {
+      minPrice: 1n as Currency,
+      maxPrice: 100_000_000n as Currency,
+      periods: ['monthly', 'yearly'],
+      currencies: [],
+      trials: true,
+      oneClick: true,
+      refund: true,
+      recurring: 'ours',
+      adultAllowed: true,
+      isPlayMoney: true,
+    },
+    isAllowed: isSandboxAllowed,
+    reachSiteBy: (way) => {
+      post = way
+    },
+    report: (ctx) => sendReports(ctx, post),
+    async createCheckout(ctx, order) {
+      const id = await inBooks(ctx, (ctx) => openCheckout(ctx, order))
+      return { url: ctx.config.publicUrl + paymentPages.sandboxCheckout.replace(':id', id) }
+    },
+    chargeMethod: (ctx, order) => inBooks(ctx, (ctx) => charge(ctx, order)),
+    findOutcome,
+    refund: (ctx, { reference, externalId, amount }) =>
+      inBooks(ctx, (ctx) => giveBack(ctx, { reference, chargeId: externalId, amount })),
+    forgetMethod,
+    readCallback: async (ctx, callback) => [readReport(ctx, callback)],
+  }
+}

@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { defineJob, every, type Handled, handle } from '../../../platform/jobs.ts'
+import { inBooks, overdueCharges, settleCharge } from './books.ts'
+import { outcomeOf, reportOutcome } from './gateway.ts'
+
+const LONGEST_WAIT_MS = 10_000
+
+/** Settles the charge of a slow card when its few seconds are over. */
+export const settleSlowCharge = defineJob({
+  name: 'sandbox.settle_slow_charge',
+  payload: z.object({ chargeId: z.string(), settlesAt: z.iso.datetime() }),
+  attempts: 5,
+  timeoutSeconds: 30,
+})
+
+/** Sends reports that were not taken, and settles what a stopped process left pending. */
+export const catchUp = defineJob({ name: 'sandbox.catch_up', payload: z.object({}), attempts: 1, timeoutSeconds: 60 })
+
+async function settle(ctx: Ctx, chargeId: string): Promise<void> {
+  await inBooks(ctx, async (ctx) => {
+    const charge = await settleCharge(ctx, chargeId)
+    if (charge) await reportOutcome(ctx, await outcomeOf(ctx, charge))
+  })
+}
+
+export const sandboxJobs: readonly Handled[] = [
+  handle(settleSlowCharge, async (ctx, { chargeId, settlesAt }) => {
+    const wait = new Date(settlesAt).getTime() - ctx.now().getTime()
+    if (wait > 0) await sleep(Math.min(wait, LONGEST_WAIT_MS), undefined, { signal: ctx.signal })
+    await settle(ctx, chargeId)
+    await ctx.gateways.payments.sandbox.report(ctx)
+  }),
+  handle(catchUp, async (ctx) => {
+    for (const id of await overdueCharges(ctx)) await settle(ctx, id)
+    await ctx.gateways.payments.sandbox.report(ctx)
+  }),
+  every(catchUp, '* * * * *'),
+]

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { paymentPages } from '@stagedoor/contract/payments'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { enqueue } from '../../../platform/jobs.ts'
+import { type Page, type PageCtx, servePage } from '../../../platform/routes.ts'
+import { type Checkout, findCheckout, inBooks } from './books.ts'
+import { testCard } from './cards.ts'
+import { isSandboxAllowed } from './gateway.ts'
+import { checkoutHtml, goneHtml, script, style } from './html.ts'
+import { settleSlowCharge } from './jobs.ts'
+import { cancelCheckout, payCheckout } from './pay-checkout.ts'
+
+const ID = /^[0-9a-f]{32}$/
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policy = [
+  "default-src 'none'",
+  `style-src ${hashOf(style)}`,
+  `script-src ${hashOf(script)}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+function show(reply: FastifyReply, html: string, status = 200): FastifyReply {
+  return reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+    })
+    .send(html)
+}
+
+async function checkoutFor(ctx: PageCtx, request: FastifyRequest): Promise<Checkout | undefined> {
+  const { id } = request.params as { id: string }
+  if (!isSandboxAllowed(ctx.config) || !ID.test(id)) return undefined
+  return findCheckout(ctx, id)
+}
+
+const showCheckout = servePage({
+  name: 'sandbox.show_checkout',
+  method: 'GET',
+  path: paymentPages.sandboxCheckout,
+  isAnonymous: true,
+  async handle(ctx, request, reply) {
+    const checkout = await checkoutFor(ctx, request)
+    if (!checkout) return show(reply, goneHtml('/'), 404)
+    if (checkout.status === 'open') return show(reply, checkoutHtml(checkout))
+    return show(reply, goneHtml(backTo(ctx, checkout.status === 'paid' ? checkout.successUrl : checkout.cancelUrl)))
+  },
+})
+
+const pressButton = servePage({
+  name: 'sandbox.press_button',
+  method: 'POST',
+  path: paymentPages.sandboxCheckout,
+  isAnonymous: true,
+  async handle(ctx, request, reply) {
+    const checkout = await checkoutFor(ctx, request)
+    if (!checkout) return show(reply, goneHtml('/'), 404)
+    const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
+    return form.get('do') === 'cancel' ? cancel(ctx, checkout, reply) : pay(ctx, { checkout, form, reply })
+  },
+})
+
+/** The shop lives on this very origin: a relative address works however the visitor reaches it. */
+const backTo = ({ config }: PageCtx, url: string) =>
+  url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url
+
+async function cancel(ctx: PageCtx, checkout: Checkout, reply: FastifyReply): Promise<FastifyReply> {
+  await inBooks(ctx, (ctx) => cancelCheckout(ctx, checkout.id))
+  await ctx.gateways.payments.sandbox.report(ctx)
+  return reply.redirect(backTo(ctx, checkout.cancelUrl), 303)
+}
+
+interface Paying {
+  readonly checkout: Checkout
+  readonly form: URLSearchParams
+  readonly reply: FastifyReply
+}
+
+async function pay(ctx: PageCtx, { checkout, form, reply }: Paying): Promise<FastifyReply> {
+  const card = testCard(form.get('card') ?? '')
+  if (!card) return show(reply, checkoutHtml(checkout, { problem: 'Please choose a card' }), 400)
+  const pressed = await inBooks(ctx, async (books) => {
+    const pressed = await payCheckout(books, checkout.id, card)
+    if (pressed.kind === 'slow') {
+      const { chargeId, settlesAt } = pressed
+      await enqueue(books, settleSlowCharge, { chargeId, settlesAt: settlesAt.toISOString() })
+    }
+    return pressed
+  })
+  await ctx.gateways.payments.sandbox.report(ctx)
+  if (pressed.kind === 'declined') {
+    return show(reply, checkoutHtml(checkout, { problem: pressed.reason, card: card.id }), 200)
+  }
+  return reply.redirect(backTo(ctx, checkout.successUrl), 303)
+}
+
+export const sandboxPages: readonly Page[] = [showCheckout, pressButton]

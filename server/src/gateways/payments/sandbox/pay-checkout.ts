@@ -1,0 +1,49 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { type BooksCtx, type Checkout, closeCheckout, insertCharge, keepMethod, lockCheckout } from './books.ts'
+import type { TestCard } from './cards.ts'
+import { outcomeOf, reportOutcome } from './gateway.ts'
+
+/** How long the slow card takes. */
+const SLOW_MS = 4000
+
+/** What pressing a button on the hosted page led to. */
+export type Pressed =
+  | { readonly kind: 'done' | 'gone' }
+  | { readonly kind: 'slow'; readonly chargeId: string; readonly settlesAt: Date }
+  | { readonly kind: 'declined'; readonly reason: string }
+
+/** Pays a checkout with a card. A checkout that is over stays as it is: buttons get pressed twice. */
+export async function payCheckout(ctx: BooksCtx, id: string, card: TestCard): Promise<Pressed> {
+  const checkout = await lockCheckout(ctx, id)
+  if (checkout?.status !== 'open') return { kind: 'gone' }
+  const charge = await insertCharge(ctx, {
+    reference: checkout.reference,
+    amount: checkout.amount,
+    currency: checkout.currency,
+    methodId: await methodFor(ctx, checkout, card),
+    status: card.now,
+    reason: card.reason && card.now === 'declined' ? card.reason : null,
+    settlesAt: card.now === 'pending' ? new Date(ctx.now().getTime() + SLOW_MS) : null,
+  })
+  if (!charge) return { kind: 'gone' }
+  await reportOutcome(ctx, await outcomeOf(ctx, charge), card.reports)
+  if (charge.status === 'declined') return { kind: 'declined', reason: charge.reason ?? '' }
+  await closeCheckout(ctx, id, 'paid')
+  if (!charge.settlesAt) return { kind: 'done' }
+  return { kind: 'slow', chargeId: charge.id, settlesAt: charge.settlesAt }
+}
+
+async function methodFor(ctx: BooksCtx, checkout: Checkout, card: TestCard): Promise<string | null> {
+  if (!checkout.savesMethod || card.now === 'declined') return null
+  const { customer, customerName } = checkout
+  return (await keepMethod(ctx, { customer, holderName: customerName, card: card.id })).id
+}
+
+/** The buyer turns back: the checkout ends without a payment. */
+export async function cancelCheckout(ctx: BooksCtx, id: string): Promise<void> {
+  const checkout = await lockCheckout(ctx, id)
+  if (checkout?.status !== 'open') return
+  await closeCheckout(ctx, id, 'canceled')
+  const { reference, amount, currency } = checkout
+  await reportOutcome(ctx, { kind: 'canceled', reference, amount: amount as Currency, currency })
+}

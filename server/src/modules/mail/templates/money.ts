@@ -1,0 +1,85 @@
+import { template } from './letter.ts'
+
+interface Receipt {
+  readonly name: string
+  readonly description: string
+  /** With its currency, as in `$9.99`. */
+  readonly amount: string
+  /** YYYY-MM-DD. */
+  readonly date: string
+  /** The short number of the payment. */
+  readonly number: string
+}
+
+interface Running {
+  readonly name: string
+  readonly performer: string
+  /** The performer's page, as a path. */
+  readonly path: string
+}
+
+/** Mails about payments and subscriptions. Subjects name nobody: they show on locked screens. */
+export const moneyTemplates = {
+  'payments.receipt': template<Receipt>(({ name, description, amount, date, number }, site) => ({
+    subject: `Receipt ${number}`,
+    heading: `Thank you, ${name}`,
+    lines: [`We received ${amount} on ${date}.`, description, `Payment number ${number}.`],
+    action: { text: 'See your payments', url: `${site.url}/user/payment-history` },
+    note: `On your statement the payment stands under ${site.name}.`,
+  })),
+  'payments.refunded': template<Receipt & { reason: string }>(({ name, amount, number, reason }, site) => ({
+    subject: `Refund for payment ${number}`,
+    heading: `Hello, ${name}`,
+    lines: [`We gave ${amount} back to your card.`, reason, 'Banks take up to ten days to show it.'],
+    action: { text: 'See your payments', url: `${site.url}/user/payment-history` },
+  })),
+  'subscriptions.new_subscriber': template<{ name: string; fan: string; kind: string }>(
+    ({ name, fan, kind }, site) => ({
+      subject: 'You have a new subscriber',
+      heading: `Good news, ${name}`,
+      lines: [`${fan} subscribed to you: ${kind}.`],
+      action: { text: 'See your subscribers', url: `${site.url}/creator/my-subscriber` },
+    }),
+  ),
+  'subscriptions.cancelled': template<Running & { until: string }>(({ name, performer, path, until }, site) => ({
+    subject: 'Your subscription will not renew',
+    heading: `Hello, ${name}`,
+    lines: [`You cancelled your subscription to ${performer}. Nothing more will be charged.`, until],
+    action: { text: 'Change your mind', url: site.url + path },
+  })),
+  'subscriptions.subscriber_cancelled': template<{ name: string; fan: string }>(({ name, fan }, site) => ({
+    subject: 'A subscription will not renew',
+    heading: `Hello, ${name}`,
+    lines: [`${fan} cancelled the subscription to you.`],
+    action: { text: 'See your subscribers', url: `${site.url}/creator/my-subscriber` },
+  })),
+  'subscriptions.trial_ended': template<Running>(({ name, performer, path }, site) => ({
+    subject: 'Your free trial has ended',
+    heading: `Hello, ${name}`,
+    lines: [`Your free trial with ${performer} is over. Nothing was charged and nothing will be.`],
+    action: { text: 'See how to stay', url: site.url + path },
+  })),
+  'subscriptions.renewal_reminder': template<Running & { amount: string; date: string }>(
+    ({ name, performer, amount, date }, site) => ({
+      subject: `A payment is due on ${date}`,
+      heading: `Hello, ${name}`,
+      lines: [`Your subscription to ${performer} renews on ${date}: your saved card will be charged ${amount}.`],
+      action: { text: 'Keep or cancel it', url: `${site.url}/user/my-subscription` },
+      note: 'To keep it you need not do anything. Cancelling takes one step.',
+    }),
+  ),
+  'subscriptions.renewal_failed': template<Running & { reason: string; next: string }>(
+    ({ name, performer, reason, next }, site) => ({
+      subject: 'A payment did not go through',
+      heading: `Hello, ${name}`,
+      lines: [`We could not renew your subscription to ${performer}.`, reason, next],
+      action: { text: 'Use another card', url: `${site.url}/user/my-subscription` },
+    }),
+  ),
+  'subscriptions.ended': template<Running & { reason: string }>(({ name, performer, path, reason }, site) => ({
+    subject: 'A subscription has ended',
+    heading: `Hello, ${name}`,
+    lines: [`Your subscription to ${performer} has ended.`, reason],
+    action: { text: 'Subscribe again', url: site.url + path },
+  })),
+}

@@ -1,0 +1,17 @@
+import { announcement } from '../../platform/announce.ts'
+
+/** Something that happened to a payment. `reference` is what it pays for, in the words of whoever asked for it. */
+export interface PaymentNews {
+  readonly paymentId: string
+  readonly purpose: 'top_up' | 'subscription'
+  readonly reference: string
+}
+
+/** The gateway says that a payment is paid. */
+export const paymentSettled = announcement<PaymentNews>('payments.payment_settled')
+
+/** A payment came to nothing: declined, or the buyer turned back. It may still be paid later. */
+export const paymentFailed = announcement<PaymentNews & { reason: string }>('payments.payment_failed')
+
+/** Money of a payment went back to its card. */
+export const paymentRefunded = announcement<PaymentNews & { refundId: string }>('payments.payment_refunded')

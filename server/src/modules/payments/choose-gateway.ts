@@ -1,0 +1,48 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { PaymentGateway } from '../../gateways/payments/port.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { readSettings } from '../settings/index.ts'
+
+const ANSWERS_WITHIN_MS = 20_000
+
+/** A gateway of this installation by name, if it may be used here. */
+export function gatewayNamed({ gateways, config }: Ctx, name: string): PaymentGateway | undefined {
+  const gateway = Object.hasOwn(gateways.payments, name) ? gateways.payments[name] : undefined
+  return gateway?.isAllowed(config) ? gateway : undefined
+}
+
+/** The gateway a buyer named, else the site's; refuses `payments.gateway_unavailable`. */
+export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGateway> {
+  const settings = await readSettings(ctx)
+  const gateway = gatewayNamed(ctx, name ?? settings.paymentGateway)
+  if (!gateway) return refuse('payments.gateway_unavailable')
+  const { currencies } = gateway.capabilities
+  if (currencies.length > 0 && !currencies.includes(settings.currency)) refuse('payments.gateway_unavailable')
+  return gateway
+}
+
+/** Refuses an amount that a gateway does not take: `payments.amount_out_of_range`. */
+export function refuseAmount({ capabilities }: PaymentGateway, amount: Currency): void {
+  const { minPrice: minimum, maxPrice: maximum } = capabilities
+  if (amount < minimum || amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })
+}
+
+/**
+ * Asks a gateway something, for a while. Undefined when it failed or was too slow: then nobody knows what it did, and
+ * it has to be asked again later.
+ */
+export async function askGateway<T>(ctx: Ctx, ask: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the gateway is too slow')), ANSWERS_WITHIN_MS)
+  })
+  try {
+    return { answer: await Promise.race([ask(), late]) }
+  } catch (error) {
+    ctx.log.error({ err: error }, 'payment gateway failed')
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,7 @@
+export { type PaymentNews, paymentFailed, paymentRefunded, paymentSettled } from './announcements.ts'
+export { type AgreedCharge, chargeSaved } from './charge-saved.ts'
+export { chooseGateway } from './choose-gateway.ts'
+export { refundById } from './refunds.store.ts'
+export { requestRefund } from './request-refund.ts'
+export { type PaymentOrder, startPayment } from './start-payment.ts'
+export { type Payment, paymentById, selectPayments as paymentsByIds } from './store.ts'

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
+import { gatewayNamed } from './choose-gateway.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { unfinishedRefunds } from './refunds.store.ts'
+import { sendRefund } from './send-refund.ts'
+
+const REFUND_OVERDUE_MS = 15 * 60_000
+
+/** Asks gateways what became of payments nobody reported on. */
+export const reconcile = defineJob({
+  name: 'payments.reconcile',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 300,
+})
+
+/** Gives money back to a card. */
+export const giveBack = defineJob({
+  name: 'payments.give_back',
+  payload: z.object({ refundId: z.string() }),
+  attempts: 20,
+  timeoutSeconds: 60,
+})
+
+/** Tells a gateway to forget a card its owner removed. */
+export const forgetCard = defineJob({
+  name: 'payments.forget_card',
+  payload: z.object({ gateway: z.string(), token: z.string() }),
+  attempts: 10,
+  timeoutSeconds: 60,
+})
+
+export const paymentsJobs: readonly Handled[] = [
+  handle(reconcile, async (ctx) => {
+    await reconcilePayments(ctx)
+    const overdue = new Date(ctx.now().getTime() - REFUND_OVERDUE_MS)
+    for (const refundId of await unfinishedRefunds(ctx, overdue)) await sendRefund(ctx, refundId)
+  }),
+  every(reconcile, '* * * * *'),
+  handle(giveBack, (ctx, { refundId }) => sendRefund(ctx, refundId)),
+  handle(forgetCard, async (ctx, { gateway, token }) => gatewayNamed(ctx, gateway)?.forgetMethod(ctx, token)),
+]

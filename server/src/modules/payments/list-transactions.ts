@@ -1,0 +1,77 @@
+import { pageOf } from '@stagedoor/contract/kit'
+import type { PaymentTransaction } from '@stagedoor/contract/payments'
+import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { accountByRef, cards } from '../accounts/index.ts'
+import { type ListOrder, listPayments, type Payment, type PaymentFilter, paymentById } from './store.ts'
+import { transactionView } from './views.ts'
+
+/** What a list of payments may be asked for. */
+export interface TransactionQuery {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  readonly after?: string | undefined
+  readonly sortBy?: string | undefined
+  readonly sort?: 'asc' | 'desc' | undefined
+  readonly status?: string | undefined
+  readonly type?: string | undefined
+  readonly performerId?: string | undefined
+  readonly userId?: string | undefined
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
+}
+
+interface TransactionPage {
+  readonly data: PaymentTransaction[]
+  readonly total: number
+  readonly next?: string
+}
+
+/** The viewer's own payments. */
+export const listTransactions = (ctx: Ctx & { viewer: Viewer }, query: TransactionQuery): Promise<TransactionPage> =>
+  listFor(ctx, { ...query, userId: ctx.viewer.id })
+
+/** Everybody's payments, for admins. */
+export const listAllTransactions = (ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> => listFor(ctx, query)
+
+async function listFor(ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> {
+  const { userId, performerId, status, type, fromDate, toDate } = query
+  const buyer = userId ? await accountByRef(ctx, userId) : undefined
+  const performer = performerId ? await accountByRef(ctx, performerId) : undefined
+  if ((userId && !buyer) || (performerId && !performer)) return { data: [], total: 0 }
+  const filter: PaymentFilter = { buyerId: buyer?.id, performerId: performer?.id, status, type, fromDate, toDate }
+  const order = orderOf(query)
+  const { rows, total } = await listPayments(ctx, filter, order)
+  const last = rows.length === order.limit && order.by === 'createdAt' ? rows.at(-1) : undefined
+  return { data: await present(ctx, rows), total, ...(last && { next: last.id }) }
+}
+
+const ID = /^[0-9a-f]{32}$/
+const columns = new Map<string, ListOrder['by']>([
+  ['updatedAt', 'updatedAt'],
+  ['totalPrice', 'amount'],
+  ['originalPrice', 'amount'],
+])
+
+function orderOf(query: TransactionQuery): ListOrder {
+  const { limit, offset, after } = pageOf(query)
+  const by = columns.get(query.sortBy ?? '') ?? 'createdAt'
+  const cursor = after && ID.test(after) && by === 'createdAt' ? after : undefined
+  return { limit, offset: cursor ? 0 : offset, after: cursor, by, direction: query.sort ?? 'desc' }
+}
+
+async function present(ctx: Reading, rows: readonly Payment[]): Promise<PaymentTransaction[]> {
+  const people = await cards(
+    ctx,
+    rows.flatMap(({ buyerId, performerId }) => (performerId ? [buyerId, performerId] : [buyerId])),
+  )
+  return rows.map((row) => transactionView(row, people))
+}
+
+/** One of the viewer's own payments; refuses `payments.not_found`. */
+export async function readTransaction(ctx: Ctx & { viewer: Viewer }, id: string): Promise<PaymentTransaction> {
+  const payment = await paymentById(ctx, id)
+  if (payment?.buyerId !== ctx.viewer.id) return refuse('payments.not_found')
+  const [view] = await present(ctx, [payment])
+  return view as PaymentTransaction
+}

@@ -1,0 +1,51 @@
+import { type Listener, on } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { accountById, accountsById } from '../accounts/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { type PaymentNews, paymentRefunded, paymentSettled } from './announcements.ts'
+import { refundById } from './refunds.store.ts'
+import { type Payment, paymentById, selectPayments } from './store.ts'
+
+const amountText = (amount: bigint, currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
+
+/** Every charge of a card is followed by a receipt. */
+async function sendReceipts(ctx: InTransaction, news: readonly PaymentNews[]): Promise<void> {
+  const payments = await selectPayments(
+    ctx,
+    news.map(({ paymentId }) => paymentId),
+  )
+  const buyers = await accountsById(
+    ctx,
+    payments.map(({ buyerId }) => buyerId),
+  )
+  for (const payment of payments) {
+    const buyer = buyers.get(payment.buyerId)
+    if (!buyer?.email) continue
+    const data = { name: buyer.name, ...linesOf(payment) }
+    await sendMail(ctx, { to: buyer.email, template: 'payments.receipt', data })
+  }
+}
+
+const linesOf = (payment: Payment) => ({
+  description: payment.description,
+  amount: amountText(payment.amount, payment.currency),
+  date: payment.settledAt?.toISOString().slice(0, 10) ?? '',
+  number: payment.id.slice(16, 24),
+})
+
+async function sendRefundNote(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
+  const payment = await paymentById(ctx, news.paymentId)
+  const refund = await refundById(ctx, news.refundId)
+  const buyer = payment && (await accountById(ctx, payment.buyerId))
+  if (!payment || !refund || !buyer?.email) return
+  const data = { name: buyer.name, ...linesOf(payment), amount: amountText(refund.amount, payment.currency) }
+  await sendMail(ctx, { to: buyer.email, template: 'payments.refunded', data: { ...data, reason: refund.reason } })
+}
+
+export const paymentsListeners: readonly Listener[] = [
+  on(paymentSettled, 'payments.receipt', sendReceipts),
+  on(paymentRefunded, 'payments.refund_note', async (ctx, news) => {
+    for (const each of news) await sendRefundNote(ctx, each)
+  }),
+]

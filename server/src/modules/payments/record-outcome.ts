@@ -1,0 +1,74 @@
+import type { Outcome } from '../../gateways/payments/port.ts'
+import { announce } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
+import { paymentFailed, paymentSettled } from './announcements.ts'
+import { keepCard } from './cards.store.ts'
+import { isSameMoney, nextStatus, type Status } from './rules.ts'
+import { changePayment, lockPayment, type Payment } from './store.ts'
+
+const ID = /^[0-9a-f]{32}$/
+
+/** Who told what became of a payment. */
+export interface Told {
+  readonly gateway: string
+  readonly outcome: Outcome
+  readonly by: Actor
+}
+
+/**
+ * Records what became of a payment, whoever told: the answer to our call, the gateway's report, or our asking again.
+ * Told twice, it happens once; what does not fit the payment we know has no effect but a line in the log.
+ */
+export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }: Told): Promise<void> {
+  const payment = ID.test(outcome.reference) ? await lockPayment(ctx, outcome.reference) : undefined
+  if (payment?.gateway !== gateway) return ctx.log.warn({ gateway, reference: outcome.reference }, 'unknown payment')
+  if (!isSameMoney(payment, outcome)) {
+    return ctx.log.error({ gateway, paymentId: payment.id }, 'a gateway speaks of another amount')
+  }
+  const status = nextStatus(payment.status, outcome.kind)
+  if (!status) return
+  const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
+  await tellAbout(ctx, changed, by)
+}
+
+interface Turn {
+  readonly payment: Payment
+  readonly outcome: Outcome
+  readonly status: Status
+}
+
+async function changesOf(ctx: InTransaction, { payment, outcome, status }: Turn): Promise<Partial<Payment>> {
+  const externalId = outcome.externalId ?? payment.externalId
+  if (status !== 'success') {
+    // On the gateway's page the buyer may still try another card.
+    const isOver = status === 'canceled' || (status === 'fail' && !payment.paymentUrl)
+    return {
+      status,
+      ...(isOver && { askAt: null }),
+      ...(status === 'fail' && { failureReason: outcome.reason ?? null }),
+    }
+  }
+  const { buyerId: accountId, gateway } = payment
+  const cardId = outcome.method ? await keepCard(ctx, { accountId, gateway }, outcome.method) : payment.cardId
+  return { status, externalId, cardId, failureReason: null, settledAt: ctx.now(), askAt: null }
+}
+
+async function tellAbout(ctx: InTransaction, payment: Payment, actor: Actor): Promise<void> {
+  const { id: paymentId, purpose, reference, status } = payment
+  const news = { paymentId, purpose, reference }
+  if (status === 'success') {
+    const detail = { amount: String(payment.amount), currency: payment.currency, gateway: payment.gateway }
+    await recordAudit(ctx, {
+      actor,
+      action: 'payments.payment_settled',
+      subjectKind: 'payment',
+      subjectId: paymentId,
+      detail,
+    })
+    await announce(ctx, paymentSettled, news)
+  }
+  if (status === 'fail' || status === 'canceled') {
+    await announce(ctx, paymentFailed, { ...news, reason: payment.failureReason ?? '' })
+  }
+}

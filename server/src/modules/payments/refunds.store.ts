@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { PaymentRefunds } from '../../platform/tables.ts'
+
+/** Money on its way back, as it is stored. */
+export type Refund = Readonly<Selectable<PaymentRefunds>>
+
+/** Writes the wish to give money back. */
+export const insertRefund = (
+  ctx: InTransaction,
+  refund: { paymentId: string; amount: bigint; reason: string },
+): Promise<Refund> =>
+  ctx.db
+    .insertInto('paymentRefunds')
+    .values({ ...refund, id: ctx.newId(), status: 'requested', createdAt: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A refund by its id. */
+export const refundById = ({ db }: Reading, id: string): Promise<Refund | undefined> =>
+  db.selectFrom('paymentRefunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** What was given back or is on its way back of a payment. */
+export async function refundedOf({ db }: Reading, paymentId: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('paymentRefunds')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('total'))
+    .where('paymentId', '=', paymentId)
+    .where('status', '<>', 'fail')
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Ends a refund; false when it had ended already. */
+export async function settleRefund(ctx: InTransaction, id: string, status: 'success' | 'fail'): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('paymentRefunds')
+    .set({ status, settledAt: ctx.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Refunds that nobody finished: the process died between asking and noting. */
+export async function unfinishedRefunds({ db }: Reading, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paymentRefunds')
+    .select('id')
+    .where('status', '=', 'requested')
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,34 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { InTransaction } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
+import { giveBack } from './jobs.ts'
+import { insertRefund, type Refund, refundedOf } from './refunds.store.ts'
+import { lockPayment } from './store.ts'
+
+/** What is to go back to the card, and why. */
+export interface RefundWish {
+  readonly paymentId: string
+  readonly amount: Currency
+  readonly reason: string
+  readonly actor: Actor
+}
+
+/**
+ * Gives money of a payment back to its card once this transaction has committed; `paymentRefunded` tells when it is
+ * done. Never more than was paid: undefined when nothing is left to give back.
+ */
+export async function requestRefund(ctx: InTransaction, wish: RefundWish): Promise<Refund | undefined> {
+  const payment = await lockPayment(ctx, wish.paymentId)
+  if (payment?.status !== 'success' && payment?.status !== 'refunded') return undefined
+  const left = payment.amount - (await refundedOf(ctx, payment.id))
+  const isTooMuch = wish.amount > left
+  const amount = isTooMuch ? left : wish.amount
+  if (amount <= 0n) return undefined
+  const refund = await insertRefund(ctx, { paymentId: payment.id, amount, reason: wish.reason })
+  const detail = { amount: String(amount), currency: payment.currency, reason: wish.reason }
+  const subject = { subjectKind: 'payment', subjectId: payment.id, detail }
+  await recordAudit(ctx, { actor: wish.actor, action: 'payments.refund_requested', ...subject })
+  await enqueue(ctx, giveBack, { refundId: refund.id })
+  return refund
+}

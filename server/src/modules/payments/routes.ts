@@ -1,0 +1,14 @@
+import * as payments from '@stagedoor/contract/payments'
+import { type Route, serve } from '../../platform/routes.ts'
+import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
+import { deleteCard, listCards } from './manage-cards.ts'
+import { topUp } from './top-up.ts'
+
+export const paymentsRoutes: readonly Route[] = [
+  serve(payments.topUp, (ctx, { body }) => topUp(ctx, body)),
+  serve(payments.listTransactions, (ctx, { query }) => listTransactions(ctx, query)),
+  serve(payments.readTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
+  serve(payments.adminListTransactions, (ctx, { query }) => listAllTransactions(ctx, query)),
+  serve(payments.listCards, (ctx, { query }) => listCards(ctx, query)),
+  serve(payments.deleteCard, (ctx, { params }) => deleteCard(ctx, params.id)),
+]

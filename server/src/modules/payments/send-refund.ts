@@ -1,0 +1,34 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { paymentRefunded } from './announcements.ts'
+import { gatewayNamed } from './choose-gateway.ts'
+import { type Refund, refundById, settleRefund } from './refunds.store.ts'
+import { changePayment, lockPayment, type Payment, paymentById } from './store.ts'
+
+/** Asks the gateway to give money back and records its answer. Throws when it does not answer: the job tries again. */
+export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await refundById(ctx, refundId)
+  if (refund?.status !== 'requested') return
+  const payment = await paymentById(ctx, refund.paymentId)
+  const gateway = payment && gatewayNamed(ctx, payment.gateway)
+  if (!payment?.externalId || !gateway) return ctx.log.error({ refundId }, 'nobody can give this money back')
+  const { externalId, currency } = payment
+  const amount = refund.amount as Currency
+  const isGiven = await gateway.refund(ctx, { reference: refund.id, externalId, amount, currency })
+  await transaction(ctx, (ctx) => recordRefund(ctx, refund, isGiven))
+}
+
+async function recordRefund(ctx: InTransaction, refund: Refund, isGiven: boolean): Promise<void> {
+  const payment = await lockPayment(ctx, refund.paymentId)
+  if (!payment || !(await settleRefund(ctx, refund.id, isGiven ? 'success' : 'fail'))) return
+  if (!isGiven) return ctx.log.error({ refundId: refund.id }, 'the gateway refuses to give money back')
+  await changePayment(ctx, payment.id, afterRefund(payment, refund.amount))
+  const { id: paymentId, purpose, reference } = payment
+  await announce(ctx, paymentRefunded, { paymentId, purpose, reference, refundId: refund.id })
+}
+
+function afterRefund(payment: Payment, amount: bigint): Partial<Payment> {
+  const refunded = payment.refunded + amount
+  return { refunded, ...(refunded === payment.amount && { status: 'refunded' as const }) }
+}

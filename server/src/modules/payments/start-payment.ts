@@ -1,0 +1,140 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { type PaymentStart, paymentPages } from '@stagedoor/contract/payments'
+import type { PaymentGateway } from '../../gateways/payments/port.ts'
+import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { onceTransaction, Replay } from '../../platform/once.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { accountById } from '../accounts/index.ts'
+import { actorOf } from '../audit/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { type Card, liveCard } from './cards.store.ts'
+import { askGateway, chooseGateway, refuseAmount } from './choose-gateway.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { changePayment, insertPayment, type Payment, paymentById } from './store.ts'
+import { startView } from './views.ts'
+
+/** What somebody wants to pay for. */
+export interface PaymentOrder {
+  readonly purpose: Payment['purpose']
+  readonly type: Payment['type']
+  /** What it pays for, in the words of the module that asks; announcements carry it back. */
+  readonly reference: string
+  readonly performerId?: string
+  readonly amount: Currency
+  readonly description: string
+  /** What will be charged later on and when, where the card is kept for that. */
+  readonly terms?: string
+  readonly paymentGateway?: string | undefined
+  /** A saved card to charge at once; without one the buyer goes to the gateway's page. */
+  readonly cardId?: string | undefined
+  /** Written together with the wish to pay, once: a repetition under the same key writes nothing. */
+  readonly record?: (ctx: InTransaction) => Promise<void>
+}
+
+type Buying = RequestCtx & { readonly viewer: Viewer }
+
+/** Starts a payment by the buyer: the wish is recorded first, then the gateway is asked, then its answer is recorded. */
+export async function startPayment(ctx: Buying, order: PaymentOrder): Promise<PaymentStart> {
+  const gateway = await chooseGateway(ctx, order.paymentGateway)
+  refuseAmount(gateway, order.amount)
+  const card = order.cardId ? await ownCard(ctx, gateway, order.cardId) : undefined
+  const payment = await recordWish(ctx, gateway, { ...order, card })
+  if (payment.status !== 'created') return started(payment)
+  return card ? chargeCard(ctx, gateway, { payment, card }) : openCheckout(ctx, gateway, { payment, order })
+}
+
+async function ownCard(ctx: Buying, gateway: PaymentGateway, cardId: string): Promise<Card> {
+  const card = await liveCard(ctx, ctx.viewer.id, cardId)
+  if (card?.gateway !== gateway.name) return refuse('payments.card_not_found')
+  if (!gateway.capabilities.oneClick) refuse('payments.gateway_unavailable')
+  return card
+}
+
+type Wish = PaymentOrder & { readonly card: Card | undefined }
+
+/** The same key finds the payment that was begun under it, whatever became of it since. */
+async function recordWish(ctx: Buying, gateway: PaymentGateway, wish: Wish): Promise<Payment> {
+  const { currency } = await readSettings(ctx)
+  try {
+    return await onceTransaction(
+      ctx,
+      ({ id }) => ({ paymentId: id }),
+      async (ctx) => {
+        const payment = await insertPayment(ctx, {
+          purpose: wish.purpose,
+          type: wish.type,
+          reference: wish.reference,
+          buyerId: ctx.viewer.id,
+          performerId: wish.performerId ?? null,
+          gateway: gateway.name,
+          amount: wish.amount,
+          currency,
+          description: wish.description,
+          initiatedBy: 'buyer',
+          cardId: wish.card?.id ?? null,
+          ip: ctx.visitor.ip,
+          userAgent: ctx.visitor.userAgent,
+          askAt: ctx.now(),
+        })
+        if (!payment) throw new Error('a buyer’s payment is never a repetition')
+        await wish.record?.(ctx)
+        return payment
+      },
+    )
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error
+    const payment = await paymentById(ctx, (error.reply as { paymentId: string }).paymentId)
+    if (!payment) throw new Error('a kept reply names no payment')
+    return payment
+  }
+}
+
+async function chargeCard(
+  ctx: Buying,
+  gateway: PaymentGateway,
+  { payment, card }: { payment: Payment; card: Card },
+): Promise<PaymentStart> {
+  const { id: reference, currency, description } = payment
+  const amount = payment.amount as Currency
+  const methodToken = card.gatewayToken
+  const reply = await askGateway(ctx, () =>
+    gateway.chargeMethod(ctx, { reference, amount, currency, description, methodToken }),
+  )
+  // Nobody knows what the gateway did: it is asked again until it says.
+  const outcome = reply?.answer ?? ({ kind: 'pending', reference, amount, currency } as const)
+  const by = actorOf(ctx.viewer)
+  await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: gateway.name, outcome, by }))
+  return started((await paymentById(ctx, payment.id)) ?? payment)
+}
+
+async function openCheckout(
+  ctx: Buying,
+  gateway: PaymentGateway,
+  { payment, order }: { payment: Payment; order: PaymentOrder },
+): Promise<PaymentStart> {
+  const buyer = await accountById(ctx, payment.buyerId)
+  const resultUrl = (path: string) => `${ctx.config.publicUrl}${path}?transactionId=${payment.id}`
+  const reply = await askGateway(ctx, () =>
+    gateway.createCheckout(ctx, {
+      reference: payment.id,
+      amount: payment.amount as Currency,
+      currency: payment.currency,
+      description: payment.description,
+      terms: order.terms,
+      savesMethod: true,
+      customer: { id: payment.buyerId, name: buyer?.name ?? '' },
+      successUrl: resultUrl(paymentPages.success),
+      cancelUrl: resultUrl(paymentPages.cancel),
+    }),
+  )
+  if (!reply) return refuse('payments.gateway_failed')
+  return started(await changePayment(ctx, payment.id, { paymentUrl: reply.answer.url }))
+}
+
+function started(payment: Payment): PaymentStart {
+  const { id: transactionId, failureReason, paymentUrl } = payment
+  if (payment.status === 'fail' && !paymentUrl) {
+    refuse('payments.declined', { transactionId, reason: failureReason ?? '' })
+  }
+  return startView(payment)
+}

@@ -1,0 +1,136 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { countRows, endOfFilter } from '../../platform/lists.ts'
+import type { Payments } from '../../platform/tables.ts'
+import type { Status } from './rules.ts'
+
+type Words = {
+  status: Status
+  purpose: 'top_up' | 'subscription'
+  type: 'token_package' | 'monthly_subscription' | 'yearly_subscription'
+  initiatedBy: 'buyer' | 'site'
+}
+
+/** A payment as it is stored; amounts in hundredths of its currency. */
+export type Payment = Readonly<Omit<Selectable<Payments>, keyof Words> & Words>
+
+type NewPayment = Omit<Insertable<Payments>, 'id' | 'status' | 'createdAt' | 'updatedAt'>
+
+/** Writes the wish to pay; undefined when the site asked for the same thing before. */
+export async function insertPayment(ctx: InTransaction, payment: NewPayment): Promise<Payment | undefined> {
+  const now = ctx.now()
+  return ctx.db
+    .insertInto('payments')
+    .values({ ...payment, id: ctx.newId(), status: 'created', createdAt: now, updatedAt: now })
+    .onConflict((conflict) => conflict.columns(['purpose', 'reference']).where('initiatedBy', '=', 'site').doNothing())
+    .returningAll()
+    .$castTo<Payment>()
+    .executeTakeFirst()
+}
+
+/** A payment by its id. */
+export const paymentById = ({ db }: Reading, id: string): Promise<Payment | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>().executeTakeFirst()
+
+/** Payments by id. */
+export const selectPayments = ({ db }: Reading, ids: readonly string[]): Promise<Payment[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .$castTo<Payment>()
+    .execute()
+
+/** The payment by which the site charges for something. */
+export const paymentBySite = ({ db }: Reading, purpose: string, reference: string): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('reference', '=', reference)
+    .where('initiatedBy', '=', 'site')
+    .$castTo<Payment>()
+    .executeTakeFirst()
+
+/** A payment by its id, locked: its outcome may be heard twice at once. */
+export const lockPayment = ({ db }: InTransaction, id: string): Promise<Payment | undefined> =>
+  db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().$castTo<Payment>().executeTakeFirst()
+
+/** Changes a payment. */
+export async function changePayment(
+  ctx: Reading,
+  id: string,
+  changes: Partial<Omit<Payment, 'id' | 'createdAt' | 'updatedAt'>>,
+): Promise<Payment> {
+  return ctx.db
+    .updateTable('payments')
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<Payment>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Payments whose gateway is to be asked now; each is put off, so that no other process asks meanwhile. */
+export async function takeUnsettled(ctx: InTransaction, limit: number, until: Date): Promise<Payment[]> {
+  const { rows } = await sql<{ id: string }>`
+    update payments set ask_at = ${until}, asks = asks + 1 where id in (
+      select id from payments where ask_at <= ${ctx.now()} order by ask_at limit ${limit} for update skip locked)
+    returning id`.execute(ctx.db)
+  return selectPayments(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** Notes a gateway's report; false when it came before. */
+export async function insertReport(ctx: InTransaction, gateway: string, eventId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('gatewayReports')
+    .values({ gateway, eventId, receivedAt: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['gateway', 'eventId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Which payments a list shows. */
+export interface PaymentFilter {
+  readonly buyerId?: string | undefined
+  readonly performerId?: string | undefined
+  readonly status?: string | undefined
+  readonly type?: string | undefined
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
+}
+
+/** How a list of money is ordered and cut; `after` is the id of the last row seen. */
+export interface ListOrder {
+  readonly limit: number
+  readonly offset: number
+  readonly after?: string | undefined
+  readonly by: 'createdAt' | 'updatedAt' | 'amount'
+  readonly direction: 'asc' | 'desc'
+}
+
+/** A page of payments and how many there are. */
+export async function listPayments(ctx: Reading, filter: PaymentFilter, order: ListOrder) {
+  const matching = matchingPayments(ctx, filter)
+  const { limit, offset, after, by, direction } = order
+  let page = matching.selectAll().limit(limit).offset(offset)
+  if (after) page = page.where('id', direction === 'asc' ? '>' : '<', after)
+  if (by !== 'createdAt') page = page.orderBy(by, direction)
+  const rows = await page.orderBy('id', direction).$castTo<Payment>().execute()
+  return { rows, total: await countRows(ctx, matching.select('id')) }
+}
+
+function matchingPayments({ db }: Reading, filter: PaymentFilter) {
+  let query = db.selectFrom('payments')
+  for (const key of ['buyerId', 'performerId', 'status', 'type'] as const) {
+    const wanted = filter[key]
+    if (wanted !== undefined) query = query.where(key, '=', wanted)
+  }
+  if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
+  if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
+  return query
+}

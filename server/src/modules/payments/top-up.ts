@@ -1,0 +1,32 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { PaymentStart } from '@stagedoor/contract/payments'
+import type { RequestCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requireVerifiedEmail } from '../auth/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { startPayment } from './start-payment.ts'
+
+/** What a fan pays into the wallet and how. */
+export interface TopUp {
+  readonly amount: Currency
+  readonly paymentGateway?: string | undefined
+  readonly cardId?: string | undefined
+  readonly couponCode?: string | undefined
+}
+
+/** A fan pays money into their wallet; tokens arrive when the gateway says it is paid. */
+export async function topUp(ctx: RequestCtx & { viewer: Viewer }, wish: TopUp): Promise<PaymentStart> {
+  const { minimumWalletPrice: minimum, maximumWalletPrice: maximum, siteName } = await readSettings(ctx)
+  if (wish.amount < minimum || wish.amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })
+  if (wish.couponCode) refuse('payments.coupon_unusable')
+  await requireVerifiedEmail(ctx)
+  return startPayment(ctx, {
+    purpose: 'top_up',
+    type: 'token_package',
+    reference: ctx.newId(),
+    amount: wish.amount,
+    description: `Tokens for your wallet at ${siteName}`,
+    paymentGateway: wish.paymentGateway,
+    cardId: wish.cardId,
+  })
+}
