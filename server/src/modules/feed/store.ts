@@ -71,14 +71,15 @@ export async function selectPostsWith(ctx: Reading, fileIds: readonly string[]):
   return rows.map(({ postId }) => postId)
 }
 
-/** Every file of these posts, by post. */
+/** Every file of these posts, by post; posts without files are missing. */
 export async function selectFilesOf(ctx: Reading, postIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await ctx.db
     .selectFrom('postFiles')
-    .select(['postId', 'fileId'])
+    .select(['postId', sql<string[]>`array_agg(file_id)`.as('fileIds')])
     .where('postId', '=', sql<string>`any(${postIds}::uuid[])`)
+    .groupBy('postId')
     .execute()
-  return Map.groupBy(rows, ({ postId }) => postId) as never
+  return new Map(rows.map(({ postId, fileIds }) => [postId, fileIds]))
 }
 
 /** Keeps others from changing a post until this transaction ends; false when there is no such post. */

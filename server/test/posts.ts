@@ -1,0 +1,52 @@
+import {
+  createPost,
+  type Post,
+  uploadPhoto,
+  uploadTeaser,
+  uploadThumbnail,
+  uploadVideo,
+} from '@stagedoor/contract/feed'
+import type { GivenOf } from '@stagedoor/contract/kit'
+import { grantAccess } from '../src/modules/access/index.ts'
+import { transaction } from '../src/platform/context.ts'
+import type { Person } from './people.ts'
+import { samplePhoto, sampleVideo } from './samples.ts'
+import type { World } from './world.ts'
+
+type Body = GivenOf<typeof createPost>['body']
+
+/** Makes a post through the call, ready or not. */
+export const post = (performer: Person, body: Partial<Body> = {}): Promise<Post> =>
+  performer.api(createPost, { body: { type: 'text', text: 'hello', audience: 'everyone', ...body } })
+
+const calls = { photo: uploadPhoto, video: uploadVideo, thumbnail: uploadThumbnail, teaser: uploadTeaser } as const
+const shared: { photo?: Promise<Buffer>; video?: Promise<Buffer> } = {}
+
+/** The bytes of a small picture and of a short film, made once a run. */
+export function sampleBytes(media: 'photo' | 'video'): Promise<Buffer> {
+  shared[media] ??= media === 'photo' ? samplePhoto(400, 300).jpeg().toBuffer() : sampleVideo(2)
+  return shared[media]
+}
+
+/** Uploads a sample through the call and answers the file's id; it is not processed before the world settles. */
+export async function upload(performer: Person, what: keyof typeof calls = 'photo'): Promise<string> {
+  const media = what === 'photo' || what === 'thumbnail' ? 'photo' : 'video'
+  const bytes = new Uint8Array(await sampleBytes(media))
+  const file = new File([bytes], media === 'photo' ? 'a.jpg' : 'a.mp4')
+  return (await performer.api(calls[what], { files: { file } }))._id
+}
+
+/** Subscribes a fan to a performer, without a payment. */
+export async function subscribe(world: World, fan: Person, performer: Person, until?: Date): Promise<void> {
+  const { base } = world.app
+  const subject = { subjectKind: 'performer', subjectId: performer.id, kind: 'subscription' } as const
+  const grant = { accountId: fan.id, sourceId: base.newId(), ...subject, ...(until && { until }) }
+  await transaction(base, (ctx) => grantAccess(ctx, grant))
+}
+
+/** Gives a fan what a purchase gives, without a payment. */
+export async function buy(world: World, fan: Person, itemId: string): Promise<void> {
+  const { base } = world.app
+  const grant = { subjectKind: 'item', subjectId: itemId, kind: 'purchase', sourceId: base.newId() } as const
+  await transaction(base, (ctx) => grantAccess(ctx, { accountId: fan.id, ...grant }))
+}
