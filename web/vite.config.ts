@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
 /** Packages the dev server would otherwise discover one page at a time, reloading the browser each time. */
-const discovered = ['@mantine/core', '@mantine/form', '@mantine/hooks', '@tanstack/react-query', 'socket.io-client']
+const discovered = ['@mantine/core', '@mantine/hooks', '@tanstack/react-query', 'socket.io-client', 'zod/mini']
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Arch } from '../ui/arch.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
@@ -11,8 +11,8 @@ interface Words {
 }
 
 /** Says what went wrong with a page and what to do next. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text, canRetry } = wordsFor(error)
+export default function ErrorPage() {
+  const { title, text, canRetry } = wordsFor(useRouteError())
   return (
     <div className={styles.page}>
       <div aria-hidden="true">

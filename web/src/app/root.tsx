@@ -1,5 +1,5 @@
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, use, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -11,7 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
-  useMatches,
+  useLoaderData,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -19,16 +19,16 @@ import { metaOf } from '../lib/meta.ts'
 import { SessionContext, type Viewer } from '../lib/session.ts'
 import { themeScript } from '../lib/theme.ts'
 import { RenderedAt } from '../ui/relative-time.tsx'
-import { Toaster } from '../ui/toast.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { doorkeeper, type GateAnswer } from './doorkeeper.server.ts'
-import { ErrorPage } from './error-page.tsx'
+import { FailedPage } from './failed-page.tsx'
 import { Navigation } from './frame/navigation.tsx'
-import { GatePage } from './gates/gate-page.tsx'
-import { PageLayout } from './page-layout.tsx'
 import { ScriptMark } from './script-mark.ts'
 import { visitOf } from './visit.server.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
+
+const GatePage = lazy(() => import('./gates/gate-page.tsx'))
 
 export const middleware = [doorkeeper]
 
@@ -54,12 +54,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
   return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
 }
 
+const fontFace = `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`
+
 /** The document around everything, errors and gates included. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = use(ScriptMark)
   const loaded = useRouteLoaderData<typeof loader>('root')
-  const error = useRouteError()
-  const site = (gateOf(error) ?? loaded)?.site
+  const gate = gateOf(useRouteError())
+  const site = (gate ?? loaded)?.site
   return (
     <html lang="en" dir="ltr" suppressHydrationWarning>
       <head>
@@ -72,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0a0d" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f9" />
         <link rel="icon" href={site?.favicon || '/favicon.svg'} />
-        <style>{`@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`}</style>
+        <style>{fontFace}</style>
         <Meta />
         <Links />
       </head>
@@ -85,35 +87,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The application: session, frame, page. */
+/** The application: what every page knows, then the page in its layout. */
 export default function App() {
-  return (
-    <WithSession>
-      <Outlet />
-    </WithSession>
-  )
-}
-
-/** Gates and failures, drawn in the frame of the page they replace wherever its session is known. */
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const gate = gateOf(error)
-  const loaded = useRouteLoaderData<typeof loader>('root')
-  if (gate) return <GatePage {...gate} />
-  if (!loaded) return <ErrorPage error={error} />
-  return (
-    <WithSession>
-      <ErrorPage error={error} />
-    </WithSession>
-  )
-}
-
-function WithSession({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<typeof loader>('root')
-  if (!known) throw new Error('The session is drawn before the root has loaded')
-  const { site, viewer: loaded, renderedAt } = known
+  const { site, viewer: loaded, renderedAt } = useLoaderData<typeof loader>()
   const [changes, setChanges] = useState<Partial<Viewer>>({})
-  const pageId = useMatches().at(-1)?.id
   const session = useMemo(() => {
     const viewer = loaded && { ...loaded, ...changes }
     return { site, viewer, change: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })) }
@@ -125,10 +102,21 @@ function WithSession({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <Navigation />
-        <PageLayout pageId={pageId}>{children}</PageLayout>
+        <Outlet />
         <Toaster />
       </RenderedAt>
     </SessionContext>
+  )
+}
+
+/** Gates instead of the page, and failures of the application itself; a page's own failure stays in its layout. */
+export function ErrorBoundary() {
+  const gate = gateOf(useRouteError())
+  if (!gate) return <FailedPage />
+  return (
+    <Suspense>
+      <GatePage {...gate} />
+    </Suspense>
   )
 }
 

@@ -1,31 +1,33 @@
-import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type AnyCall, ApiError, type GivenOf, type WireOf } from '@stagedoor/contract/kit'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import { useEffect, useRef, useState } from 'react'
 import { api } from './api.ts'
+import { type FieldMessages, type Fields, useFields } from './fields.ts'
 
 type BodyOf<C extends AnyCall> = GivenOf<C> extends { body: infer Body } ? Body : never
 type Values = Record<string, unknown>
 
+/** A call, or a way to load it: pages that count every kilobyte load the contract after they are on screen. */
+export type CallSource<C extends AnyCall> = C | (() => Promise<C>)
+
 /** What a form over a call is told. */
-export interface ContractFormOptions<C extends AnyCall, Fields extends Values> {
+export interface ContractFormOptions<C extends AnyCall, V extends Values> {
   /** Where every field begins. Fields the body does not know (a repeated password) are fine: leave them out in `body`. */
-  readonly initial: Fields
+  readonly initial: V
   /** Turns the fields into the body; the fields themselves by default. */
-  readonly body?: (fields: Fields) => BodyOf<C>
+  readonly body?: (values: V) => BodyOf<C>
   /** Path parameters and such beside the body. */
   readonly given?: () => Omit<GivenOf<C>, 'body'>
   /** Rules beside the contract's: the message, or nothing. */
-  readonly check?: { readonly [Field in keyof Fields]?: (value: Fields[Field], fields: Fields) => string | undefined }
+  readonly check?: { readonly [Name in keyof V]?: (value: V[Name], values: V) => string | undefined }
   /** Makes the call; by fetch as given unless files go along or something is prepared. */
-  readonly send?: (call: C, given: GivenOf<C>, fields: Fields) => Promise<WireOf<C>>
-  readonly onDone: (answer: WireOf<C>, fields: Fields) => void | Promise<void>
+  readonly send?: (call: C, given: GivenOf<C>, values: V) => Promise<WireOf<C>>
+  readonly onDone: (answer: WireOf<C>, values: V) => void | Promise<void>
 }
 
-/** A form over a call: Mantine's form plus its submission. */
-export interface ContractForm<Fields extends Values> {
-  readonly fields: UseFormReturnType<Fields>
-  readonly submit: (event?: React.SubmitEvent<HTMLFormElement>) => void
+/** A form over a call: its fields and its submission. */
+export interface ContractForm<V extends Values> {
+  readonly fields: Fields<V>
+  readonly submit: (event?: { preventDefault: () => void }) => void
   readonly pending: boolean
   /** A refusal that belongs to no field, in words. */
   readonly problem: string | undefined
@@ -34,58 +36,80 @@ export interface ContractForm<Fields extends Values> {
 }
 
 /**
- * A form whose rules are the contract's: checked by the body's schema while typing and before sending; what the server
- * says about fields lands on them, anything else in `problem`. Spread `fields.getInputProps('email')` on a field.
+ * A form whose rules are the contract's: checked by the body's schema when a field is left and before sending; what
+ * the server says about fields lands on them, anything else in `problem`. Spread `fields.getInputProps('email')` on a
+ * field of ours or of Mantine.
  */
-export function useContractForm<C extends AnyCall, Fields extends Values>(
-  call: C,
-  options: ContractFormOptions<C, Fields>,
-): ContractForm<Fields> {
+export function useContractForm<C extends AnyCall, V extends Values>(
+  source: CallSource<C>,
+  options: ContractFormOptions<C, V>,
+): ContractForm<V> {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const bodyOf = options.body ?? ((fields: Fields) => fields as unknown as BodyOf<C>)
-  const fields = useForm<Fields>({
-    initialValues: options.initial,
-    validateInputOnBlur: true,
-    validate: (values) => ({ ...contractErrors(call, bodyOf(values)), ...ownErrors(options.check, values) }),
+  const { known, load } = useCallSource(source)
+  const bodyOf = options.body ?? ((values: V) => values as unknown as BodyOf<C>)
+  const check = (values: V, loaded = known.current) => ({
+    ...loaded?.validate(loaded.call, bodyOf(values)),
+    ...ownErrors(options.check, values),
   })
+  const fields = useFields(options.initial, (values) => check(values))
 
-  const send = async (values: Fields) => {
-    setPending(true)
+  const send = async () => {
+    const { values } = fields
     setRefusal(undefined)
+    setPending(true)
     try {
+      const loaded = await load()
+      const errors = check(values, loaded)
+      fields.setErrors(errors)
+      if (Object.keys(errors).length > 0) return focusFirst()
       const given = { ...options.given?.(), body: bodyOf(values) } as GivenOf<C>
-      const answer = await (options.send ?? sendByFetch<C>)(call, given, values)
-      await options.onDone(answer, values)
+      await options.onDone(await (options.send ?? sendByFetch<C>)(loaded.call, given, values), values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const onFields = fieldErrors(error, values)
       fields.setErrors(onFields)
       if (Object.keys(onFields).length === 0) setRefusal(error)
+      else focusFirst()
     } finally {
       setPending(false)
     }
   }
-  return { fields, submit: fields.onSubmit(send, focusFirst), pending, refusal, problem: refusal?.message }
+  const submit = (event?: { preventDefault: () => void }) => {
+    event?.preventDefault()
+    if (!pending) void send()
+  }
+  return { fields, submit, pending, refusal, problem: refusal?.message }
+}
+
+interface Known<C> {
+  readonly call: C
+  readonly validate: (call: AnyCall, body: unknown) => FieldMessages
+}
+
+/** Loads the call where it is not at hand, and the means to validate: right after the page is on screen. */
+function useCallSource<C extends AnyCall>(source: CallSource<C>) {
+  const known = useRef<Known<C>>(undefined)
+  const loading = useRef<Promise<Known<C>>>(undefined)
+  const load = () => {
+    loading.current ??= Promise.all([typeof source === 'function' ? source() : source, import('./validate.ts')]).then(
+      ([call, { contractErrors }]) => {
+        known.current = { call, validate: contractErrors }
+        return known.current
+      },
+    )
+    return loading.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the form appears
+  useEffect(() => void load(), [])
+  return { known, load }
 }
 
 const sendByFetch = <C extends AnyCall>(call: C, given: GivenOf<C>) =>
   (api as (call: C, given: GivenOf<C>) => Promise<WireOf<C>>)(call, given)
 
-type FieldMessages = Record<string, string>
-
-/** What the call's own schema says of a body, by field. */
-function contractErrors(call: AnyCall, body: unknown): FieldMessages {
-  const parsed = call.body ? z.safeParse(call.body, body) : { success: true as const }
-  if (parsed.success) return {}
-  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse())
-}
-
-function ownErrors<Fields extends Values>(
-  check: ContractFormOptions<AnyCall, Fields>['check'],
-  fields: Fields,
-): FieldMessages {
-  const said = Object.entries(check ?? {}).map(([field, rule]) => [field, rule?.(fields[field] as never, fields)])
+function ownErrors<V extends Values>(check: ContractFormOptions<AnyCall, V>['check'], values: V): FieldMessages {
+  const said = Object.entries(check ?? {}).map(([name, rule]) => [name, rule?.(values[name] as never, values)])
   return Object.fromEntries(said.filter(([, message]) => message))
 }
 

@@ -7,8 +7,8 @@ import { Tokens } from '../../ui/money.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { href } from '../href.ts'
 import styles from './account-drawer.module.css'
+import { drawerOf } from './drawer-nav.ts'
 import { logOut } from './log-out.ts'
-import { drawerOf } from './nav.ts'
 
 /** Everything about one's own account: balance, places, theme, the way out. */
 export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { logout } from '@stagedoor/contract/auth'
 import { api } from '../../lib/api.ts'
-import { toastError } from '../../ui/toast.tsx'
+import { toastError } from '../../ui/toast.ts'
 import { href } from '../href.ts'
 
 /** Ends the session on the server, then leaves for the login page without a way back. */

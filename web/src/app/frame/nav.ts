@@ -1,10 +1,7 @@
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -24,10 +21,14 @@ export interface NavItem {
 const home: NavItem = { to: href('app/home'), text: 'Home', Icon: IconHome }
 const explore: NavItem = { to: href('app/explore'), text: 'Explore', Icon: IconCompass }
 const wallet: NavItem = { to: href('wallet/wallet'), text: 'Wallet', Icon: IconWallet }
-const subscriptions: NavItem = { to: href('subscriptions/my-subscriptions'), text: 'Subscriptions', Icon: IconTicket }
-const posts: NavItem = { to: href('feed/my-posts'), text: 'Posts', Icon: IconLayoutGrid }
-const subscribers: NavItem = { to: href('subscriptions/my-subscribers'), text: 'Subscribers', Icon: IconUsers }
-const earnings: NavItem = { to: href('earnings/earnings'), text: 'Earnings', Icon: IconChartBar }
+export const subscriptions: NavItem = {
+  to: href('subscriptions/my-subscriptions'),
+  text: 'Subscriptions',
+  Icon: IconTicket,
+}
+export const posts: NavItem = { to: href('feed/my-posts'), text: 'Posts', Icon: IconLayoutGrid }
+export const subscribers: NavItem = { to: href('subscriptions/my-subscribers'), text: 'Subscribers', Icon: IconUsers }
+export const earnings: NavItem = { to: href('earnings/earnings'), text: 'Earnings', Icon: IconChartBar }
 
 /** The account's own page: a performer's profile. */
 export const ownProfile = (viewer: Viewer): NavItem => ({
@@ -36,7 +37,7 @@ export const ownProfile = (viewer: Viewer): NavItem => ({
   Icon: IconUser,
 })
 
-const adminRooms: readonly NavItem[] = [{ to: href('admin/dashboard'), text: 'Admin', Icon: IconShieldCheck }]
+export const adminRooms: readonly NavItem[] = [{ to: href('admin/dashboard'), text: 'Admin', Icon: IconShieldCheck }]
 
 /** The rail of wide screens. */
 export function railOf(viewer: Viewer | undefined): readonly NavItem[] {
@@ -51,23 +52,4 @@ export function barOf(viewer: Viewer): { before: readonly NavItem[]; after: read
   if (viewer.role === 'performer') return { before: [home, explore], after: [earnings] }
   if (viewer.role === 'admin') return { before: [home, explore], after: adminRooms }
   return { before: [home, subscriptions], after: [wallet] }
-}
-
-/** The account drawer's list, in the order people know it. */
-export function drawerOf(viewer: Viewer): readonly NavItem[] {
-  if (viewer.role === 'performer') {
-    return [
-      ownProfile(viewer),
-      { to: href('profiles/creator-account'), text: 'Edit profile', Icon: IconSettings },
-      { to: href('blocks/blacklist'), text: 'Blacklist', Icon: IconBan },
-      { ...posts, text: 'My posts' },
-      subscribers,
-      earnings,
-    ]
-  }
-  const edit: NavItem = { to: href('accounts/fan-account'), text: 'Edit profile', Icon: IconSettings }
-  if (viewer.role === 'admin') return [edit, ...adminRooms]
-  const payments: NavItem = { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt }
-  const spent: NavItem = { to: href('wallet/transactions'), text: 'Wallet transactions', Icon: IconWallet }
-  return [edit, { ...subscriptions, text: 'My subscriptions' }, payments, spent]
 }

@@ -6,7 +6,7 @@ import { AgeGate } from './age-gate.tsx'
 import styles from './gate-page.module.css'
 
 /** A full-page answer instead of the page: maintenance, country block, or the question of age. */
-export function GatePage({ gate, site }: GateAnswer) {
+export default function GatePage({ gate, site }: GateAnswer) {
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
   if (gate === 'maintenance') {

@@ -1,4 +1,4 @@
-import type { UseFormReturnType } from '@mantine/form'
+import type { Fields } from '../../lib/fields.ts'
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import styles from './sign-in-page.module.css'
 
@@ -29,7 +29,7 @@ export const genders = [
   { value: 'transgender', text: 'Trans' },
 ] as const
 
-type AskFor = Pick<UseFormReturnType<AccountValues>, 'getInputProps'>
+type AskFor = Pick<Fields<AccountValues>, 'getInputProps'>
 
 /** First and last name. */
 export function NameFields({ form }: { form: AskFor }) {

@@ -1,9 +1,9 @@
-import type { UseFormReturnType } from '@mantine/form'
+import type { Fields } from '../../lib/fields.ts'
 import { PictureField } from '../../ui/picture-field.tsx'
 import type { CreatorValues } from './use-creator-registration.ts'
 
 /** The two pictures that prove who a creator is. */
-export function DocumentFields({ form }: { form: Pick<UseFormReturnType<CreatorValues>, 'getInputProps'> }) {
+export function DocumentFields({ form }: { form: Pick<Fields<CreatorValues>, 'getInputProps'> }) {
   return (
     <>
       <PictureField

@@ -1,0 +1,26 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import type { Viewer } from '../../lib/session.ts'
+import { href } from '../href.ts'
+import { adminRooms, earnings, type NavItem, ownProfile, posts, subscribers, subscriptions } from './nav.ts'
+
+/** The account drawer's list, in the order people know it. */
+export function drawerOf(viewer: Viewer): readonly NavItem[] {
+  if (viewer.role === 'performer') {
+    return [
+      ownProfile(viewer),
+      { to: href('profiles/creator-account'), text: 'Edit profile', Icon: IconSettings },
+      { to: href('blocks/blacklist'), text: 'Blacklist', Icon: IconBan },
+      { ...posts, text: 'My posts' },
+      subscribers,
+      earnings,
+    ]
+  }
+  const edit: NavItem = { to: href('accounts/fan-account'), text: 'Edit profile', Icon: IconSettings }
+  if (viewer.role === 'admin') return [edit, ...adminRooms]
+  const payments: NavItem = { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt }
+  const spent: NavItem = { to: href('wallet/transactions'), text: 'Wallet transactions', Icon: IconWallet }
+  return [edit, { ...subscriptions, text: 'My subscriptions' }, payments, spent]
+}

@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { FailedPage } from '../failed-page.tsx'
+import { Frame } from '../frame/frame.tsx'
+
+/** Layouts "primary" and "home": the bars, the rail, the page. */
+export default function FrameLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page of this layout that failed keeps its surroundings. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <FailedPage />
+    </Frame>
+  )
+}

@@ -1,0 +1,24 @@
+import { registerFan } from '@stagedoor/contract/auth'
+import { expect, it } from 'vitest'
+import { contractErrors } from './validate.ts'
+
+const good = {
+  firstName: 'Ada',
+  lastName: 'Lund',
+  username: 'ada',
+  email: 'ada@site.test',
+  password: 'velvet-curtain-42',
+}
+
+it('has nothing to say of a good body', () => {
+  expect(contractErrors(registerFan, good)).toEqual({})
+})
+
+it('names each wrong field once, by its first problem', () => {
+  const errors = contractErrors(registerFan, { ...good, username: 'A!', email: 'nobody', password: 'short' })
+  expect(errors).toEqual({
+    username: 'At least 3 characters',
+    email: 'Not a valid e-mail address',
+    password: 'At least 8 characters',
+  })
+})
