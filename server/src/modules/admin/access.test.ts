@@ -1,0 +1,54 @@
+import { calls } from '@stagedoor/contract/all'
+import { pathOf } from '@stagedoor/contract/kit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+
+let world: World
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  world = await createWorld()
+  tokens.fan = (await world.fan()).token
+  tokens.performer = (await world.performer()).token
+  tokens.admin = (await world.admin()).token
+})
+afterAll(() => world.close())
+
+const adminCalls = calls.filter(({ access }) => access === 'admin').map((call) => [call.name, call] as const)
+const ID = '0199a0b0c0d07000800000000000000a'
+
+const ask = (call: (typeof calls)[number], token?: string) =>
+  world.inject({
+    method: call.method,
+    url: `/api${pathOf(call, { id: ID, key: 'siteName' })}`,
+    ...(call.method !== 'GET' && { payload: {} }),
+    ...(token && { headers: { authorization: token } }),
+  })
+
+describe.each(adminCalls)('%s', (_name, call) => {
+  it('is refused to guests', async () => {
+    const reply = await ask(call)
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required'])
+  })
+
+  it('is refused to a token that is none', async () => {
+    expect((await ask(call, 'f'.repeat(43))).statusCode).toBe(401)
+  })
+
+  it.each(['fan', 'performer'])('is refused to a %s', async (role) => {
+    const reply = await ask(call, tokens[role])
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.forbidden'])
+  })
+
+  it('lets an admin in', async () => {
+    const reply = await ask(call, tokens.admin)
+    expect([401, 403]).not.toContain(reply.statusCode)
+    expect(reply.statusCode).toBeLessThan(500)
+    expect(reply.json().code).not.toBe('request.not_found')
+  })
+})
+
+it('covers every call under /admin', () => {
+  expect(adminCalls.length).toBeGreaterThan(20)
+  const open = calls.filter(({ path, access }) => /^\/admin\b|\/admin\//.test(path) && access !== 'admin')
+  expect(open.map(({ name }) => name)).toEqual([])
+})
