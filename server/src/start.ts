@@ -76,10 +76,11 @@ async function openDatabase({ config, log, closers }: Starting): Promise<string>
 
 /** Hands out announcements and works through jobs, where the roles say so. */
 export async function startBackground(
-  { config, closers }: Starting,
+  { config, closers, log }: Starting,
   { app, bus, metrics, databaseUrl }: Product,
 ): Promise<void> {
   if (!config.roles.includes('worker')) return
+  void tellMediaTools(app, log)
   const relay = startRelay(app.base, listeners, bus)
   closers.add('relay', relay.stop)
   const onReport = ({ name, outcome, ms }: { name: string; outcome: 'done' | 'failed'; ms: number }) =>
@@ -87,6 +88,17 @@ export async function startBackground(
   const options = { url: databaseUrl, concurrency: config.workerConcurrency }
   const worker = await startWorker(jobs, { base: app.base, onReport }, options)
   closers.add('worker', worker.stop, 15)
+}
+
+/** Which programs read people's videos, and whether this machine can confine them fully. */
+async function tellMediaTools({ base }: App, log: Log): Promise<void> {
+  try {
+    const tools = await base.gateways.mediaTools.describe()
+    if (tools.isOffline && tools.hasMemoryLimit) log.info(tools, 'media tools')
+    else log.warn(tools, 'media tools are not fully confined on this machine')
+  } catch (error) {
+    log.error({ err: error }, 'videos cannot be processed')
+  }
 }
 
 /** Answers health, then whatever `serveRest` adds, and listens; gives the port that was taken. */
