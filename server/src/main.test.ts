@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -55,6 +55,19 @@ describe('the program', () => {
     expect(program.output()).not.toContain('"applied"')
     program.child.kill('SIGINT')
     expect(await program.ended).toBe(0)
+  })
+
+  it('goes on when its database was killed, and is not ready meanwhile', async () => {
+    const program = run()
+    const address = await addressOf(program)
+    const status = () => fetch(`${address}/ready`).then((reply) => reply.status)
+    const note = path.join(folder.path, 'data', 'postgres', 'cluster', 'postmaster.pid')
+    process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGKILL')
+    await expect.poll(status, { interval: 10, timeout: 10_000 }).toBe(503)
+    await expect.poll(status, { timeout: 20_000 }).toBe(200)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    expect(program.output()).toContain('starting it again')
   })
 
   it('tells all wrong settings and starts nothing', async () => {

@@ -1,5 +1,14 @@
 import { EventEmitter } from 'node:events'
-import { type CronItem, Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { type JobDeps, taskRunners } from './job-runner.ts'
 import type { Handled } from './jobs.ts'
 import type { Log } from './log.ts'
@@ -18,6 +27,7 @@ export interface RunningWorker {
 }
 
 const graceSeconds = 8
+const againAfterMs = 1000
 
 /** The queue's own messages; failures of jobs are left out, since the runner has logged them already. */
 const queueLogger = (log: Log) =>
@@ -59,40 +69,70 @@ function cronItems(parts: readonly Handled[]): CronItem[] {
     }))
 }
 
-/** Runs jobs as they come until stopped. */
+/** Runs jobs as they come until stopped. A queue that gives up, because its database was away, is begun again. */
 export async function startWorker(
   parts: readonly Handled[],
   deps: JobDeps,
-  { url, concurrency }: WorkerOptions,
+  options: WorkerOptions,
 ): Promise<RunningWorker> {
   const { log } = deps.base
+  const lease = await holdLease(options.url, log)
   const events: WorkerEvents = new EventEmitter()
-  const lease = await holdLease(url, log)
   events.on('pool:create', ({ workerPool }) => lease.hold(workerPool.id))
-  const runner = await run({
+  const begin = () => run(queueOptions(parts, deps, { ...options, events }))
+  let isStopping = false
+  let runner = await begin()
+
+  function watch(): void {
+    runner.promise
+      .catch((error: Error) => log.error({ err: error }, 'worker ended'))
+      .finally(() => isStopping || void beginAgain())
+  }
+
+  async function beginAgain(): Promise<void> {
+    await sleep(againAfterMs, undefined, { ref: false })
+    if (isStopping) return
+    try {
+      runner = await begin()
+      watch()
+    } catch (error) {
+      log.warn({ err: error }, 'worker not begun again yet')
+      void beginAgain()
+    }
+  }
+
+  watch()
+  return {
+    async stop() {
+      isStopping = true
+      await stopRunner(runner, log)
+      await lease.release()
+    },
+  }
+}
+
+function queueOptions(
+  parts: readonly Handled[],
+  deps: JobDeps,
+  { url, concurrency, events }: WorkerOptions & { events: WorkerEvents },
+) {
+  return {
     connectionString: url,
     maxPoolSize: concurrency + 3,
     concurrency,
     events,
-    logger: queueLogger(log),
+    logger: queueLogger(deps.base.log),
     noHandleSignals: true,
     // Without batches the queue does not wait for its own "done" notes when it stops, and those jobs would run again.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     gracefulShutdownAbortTimeout: (graceSeconds - 2) * 1000,
     taskList: taskList(parts, deps),
     parsedCronItems: parseCronItems(cronItems(parts)),
-  })
-  runner.promise.catch((error: Error) => log.error({ err: error }, 'worker ended'))
-  return {
-    async stop() {
-      const finished = runner.stop().catch((error: Error) => log.warn({ err: error }, 'worker did not stop cleanly'))
-      const isDone = await Promise.race([finished.then(() => true), wait(graceSeconds * 1000)])
-      if (!isDone) await runner.kill('Jobs took longer than the time given at stopping').catch(() => undefined)
-      await lease.release()
-    },
   }
 }
 
-function wait(ms: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), ms).unref())
+async function stopRunner(runner: Runner, log: Log): Promise<void> {
+  const finished = runner.stop().catch((error: Error) => log.warn({ err: error }, 'worker did not stop cleanly'))
+  const isDone = await Promise.race([finished.then(() => true), sleep(graceSeconds * 1000, false, { ref: false })])
+  if (!isDone) await runner.kill('Jobs took longer than the time given at stopping').catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
@@ -31,8 +31,7 @@ function settle(dataDir: string, owner: Owner | undefined): string {
   const note = path.join(dataDir, 'location')
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   if (canReach(path.dirname(dataDir), owner)) return dataDir
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const elsewhere = path.join(reachableBase(), `database-${name}`)
+  const elsewhere = path.join(reachableBase(), `database-${randomBytes(6).toString('hex')}`)
   writeFileSync(note, `${elsewhere}\n`)
   return elsewhere
 }

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import type { Cluster } from './cluster.ts'
+import { findPostmaster } from './postmaster.ts'
+import { run, spawnOptions } from './processes.ts'
+
+/** A crash recovery reads at most a few minutes of journal; beyond this something is wrong. */
+export const startSeconds = 120
+
+const logIsLongAfterBytes = 10_000_000
+
+const tuning = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  max_connections: '100',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  checkpoint_timeout: '15min',
+  idle_in_transaction_session_timeout: '60s',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
+
+/** The programs and files a server is run from. */
+export interface Place {
+  readonly cluster: Cluster
+  readonly binaries: Binaries
+  readonly durable: boolean
+}
+
+/** A server that is ready. */
+export interface Server {
+  readonly child: ChildProcess
+  readonly port: number
+}
+
+/** Starts a server on a port, or on a free one; another program may take a free port first, so that is tried thrice. */
+export async function startServer(place: Place, port?: number): Promise<Server> {
+  for (let attempt = 1; ; attempt++) {
+    const chosen = port ?? (await freePort())
+    const child = spawnServer(place, chosen)
+    if (await untilReady(place.cluster, child)) return { child, port: chosen }
+    const { log } = place.cluster
+    const lines = readFileSync(log, 'utf8').split('\n').slice(-12).join('\n')
+    if (port || attempt === 3 || !lines.includes('could not bind')) {
+      throw new Error(`PostgreSQL did not start; its log ${log} ends with:\n${lines}`)
+    }
+  }
+}
+
+/** Out of reach of the terminal's Ctrl-C: the server has to outlive the requests that still use it. */
+function spawnServer({ cluster, binaries, durable }: Place, port: number): ChildProcess {
+  const settings = Object.entries({ ...tuning, ...(durable ? {} : careless), port: String(port) })
+  const args = ['-D', cluster.files, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const output = openLog(cluster)
+  const child = spawn(binaries.postgres, args, {
+    ...spawnOptions(cluster),
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  child.unref()
+  return child
+}
+
+/** A file and no pipe: a server whose launcher was killed goes on writing. */
+function openLog(cluster: Cluster): number {
+  const isLong = existsSync(cluster.log) && statSync(cluster.log).size > logIsLongAfterBytes
+  if (isLong) renameSync(cluster.log, `${cluster.log}.1`)
+  return openSync(cluster.log, 'a', 0o600)
+}
+
+async function untilReady(cluster: Cluster, child: ChildProcess): Promise<boolean> {
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+  }
+  child.once('error', end).once('exit', end)
+  const deadline = Date.now() + startSeconds * 1000
+  while (!hasEnded && Date.now() < deadline) {
+    const running = findPostmaster(cluster)
+    if (running?.isReady && running.pid === child.pid) return true
+    await sleep(15)
+  }
+  return false
+}
+
+/** Ends client sessions, writes everything down, and waits until the server is gone. */
+export async function stopServer({ cluster, binaries }: Pick<Place, 'cluster' | 'binaries'>): Promise<void> {
+  if (!findPostmaster(cluster)) return
+  const stop = (mode: string) =>
+    run(binaries.pgCtl, ['stop', '-D', cluster.files, '-m', mode, '-w', '-t', '60'], cluster)
+  await stop('fast').catch(() => (findPostmaster(cluster) ? stop('immediate') : undefined))
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
