@@ -24,7 +24,8 @@ create table profiles (
   public_chat_price bigint not null default 0 check (public_chat_price >= 0),
   followers integer not null default 0,
   subscribers integer not null default 0,
-  score integer not null default 0,
+  likes integer not null default 0 check (likes >= 0),
+  score bigint not null generated always as (followers::bigint + likes + 5 * subscribers::bigint) stored,
   updated_at timestamptz not null
 );
 create index profiles__score on profiles (score desc, account_id);

@@ -32,6 +32,8 @@ import { paymentsListeners } from './modules/payments/listeners.ts'
 import { paymentsLive } from './modules/payments/live.ts'
 import { paymentsPages } from './modules/payments/pages.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
+import { profilesListeners } from './modules/profiles/listeners.ts'
+import { profilesRoutes } from './modules/profiles/routes.ts'
 import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
@@ -77,6 +79,7 @@ export const layers: readonly (readonly string[])[] = [
 
 /** Every call of the contract with its use case. */
 export const routes: readonly Route[] = [
+  ...profilesRoutes,
   ...adminRoutes,
   ...feedRoutes,
   ...reactionsRoutes,
@@ -105,6 +108,7 @@ export const pages: readonly Page[] = [
 
 /** What is done when something was announced. */
 export const listeners: readonly Listener[] = [
+  ...profilesListeners,
   ...feedListeners,
   ...accessListeners,
   ...followsListeners,

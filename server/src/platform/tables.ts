@@ -89,6 +89,25 @@ export interface Books {
   owner: string;
 }
 
+export interface Charges {
+  buyerId: string;
+  commission: ColumnType<bigint, bigint | number, bigint | number>;
+  commissionBasisPoints: number;
+  conversionRate: Numeric;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  gross: ColumnType<bigint, bigint | number, bigint | number>;
+  id: string;
+  itemId: string | null;
+  kind: string;
+  message: string | null;
+  net: ColumnType<bigint, bigint | number, bigint | number>;
+  performerId: string;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  sessionId: string | null;
+  status: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Credentials {
   accountId: string;
   changedAt: ColumnType<Date, Date | string, Date | string>;
@@ -370,11 +389,12 @@ export interface Profiles {
   hair: string | null;
   height: string | null;
   languages: Generated<string[]>;
+  likes: Generated<number>;
   phone: string | null;
   phoneCode: string | null;
   pubicHair: string | null;
   publicChatPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
-  score: Generated<number>;
+  score: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   sexualOrientation: string | null;
   state: string | null;
   subscribers: Generated<number>;
@@ -513,6 +533,7 @@ export interface Database {
   bannedContents: BannedContents;
   blocks: Blocks;
   books: Books;
+  charges: Charges;
   credentials: Credentials;
   documentReads: DocumentReads;
   documents: Documents;

@@ -1,7 +1,7 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { revokeAddresses } from '../media/index.ts'
 import { newToken, sessionSeconds, tokenHash } from './rules.ts'
-import { removeSessions, storeSession } from './sessions.store.ts'
+import { removeSessions, type SessionChoice, storeSession } from './sessions.store.ts'
 
 /** Where a session is opened. */
 export interface SessionPlace {
@@ -24,13 +24,13 @@ export async function openSession(ctx: InTransaction, accountId: string, place: 
   return token
 }
 
-/** Ends an account's sessions, all but one if told, and closes their sockets. */
+/** Ends an account's sessions (all but one, or only older ones, if told), their sockets and media addresses. */
 export async function endSessions(
   ctx: InTransaction,
   accountId: string,
-  { except }: { except?: string | undefined } = {},
+  which: Pick<SessionChoice, 'except' | 'openedBefore'> = {},
 ): Promise<void> {
-  await close(ctx, await removeSessions(ctx, accountId, { except }))
+  await close(ctx, await removeSessions(ctx, accountId, which))
 }
 
 /** Ends one session of an account and closes its sockets; tells whether there was one. */

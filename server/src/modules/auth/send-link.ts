@@ -20,11 +20,14 @@ export async function makeLink(
 export const linkUrl = (ctx: InTransaction, page: keyof typeof authPages, token: string): string =>
   `${ctx.config.publicUrl}${authPages[page]}?token=${token}`
 
+/** A link that opens an admin's account never shows in the open outbox of a trial installation. */
+const isPrivate = ({ role }: Account) => role === 'admin'
+
 /** Mails the link that confirms an account's own address. */
 export async function sendVerification(ctx: InTransaction, account: Account, email: string): Promise<void> {
   const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'verify_email' })
   const data = { name: account.name, url: linkUrl(ctx, 'emailVerification', token) }
-  await sendMail(ctx, { to: email, template: 'auth.verify_email', data })
+  await sendMail(ctx, { to: email, template: 'auth.verify_email', data, isPrivate: isPrivate(account) })
 }
 
 /**
@@ -36,7 +39,7 @@ export async function sendEmailChange(ctx: InTransaction, account: Account, emai
   const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'verify_email' })
   if (owner && owner.id !== account.id) return tellOwner(ctx, owner)
   const data = { name: account.name, url: linkUrl(ctx, 'emailVerification', token) }
-  await sendMail(ctx, { to: email, template: 'auth.confirm_new_email', data })
+  await sendMail(ctx, { to: email, template: 'auth.confirm_new_email', data, isPrivate: isPrivate(account) })
 }
 
 /** Tells the owner of an address that somebody tried to sign up with it. */
@@ -49,7 +52,7 @@ export async function tellOwner(ctx: InTransaction, owner: Account): Promise<voi
 export async function sendReset(ctx: InTransaction, account: Account, email: string): Promise<void> {
   const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'reset_password' })
   const data = { name: account.name, url: linkUrl(ctx, 'passwordChange', token) }
-  await sendMail(ctx, { to: email, template: 'auth.reset_password', data })
+  await sendMail(ctx, { to: email, template: 'auth.reset_password', data, isPrivate: isPrivate(account) })
 }
 
 /** Tells an account's owner that the password was changed. */

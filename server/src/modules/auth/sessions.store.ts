@@ -79,15 +79,23 @@ export function selectSessions(ctx: Reading, accountId: string) {
     .execute()
 }
 
-/** Removes sessions of an account (one, or all but one) and answers their ids. */
+/** Some of an account's sessions: one, all but one, those opened before an instant. */
+export interface SessionChoice {
+  readonly only?: string | undefined
+  readonly except?: string | undefined
+  readonly openedBefore?: Date | undefined
+}
+
+/** Removes sessions of an account and answers their ids. */
 export async function removeSessions(
   { db }: InTransaction,
   accountId: string,
-  { only, except }: { only?: string | undefined; except?: string | undefined } = {},
+  { only, except, openedBefore }: SessionChoice = {},
 ): Promise<string[]> {
   let query = db.deleteFrom('sessions').where('accountId', '=', accountId)
   if (only) query = query.where('id', '=', only)
   if (except) query = query.where('id', '<>', except)
+  if (openedBefore) query = query.where('createdAt', '<', openedBefore)
   const rows = await query.returning('id').execute()
   return rows.map(({ id }) => id)
 }

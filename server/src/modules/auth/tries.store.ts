@@ -28,8 +28,15 @@ export async function removeTry({ db }: Reading, id: string): Promise<void> {
   await db.deleteFrom('passwordTries').where('id', '=', id).execute()
 }
 
-/** The tries of the last minute from a network, and when the oldest of them was made. */
-export async function countTries(ctx: Reading, { ip, login }: Trier): Promise<Tries & { readonly oldest: Date }> {
+/**
+ * The tries of the last minute from a network, `id` and those begun before it, and when the oldest failed one was made.
+ * Of many at once the first few may go on: later ones count them, they do not count later ones.
+ */
+export async function countTries(
+  ctx: Reading,
+  id: string,
+  { ip, login }: Trier,
+): Promise<Tries & { readonly oldest: Date }> {
   const now = ctx.now()
   const since = new Date(now.getTime() - TRIES.windowMs)
   const { rows } = await sql<Tries & { oldest: Date | null }>`
@@ -37,7 +44,9 @@ export async function countTries(ctx: Reading, { ip, login }: Trier): Promise<Tr
       count(*) filter (where login = ${login})::int as all_of_login,
       count(failed_at)::int as failed_of_network, count(*)::int as all_of_network,
       min(tried_at) filter (where failed_at is not null) as oldest
-    from password_tries where ip = ${ip} and tried_at > ${since}`.execute(ctx.db)
+    from password_tries where ip = ${ip} and tried_at > ${since} and (id <= ${id} or failed_at is not null)`.execute(
+    ctx.db,
+  )
   const [row] = rows
   if (!row) throw new Error('a count answers one row')
   return { ...row, oldest: row.oldest ?? now }

@@ -14,7 +14,7 @@ export async function tryPassword<T>(
 ): Promise<T | undefined> {
   const trier = { ip: networkOf(ctx.visitor.ip), login }
   const id = await storeTry(ctx, trier)
-  const tries = await countTries(ctx, trier)
+  const tries = await countTries(ctx, id, trier)
   if (mustWait(tries)) {
     await removeTry(ctx, id)
     const waitMs = tries.oldest.getTime() + TRIES.windowMs - ctx.now().getTime()

@@ -1,7 +1,7 @@
 import { announcement } from '../../platform/announce.ts'
 
-/** An account was suspended: it may still log in and read why, and do nothing else. */
-export const suspended = announcement<{ accountId: string }>('standing.suspended')
+/** An account was suspended: sessions from before end; it may log in again and read why, and do nothing else. */
+export const suspended = announcement<{ accountId: string; suspendedAt: string }>('standing.suspended')
 
 /** A suspension was lifted. */
 export const restored = announcement<{ accountId: string }>('standing.restored')

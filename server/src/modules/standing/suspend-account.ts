@@ -14,8 +14,9 @@ export async function suspend(ctx: InTransaction, accountId: string, reason: str
   const account = await existing(ctx, accountId)
   await endSuspension(ctx, accountId)
   await insertSuspension(ctx, accountId, reason)
-  await updateAccount(ctx, accountId, { suspendedAt: ctx.now(), suspendedReason: reason })
-  await announce(ctx, suspended, { accountId })
+  const suspendedAt = ctx.now()
+  await updateAccount(ctx, accountId, { suspendedAt, suspendedReason: reason })
+  await announce(ctx, suspended, { accountId, suspendedAt: suspendedAt.toISOString() })
   if (account.email) {
     await sendMail(ctx, { to: account.email, template: 'standing.suspended', data: { name: account.name, reason } })
   }

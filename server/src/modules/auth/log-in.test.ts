@@ -1,0 +1,213 @@
+import * as auth from '@stagedoor/contract/auth'
+import { touchLastSeen } from '@stagedoor/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { accountByRef } from '../accounts/index.ts'
+import { restore, setOpen, suspend } from '../standing/index.ts'
+
+const PASSWORD = 'violet anchor bicycle 9'
+let world: World
+let count = 0
+
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function registered(password = PASSWORD) {
+  count += 1
+  const username = `reader${count}`
+  const body = { firstName: 'Rea', lastName: 'Der', username, email: `${username}@example.com`, password }
+  await world.api()(auth.registerFan, { body })
+  const account = await accountByRef(world.app.base, username)
+  return { ...body, id: account?.id ?? '' }
+}
+
+const login = (username: string, password = PASSWORD, api = world.api()) =>
+  api(auth.login, { body: { username, password } })
+
+const isIn = (token: string) =>
+  world
+    .api(token)(touchLastSeen)
+    .then(
+      () => true,
+      (error) => {
+        if (error.status !== 401) throw error
+        return false
+      },
+    )
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
+  world.inject({ method: 'POST', url: `/api${url}`, payload, headers, remoteAddress })
+
+describe('logging in', () => {
+  it('works by username and by e-mail address, whatever their case', async () => {
+    const { username, email } = await registered()
+    for (const name of [username, email, username.toUpperCase(), ` ${email.toUpperCase()} `]) {
+      const { token } = await login(name)
+      expect(await isIn(token)).toBe(true)
+    }
+  })
+
+  it('says the same of an unknown account and a wrong password', async () => {
+    const { username } = await registered()
+    const wrong = await post('/auth/login', { username, password: 'not this one 1' })
+    const unknown = await post('/auth/login', { username: 'nobodyatall', password: 'not this one 1' })
+    for (const reply of [wrong, unknown]) {
+      expect(reply.statusCode).toBe(422)
+      const { requestId: _its, ...body } = reply.json()
+      expect(body).toEqual({
+        statusCode: 422,
+        message: 'Incorrect credentials!',
+        error: 'Unprocessable Entity',
+        code: 'auth.incorrect_credentials',
+      })
+      expect(reply.headers['set-cookie']).toBeUndefined()
+    }
+  })
+
+  it('looks at every character of a long password', async () => {
+    const long = `${'ab cd ef gh '.repeat(10)}12345678`
+    expect(long).toHaveLength(128)
+    const { username } = await registered(long)
+    expect(await isIn((await login(username, long)).token)).toBe(true)
+    for (const at of [72, 73, 127]) {
+      const other = `${long.slice(0, at)}#${long.slice(at + 1)}`
+      await expect(login(username, other)).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+    }
+    await expect(login(username, long.toUpperCase())).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+  })
+
+  it('makes a new token each time, in a cookie that scripts cannot read', async () => {
+    const { username } = await registered()
+    const replies = [
+      await post('/auth/login', { username, password: PASSWORD }),
+      await post('/auth/login', { username, password: PASSWORD, remember: 'true' }),
+    ]
+    const tokens = replies.map((reply) => reply.json().data.token as string)
+    expect(new Set(tokens).size).toBe(2)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const attributes = 'Path=/; Max-Age=86400; SameSite=Lax; HttpOnly'
+    expect(replies[0]?.headers['set-cookie']).toBe(`token=${tokens[0]}; ${attributes}`)
+    expect(replies[1]?.headers['set-cookie']).toContain('Max-Age=31536000;')
+    const cookie = { cookie: `token=${tokens[0]}` }
+    expect((await post('/users/updatelastseen', {}, cookie)).statusCode).toBe(200)
+  })
+
+  it('lasts a day, or a year when one asked to be remembered', async () => {
+    const { username } = await registered()
+    const short = await login(username)
+    const long = await world.api()(auth.login, { body: { username, password: PASSWORD, remember: true } })
+    world.clock.advance(25 * 3600_000)
+    expect(await isIn(short.token)).toBe(false)
+    expect(await isIn(long.token)).toBe(true)
+    world.clock.advance(365 * 24 * 3600_000)
+    expect(await isIn(long.token)).toBe(false)
+  })
+
+  it('refuses closed accounts, and lets suspended ones in to read', async () => {
+    const { username, id } = await registered()
+    const { token } = await login(username)
+    await transaction(world.app.base, (ctx) => suspend(ctx, id, 'Spam'))
+    expect(await isIn(token), 'the session from before has ended').toBe(false)
+    const again = await login(username)
+    await world.settle()
+    const refused = world.api(again.token)(touchLastSeen)
+    await expect(refused).rejects.toMatchObject({ code: 'standing.suspended', status: 403, data: { reason: 'Spam' } })
+    expect(await world.api(again.token)(auth.listSessions)).toMatchObject({ total: 1 })
+    await transaction(world.app.base, (ctx) => restore(ctx, id))
+    expect(await isIn(again.token)).toBe(true)
+
+    await transaction(world.app.base, (ctx) => setOpen(ctx, id, false))
+    expect(await isIn(again.token)).toBe(false)
+    await expect(login(username)).rejects.toMatchObject({ code: 'auth.account_inactive', status: 403 })
+  })
+})
+
+describe('guessing passwords', () => {
+  it('is slowed down for an account after five wrong tries, but not for its owner elsewhere', async () => {
+    const { username } = await registered()
+    const guesser = world.api()
+    for (let at = 0; at < 5; at += 1) {
+      const guess = login(username, `guess number ${at}`, guesser)
+      await expect(guess).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+    }
+    const sixth = await login(username, PASSWORD, guesser).catch((error) => error)
+    expect(sixth).toMatchObject({ code: 'request.too_many', status: 429 })
+    expect(sixth.data.retryAfterSeconds).toBeGreaterThan(50)
+    expect(await isIn((await login(username)).token), 'from another address').toBe(true)
+    world.clock.advance(61_000)
+    expect(await isIn((await login(username, PASSWORD, guesser)).token), 'a minute later').toBe(true)
+  })
+
+  it('is slowed down for an address that goes from account to account', async () => {
+    const guesser = world.api()
+    const victims = await Promise.all([registered(), registered()])
+    for (let at = 0; at < 5; at += 1) {
+      const guess = login(victims[at % 2]?.username ?? '', 'one of the guesses', guesser)
+      await expect(guess).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+    }
+    await expect(login('yetanother', 'one of the guesses', guesser)).rejects.toMatchObject({ code: 'request.too_many' })
+  })
+
+  it('is slowed down in parallel, too', async () => {
+    const { username } = await registered()
+    const guesser = world.api()
+    const guesses = Array.from({ length: 40 }, (_, at) => login(username, `guess number ${at}`, guesser))
+    const codes = (await Promise.allSettled(guesses)).map((guess) => guess.status === 'rejected' && guess.reason.code)
+    const checked = codes.filter((code) => code === 'auth.incorrect_credentials').length
+    expect(checked).toBeGreaterThan(0)
+    expect(checked).toBeLessThanOrEqual(10)
+    expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(40 - checked)
+  })
+
+  it('does not count right passwords', async () => {
+    const { username } = await registered()
+    const api = world.api()
+    for (let at = 0; at < 8; at += 1) expect(await login(username, PASSWORD, api)).toHaveProperty('token')
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session at once and takes the cookie away', async () => {
+    const { username } = await registered()
+    const [mine, other] = [await login(username), await login(username)]
+    const reply = await post('/auth/logout', {}, { cookie: `token=${mine.token}` })
+    expect(reply.json()).toEqual({ status: 0, data: { success: true } })
+    expect(reply.headers['set-cookie']).toMatch(/^token=; Path=\/; Max-Age=0;/)
+    expect(await isIn(mine.token)).toBe(false)
+    expect(await isIn(other.token), 'other devices stay').toBe(true)
+  })
+
+  it('is no error for somebody whose session is over', async () => {
+    expect(await world.api('x'.repeat(43))(auth.logout)).toEqual({ success: true })
+    expect(await world.api()(auth.logout)).toEqual({ success: true })
+  })
+})
+
+describe('the own sessions', () => {
+  it('are listed and can be ended one by one', async () => {
+    const { username } = await registered()
+    const [mine, lost] = [await login(username), await login(username)]
+    const { data } = await world.api(mine.token)(auth.listSessions)
+    expect(data).toHaveLength(2)
+    expect(JSON.stringify(data)).not.toContain(mine.token)
+    const other = data.find(({ isCurrent }) => !isCurrent)
+    await world.api(mine.token)(auth.revokeSession, { params: { id: other?._id ?? '' } })
+    expect(await isIn(lost.token)).toBe(false)
+    expect(await isIn(mine.token)).toBe(true)
+  })
+
+  it('of others cannot be ended', async () => {
+    const [a, b] = [await world.fan(), await world.fan()]
+    const { data } = await a.api(auth.listSessions)
+    const attempt = b.api(auth.revokeSession, { params: { id: data[0]?._id ?? '' } })
+    await expect(attempt).rejects.toMatchObject({ code: 'auth.session_not_found', status: 404 })
+    expect(await isIn(a.token)).toBe(true)
+  })
+
+  it.each(['short', 'x'.repeat(43), '', 'undefined', `${'A'.repeat(42)}é`])('are not opened by %s', async (token) => {
+    expect(await isIn(token)).toBe(false)
+  })
+})

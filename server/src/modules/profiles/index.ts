@@ -1,0 +1,2 @@
+export { loadPerformers } from './load-performers.ts'
+export { openPerformer } from './read-performer.ts'

@@ -1,0 +1,49 @@
+import { type Listener, on } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { registered } from '../auth/index.ts'
+import { followCounts, followed, unfollowed } from '../follows/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import { reactionRemoved, reactionSet } from '../social/index.ts'
+import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile } from './store.ts'
+
+/** What profiles does when others announce something. */
+export const profilesListeners: readonly Listener[] = [
+  on(registered, 'profiles.begin', async (ctx, events) => {
+    for (const { accountId, role, categoryIds } of events) {
+      if (role !== 'performer') continue
+      await storeProfile(ctx, accountId, {})
+      const chosen = await selectCategoryIds(ctx, [accountId])
+      if (chosen.length === 0) await storeCategories(ctx, accountId, categoryIds)
+    }
+  }),
+  on(followed, 'profiles.count_followers', countFollowers),
+  on(unfollowed, 'profiles.count_followers_less', countFollowers),
+  on(reactionSet, 'profiles.count_likes', (ctx, events) => countLikes(ctx, events, 1)),
+  on(reactionRemoved, 'profiles.count_likes_less', (ctx, events) => countLikes(ctx, events, -1)),
+]
+
+async function countFollowers(ctx: InTransaction, events: readonly { performerId: string }[]): Promise<void> {
+  const ids = [...new Set(events.map(({ performerId }) => performerId))].sort()
+  for (const [id, { followers }] of await followCounts(ctx, ids)) await storeFigure(ctx, id, { followers })
+}
+
+interface Reacted {
+  readonly objectKind: string
+  readonly objectId: string
+  readonly action: string
+}
+
+/** A like counts for the performer it was given to, or who owns what it was given to. */
+async function countLikes(ctx: InTransaction, events: readonly Reacted[], delta: 1 | -1): Promise<void> {
+  const likes = events.filter(({ action }) => action === 'like')
+  const items = await itemsByIds(
+    ctx,
+    likes.map(({ objectId }) => objectId),
+  )
+  const sums = new Map<string, number>()
+  for (const { objectKind, objectId } of likes) {
+    const ownerId = objectKind === 'performer' ? objectId : items.get(objectId)?.ownerId
+    if (ownerId) sums.set(ownerId, (sums.get(ownerId) ?? 0) + delta)
+  }
+  for (const [id, sum] of [...sums].sort()) await addLikes(ctx, id, sum)
+}

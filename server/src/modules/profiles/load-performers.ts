@@ -1,0 +1,96 @@
+import type { Performer } from '@stagedoor/contract/profiles'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { isSubscribed } from '../access/index.ts'
+import { accountsById } from '../accounts/index.ts'
+import { followCounts, followsAny } from '../follows/index.ts'
+import { listedCounts } from '../items/index.ts'
+import { categoriesByIds } from '../reference/index.ts'
+import { reactionsOf } from '../social/index.ts'
+import { loadPrices } from './read-prices.ts'
+import { selectCategoryIds, selectProfiles } from './store.ts'
+import { type Parts, performerView, type Relation } from './views.ts'
+
+/** Performers as a viewer sees them, in the order of `ids`, with a fixed number of queries. Who may see them is decided before. */
+export async function loadPerformers(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  ids: readonly string[],
+): Promise<Performer[]> {
+  if (ids.length === 0) return []
+  const [parts, relations] = await Promise.all([loadParts(ctx, ids), loadRelations(ctx, viewer?.id, ids)])
+  const now = ctx.now()
+  return ids.flatMap((id) => {
+    const found = parts.get(id)
+    return found ? [performerView(found, relations(id), now)] : []
+  })
+}
+
+/** What the pages of some performers are put together from; unknown ids are missing. */
+export async function loadParts(ctx: Reading, ids: readonly string[]): Promise<Map<string, Parts>> {
+  const [accounts, profiles, categories, prices, stats] = await Promise.all([
+    accountsById(ctx, ids),
+    selectProfiles(ctx, ids),
+    loadCategories(ctx, ids),
+    loadPrices(ctx, ids),
+    loadStats(ctx, ids),
+  ])
+  const profileOf = new Map(profiles.map((profile) => [profile.accountId, profile]))
+  return new Map(
+    [...accounts].map(([id, account]) => {
+      const profile = profileOf.get(id)
+      const likes = profile?.likes ?? 0
+      const rest = { categories: categories.get(id) ?? [], prices: prices(id), stats: { ...stats(id), likes } }
+      return [id, { account, profile, ...rest }]
+    }),
+  )
+}
+
+async function loadCategories(ctx: Reading, ids: readonly string[]) {
+  const chosen = await selectCategoryIds(ctx, ids)
+  const known = await categoriesByIds(ctx, [...new Set(chosen.map(({ categoryId }) => categoryId))])
+  const of = (id: string) => {
+    const mine = new Set(chosen.filter(({ accountId }) => accountId === id).map(({ categoryId }) => categoryId))
+    return known.filter(({ _id }) => mine.has(_id)).map(({ _id, name, slug }) => ({ _id, name, slug }))
+  }
+  return new Map(ids.map((id) => [id, of(id)]))
+}
+
+async function loadStats(ctx: Reading, ids: readonly string[]) {
+  const [follows, listed] = await Promise.all([followCounts(ctx, ids), listedCounts(ctx, ids)])
+  return (id: string) => {
+    const items = (kind: string, form?: string) =>
+      (listed.get(id) ?? [])
+        .filter((count) => count.kind === kind && (form === undefined || count.form === form))
+        .reduce((sum, count) => sum + count.listed, 0)
+    return {
+      followers: follows.get(id)?.followers ?? 0,
+      subscribers: 0,
+      views: 0,
+      totalFeeds: items('feed'),
+      totalVideos: items('video') + items('feed', 'video'),
+      totalPhotos: items('feed', 'photo'),
+      totalGalleries: items('gallery'),
+      totalProducts: items('product'),
+      totalStreamTime: 0,
+    }
+  }
+}
+
+async function loadRelations(
+  ctx: Reading,
+  viewerId: string | undefined,
+  ids: readonly string[],
+): Promise<(id: string) => Relation> {
+  const [followed, subscribed, reactions] = await Promise.all([
+    followsAny(ctx, viewerId, ids),
+    viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
+    reactionsOf(ctx, viewerId, ids),
+  ])
+  return (id) => ({
+    isFollowed: followed.has(id),
+    isSubscribed: subscribed.has(id),
+    isBookMarked: reactions.get(id)?.isBookMarked ?? false,
+    isLiked: reactions.get(id)?.isLiked ?? false,
+    usedFreeSubscription: false,
+  })
+}

@@ -1,0 +1,54 @@
+import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import type { PerformerSelf } from '@stagedoor/contract/profiles'
+import type { UserSelf } from '@stagedoor/contract/users'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Account, accountById } from '../accounts/index.ts'
+import { pendingEmail } from '../auth/index.ts'
+import { followCounts } from '../follows/index.ts'
+import { performerBalances, tokensFor, walletBalance } from '../ledger/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { documentStates } from '../verification/index.ts'
+import { loadParts } from './load-performers.ts'
+import { performerSelfView, userSelfView } from './views.ts'
+
+type ViewerCtx = Reading & { viewer: Viewer }
+
+/** The viewer's own account, whatever the role. */
+export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> {
+  if (ctx.viewer.role === 'performer') return readSelf(ctx)
+  const account = await ownAccount(ctx)
+  const [balance, waiting, counts] = await Promise.all([
+    walletBalance(ctx, account.id),
+    pendingEmail(ctx, account),
+    followCounts(ctx, [account.id]),
+  ])
+  const stats = { totalSubscriptions: 0, following: counts.get(account.id)?.following ?? 0 }
+  return userSelfView(account, { balance, pendingEmail: waiting, stats }, ctx.now())
+}
+
+/** The viewing performer's own account. */
+export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
+  const { id } = ctx.viewer
+  const parts = (await loadParts(ctx, [id])).get(id) ?? refuse('auth.required')
+  const [balance, waiting, documents] = await Promise.all([
+    earned(ctx, id),
+    pendingEmail(ctx, parts.account),
+    documentStates(ctx, id),
+  ])
+  return performerSelfView(parts, { balance, pendingEmail: waiting, documents }, ctx.now())
+}
+
+/** The viewer's account row. */
+export async function ownAccount(ctx: ViewerCtx): Promise<Account> {
+  return (await accountById(ctx, ctx.viewer.id)) ?? refuse('auth.required')
+}
+
+/** What a performer has earned and not been paid, in tokens. */
+async function earned(ctx: Reading, performerId: string): Promise<Tokens> {
+  const [{ held, available, reserved }, { tokenConversionRate }] = await Promise.all([
+    performerBalances(ctx, performerId),
+    readSettings(ctx),
+  ])
+  return tokensFor((held + available + reserved) as Currency, tokenConversionRate)
+}

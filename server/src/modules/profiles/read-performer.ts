@@ -1,0 +1,29 @@
+import type { Performer } from '@stagedoor/contract/profiles'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Account, performerByRef } from '../accounts/index.ts'
+import { blockBetween } from '../blocks/index.ts'
+import { loadPerformers } from './load-performers.ts'
+
+/** A performer's public profile by id or username. Refuses as `openPerformer`. */
+export async function readPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
+  const account = await openPerformer(ctx, ref)
+  const [performer] = await loadPerformers(ctx, ctx.viewer, [account.id])
+  return performer ?? refuse('performers.not_found')
+}
+
+/**
+ * The performer whose page the viewer may open; the owner and admins always may. Refuses `performers.blocked_you`,
+ * `performers.you_blocked`, `performers.suspended`, and `performers.not_found` before the documents are approved.
+ */
+export async function openPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Account> {
+  const account = await performerByRef(ctx, ref)
+  const { viewer } = ctx
+  if (viewer?.id === account.id || viewer?.role === 'admin') return account
+  const block = viewer ? await blockBetween(ctx, viewer.id, account.id) : 'none'
+  if (block === 'mine') refuse('performers.you_blocked')
+  if (block === 'theirs') refuse('performers.blocked_you')
+  if (account.suspendedAt) refuse('performers.suspended')
+  if (!account.documentsVerifiedAt) refuse('performers.not_found')
+  return account
+}

@@ -1,0 +1,23 @@
+import { pageOf } from '@stagedoor/contract/kit'
+import * as performers from '@stagedoor/contract/performers'
+import * as users from '@stagedoor/contract/users'
+import { type Route, serve } from '../../platform/routes.ts'
+import { readMe, readSelf } from './read-me.ts'
+import { readPerformer } from './read-performer.ts'
+import { drawRandom, listTop, searchPerformers } from './search-performers.ts'
+import { updatePerformer } from './update-performer.ts'
+import { updateMe } from './update-person.ts'
+import { viewUser } from './view-user.ts'
+
+/** The calls of profiles: one's own account in full, and what others see of it. */
+export const profilesRoutes: readonly Route[] = [
+  serve(users.readMe, (ctx) => readMe(ctx)),
+  serve(users.updateMe, (ctx, { body }) => updateMe(ctx, body)),
+  serve(users.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
+  serve(performers.readSelf, (ctx) => readSelf(ctx)),
+  serve(performers.updateSelf, (ctx, { body }) => updatePerformer(ctx, body)),
+  serve(performers.readPerformer, (ctx, { params }) => readPerformer(ctx, params.id)),
+  serve(performers.searchPerformers, (ctx, { query }) => searchPerformers(ctx, query, pageOf(query, 12))),
+  serve(performers.listRandomPerformers, (ctx, { query }) => drawRandom(ctx, query)),
+  serve(performers.listTopPerformers, (ctx, { query }) => listTop(ctx, pageOf(query))),
+]

@@ -1,0 +1,64 @@
+import { type Selectable, sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { Profiles } from '../../platform/tables.ts'
+
+/** A profile as it is stored. */
+export type Profile = Readonly<Selectable<Profiles>>
+
+/** What a performer may change of it. */
+export type ProfileChanges = Partial<
+  Omit<Profile, 'accountId' | 'followers' | 'subscribers' | 'likes' | 'score' | 'updatedAt'>
+>
+
+/** The profiles of some performers, in no order; one who signed up this moment may not have one yet. */
+export async function selectProfiles({ db }: Reading, ids: readonly string[]): Promise<Profile[]> {
+  return db.selectFrom('profiles').selectAll().where('accountId', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}
+
+/** Which categories some performers chose. */
+export async function selectCategoryIds({ db }: Reading, accountIds: readonly string[]) {
+  return db
+    .selectFrom('profileCategories')
+    .select(['accountId', 'categoryId'])
+    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .execute()
+}
+
+/** Stores what changed of a profile; makes it where there is none. */
+export async function storeProfile(ctx: InTransaction, accountId: string, changes: ProfileChanges): Promise<void> {
+  const row = { ...changes, updatedAt: ctx.now() }
+  await ctx.db
+    .insertInto('profiles')
+    .values({ accountId, ...row })
+    .onConflict((conflict) => conflict.column('accountId').doUpdateSet(row))
+    .execute()
+}
+
+/** Replaces a performer's categories; the profile must be there. */
+export async function storeCategories(
+  { db }: InTransaction,
+  accountId: string,
+  categoryIds: readonly string[],
+): Promise<void> {
+  await db.deleteFrom('profileCategories').where('accountId', '=', accountId).execute()
+  const rows = [...new Set(categoryIds)].map((categoryId) => ({ accountId, categoryId }))
+  if (rows.length > 0) await db.insertInto('profileCategories').values(rows).execute()
+}
+
+/** Writes a figure the directory sorts by. */
+export async function storeFigure(
+  { db }: InTransaction,
+  accountId: string,
+  figure: Partial<Record<'followers' | 'subscribers', number>>,
+): Promise<void> {
+  await db.updateTable('profiles').set(figure).where('accountId', '=', accountId).execute()
+}
+
+/** Adds to how often a performer and what they show was liked. */
+export async function addLikes({ db }: InTransaction, accountId: string, delta: number): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ likes: sql`greatest(likes + ${delta}::int, 0)` })
+    .where('accountId', '=', accountId)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type { updateSelf as call } from '@stagedoor/contract/performers'
+import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Account, isAtLeast } from '../accounts/index.ts'
+import { requestEmailChange } from '../auth/index.ts'
+import { isCountry, isLanguage, optionValue, requireCategories } from '../reference/index.ts'
+import { ownAccount, readSelf } from './read-me.ts'
+import { cleanBio, FACTS } from './rules.ts'
+import { type ProfileChanges, storeCategories, storeProfile } from './store.ts'
+import { changeGivenPassword, present, refuseNewReserved, savePerson } from './update-person.ts'
+
+type Given = InputOf<typeof call>['body']
+type ViewerCtx = RequestCtx & { viewer: Viewer }
+
+/** Changes the given fields of the viewing performer's account, profile and prices. Empty text clears a field. */
+export async function updatePerformer(ctx: ViewerCtx, given: Given) {
+  const account = await ownAccount(ctx)
+  const profile = profileChanges(given)
+  refuseNewReserved(account, given.username)
+  refuseBirthDate(ctx, account, given.dateOfBirth)
+  if (given.country && !isCountry(given.country)) refuse('performers.unknown_option', { field: 'country' })
+  if (given.categoryIds) await requireCategories(ctx, given.categoryIds)
+  await changeGivenPassword(ctx, given)
+  await transaction(ctx, (ctx) => save(ctx, account, given, profile))
+  return readSelf(ctx)
+}
+
+async function save(
+  ctx: InTransaction<ViewerCtx>,
+  account: Account,
+  given: Given,
+  profile: ProfileChanges,
+): Promise<void> {
+  const { name, firstName, lastName, username, gender, dateOfBirth, country } = given
+  await savePerson(ctx, account, present({ name, firstName, lastName, username, gender, dateOfBirth, country }))
+  await storeProfile(ctx, account.id, profile)
+  if (given.categoryIds) await storeCategories(ctx, account.id, given.categoryIds)
+  if (given.email) await requestEmailChange(ctx, account, given.email)
+}
+
+/** The profile's changes in stored form: values of options, a clean bio, null for what was emptied. */
+function profileChanges(given: Given): ProfileChanges {
+  const { state, city, zipcode, address, phone, phoneCode, bio, languages, publicChatPrice } = given
+  const texts = Object.entries(present({ state, city, zipcode, address, phone, phoneCode }))
+  const facts = FACTS.filter((fact) => given[fact] !== undefined).map((fact) => [fact, factValue(fact, given[fact])])
+  const unknown = languages?.find((code) => !isLanguage(code))
+  if (unknown !== undefined) refuse('performers.unknown_option', { field: 'languages' })
+  return {
+    ...Object.fromEntries(texts.map(([field, text]) => [field, text || null])),
+    ...Object.fromEntries(facts),
+    ...present({ languages: languages && [...new Set(languages)], publicChatPrice }),
+    ...(bio !== undefined && { bio: cleanBio(bio) }),
+  }
+}
+
+function factValue(fact: (typeof FACTS)[number], given: string | undefined): string | null {
+  if (!given) return null
+  return optionValue(fact, given) ?? refuse('performers.unknown_option', { field: fact })
+}
+
+/** Whoever showed an ID has the birth date that is on it. */
+function refuseBirthDate(ctx: ViewerCtx, account: Account, day: string | undefined): void {
+  if (!day || day === account.dateOfBirth) return
+  if (account.documentsVerifiedAt) refuse('performers.birth_date_fixed')
+  if (!isAtLeast(18, day, ctx.now())) refuse('performers.too_young')
+}

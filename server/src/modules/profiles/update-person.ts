@@ -1,0 +1,47 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type { updateMe as call } from '@stagedoor/contract/users'
+import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Account, type AccountChanges, refuseReserved, updateAccount } from '../accounts/index.ts'
+import { changePassword, requestEmailChange } from '../auth/index.ts'
+import { ownAccount, readMe } from './read-me.ts'
+
+type Given = InputOf<typeof call>['body']
+type ViewerCtx = RequestCtx & { viewer: Viewer }
+
+/** Changes the given fields of the viewer's own account and answers it as it is then. */
+export async function updateMe(ctx: ViewerCtx, given: Given) {
+  const account = await ownAccount(ctx)
+  refuseNewReserved(account, given.username)
+  await changeGivenPassword(ctx, given)
+  const { name, firstName, lastName, username, gender, email } = given
+  await transaction(ctx, async (ctx) => {
+    await savePerson(ctx, account, present({ name, firstName, lastName, username, gender }))
+    if (email) await requestEmailChange(ctx, account, email)
+  })
+  return readMe(ctx)
+}
+
+/** Refuses a username that is new to the account and kept for the site; the present one may stay. */
+export function refuseNewReserved(account: Account, username: string | undefined): void {
+  if (username && username !== account.username) refuseReserved(username)
+}
+
+/** Changes the password when one is given; see `changePassword`. */
+export async function changeGivenPassword(
+  ctx: ViewerCtx,
+  { password, currentPassword }: Pick<Given, 'password' | 'currentPassword'>,
+): Promise<void> {
+  if (password) await changePassword(ctx, { password, currentPassword })
+}
+
+/** Stores what changed of a person; nothing when nothing did. */
+export async function savePerson(ctx: InTransaction, account: Account, changes: AccountChanges): Promise<void> {
+  if (Object.keys(changes).length > 0) await updateAccount(ctx, account.id, changes)
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** The fields that were given. */
+export function present<T extends object>(fields: T): Present<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
+}

@@ -1,0 +1,148 @@
+import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import type { DocumentState, Performer, PerformerSelf } from '@stagedoor/contract/profiles'
+import type { UserSelf } from '@stagedoor/contract/users'
+import { type Account, onlineFlag, pictureViews } from '../accounts/index.ts'
+import type { Profile } from './store.ts'
+
+/** What it costs to subscribe to a performer. */
+export interface Prices {
+  readonly monthlyPrice: Currency
+  readonly yearlyPrice: Currency
+  readonly isFreeSubscription: boolean
+  readonly durationFreeSubscriptionDays: number
+}
+
+/** Everything that a performer's page is put together from. */
+export interface Parts {
+  readonly account: Account
+  readonly profile: Profile | undefined
+  readonly categories: Performer['categories']
+  readonly prices: Prices
+  readonly stats: Performer['stats']
+}
+
+/** What a viewer has to do with a performer. */
+export type Relation = Pick<
+  Performer,
+  'isFollowed' | 'isSubscribed' | 'isBookMarked' | 'isLiked' | 'usedFreeSubscription'
+>
+
+type Shared = Omit<Performer, keyof Relation>
+
+/** What anyone may know of a performer: no name from the ID, no address, birth date, phone, e-mail or balance. */
+function sharedView({ account, profile, categories, prices, stats }: Parts, now: Date): Shared {
+  return {
+    _id: account.id,
+    isPerformer: true,
+    name: account.name,
+    username: account.username,
+    ...pictureViews(account),
+    gender: account.gender,
+    ...given({ country: account.country }),
+    ...profileView(profile),
+    categoryIds: categories.map(({ _id }) => _id),
+    categories,
+    ...prices,
+    stats,
+    isOnline: onlineFlag(account.lastSeenAt, now),
+    live: 0,
+    streamingStatus: 'offline',
+    verifiedAccount: account.isBlueTick,
+    verifiedDocument: account.documentsVerifiedAt !== null,
+    isFeatured: account.isFeatured,
+    createdAt: account.createdAt,
+    updatedAt: account.updatedAt,
+  }
+}
+
+function profileView(profile: Profile | undefined) {
+  return {
+    bio: profile?.bio ?? '',
+    languages: profile?.languages ?? [],
+    publicChatPrice: (profile?.publicChatPrice ?? 0n) as Tokens,
+    score: Number(profile?.score ?? 0n),
+    ...given({
+      sexualOrientation: profile?.sexualOrientation,
+      height: profile?.height,
+      weight: profile?.weight,
+      eyes: profile?.eyes,
+      hair: profile?.hair,
+      butt: profile?.butt,
+      pubicHair: profile?.pubicHair,
+      ethnicity: profile?.ethnicity,
+      bodyType: profile?.bodyType,
+    }),
+  }
+}
+
+/** The fields that say something; the rest is left out. */
+function given<Key extends string>(fields: Record<Key, string | null | undefined>): Partial<Record<Key, string>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<Record<Key, string>>
+}
+
+/** A performer as somebody else sees them. */
+export const performerView = (parts: Parts, relation: Relation, now: Date): Performer => ({
+  ...sharedView(parts, now),
+  ...relation,
+})
+
+/** What only the owner of an account sees, whatever the role. */
+export interface Own {
+  readonly balance: Tokens
+  readonly pendingEmail: string | undefined
+}
+
+function ownView(account: Account, { balance, pendingEmail }: Own) {
+  const { firstName, lastName, email, status, suspendedAt, suspendedReason } = account
+  return {
+    firstName,
+    lastName,
+    email,
+    pendingEmail: pendingEmail ?? null,
+    ...given({ dateOfBirth: account.dateOfBirth }),
+    balance,
+    status,
+    suspension: suspendedAt && { reason: suspendedReason ?? '', since: suspendedAt },
+    verifiedEmail: account.emailVerifiedAt !== null,
+    twitterConnected: false,
+    googleConnected: false,
+  }
+}
+
+/** A performer's own account. */
+export const performerSelfView = (
+  parts: Parts,
+  own: Own & { readonly documents: Record<'id' | 'selfie', DocumentState> },
+  now: Date,
+): PerformerSelf => ({
+  ...sharedView(parts, now),
+  ...ownView(parts.account, own),
+  ...given({
+    phone: parts.profile?.phone,
+    phoneCode: parts.profile?.phoneCode,
+    state: parts.profile?.state,
+    city: parts.profile?.city,
+    zipcode: parts.profile?.zipcode,
+    address: parts.profile?.address,
+  }),
+  idVerification: own.documents.id,
+  documentVerification: own.documents.selfie,
+})
+
+/** A fan's or an admin's own account. */
+export const userSelfView = (account: Account, own: Own & Pick<UserSelf, 'stats'>, now: Date): UserSelf => ({
+  _id: account.id,
+  isPerformer: false,
+  name: account.name,
+  username: account.username,
+  ...pictureViews(account),
+  gender: account.gender,
+  ...given({ country: account.country }),
+  roles: [account.role === 'admin' ? 'admin' : 'user'],
+  isOnline: onlineFlag(account.lastSeenAt, now),
+  stats: own.stats,
+  verifiedAccount: account.isBlueTick,
+  createdAt: account.createdAt,
+  updatedAt: account.updatedAt,
+  ...ownView(account, own),
+})
