@@ -1,0 +1,158 @@
+import { deletePost, listPosts, readPost } from '@stagedoor/contract/feed'
+import { createReaction, deleteReaction, listPostBookmarks } from '@stagedoor/contract/reactions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/people.ts'
+import { buy, post } from '../../../test/posts.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { storeBlock } from '../blocks/store.ts'
+import { reactionsOf } from '../social/index.ts'
+
+let world: World
+let performer: Person
+beforeAll(async () => {
+  world = await createWorld()
+  performer = await world.performer()
+})
+afterAll(() => world.close())
+
+const like = (objectId: string, objectType: 'feed' | 'performer' = 'feed') =>
+  ({ body: { objectId, objectType, action: 'like' } }) as const
+const bookmark = (objectId: string) => ({ body: { objectId, objectType: 'feed', action: 'bookmark' } }) as const
+const block = (blocker: Person, blocked: Person) =>
+  transaction(world.app.base, (ctx) => storeBlock(ctx, { blockerId: blocker.id, blockedId: blocked.id, reason: '' }))
+
+describe('a like', () => {
+  it('is counted once however often it is set, and taken back once', async () => {
+    const [fan, made] = [await world.fan(), await post(performer, { audience: 'subscribers' })]
+    const state = async () => {
+      const { isLiked, totalLike } = await fan.api(readPost, { params: { id: made._id } })
+      return [isLiked, totalLike]
+    }
+    const first = await fan.api(createReaction, like(made._id))
+    expect(first).toMatchObject({ objectId: made._id, objectType: 'feed', action: 'like', createdBy: fan.id })
+    expect(await fan.api(createReaction, like(made._id))).toEqual(first)
+    expect(await state()).toEqual([true, 1])
+    expect(await fan.api(deleteReaction, like(made._id))).toBe(true)
+    expect(await fan.api(deleteReaction, like(made._id))).toBe(true)
+    expect(await state()).toEqual([false, 0])
+  })
+
+  it('and its counter agree whatever many do at once', async () => {
+    const made = await post(performer)
+    const fans = await Promise.all(Array.from({ length: 8 }, () => world.fan()))
+    const deeds = fans.flatMap((fan, at) => [
+      () => fan.api(createReaction, like(made._id)),
+      () => fan.api(createReaction, like(made._id)),
+      () => fan.api(createReaction, bookmark(made._id)),
+      ...(at % 2 ? [() => fan.api(deleteReaction, like(made._id))] : []),
+    ])
+    const done = await Promise.allSettled(deeds.map((deed) => deed()))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(deeds.length)
+    const { base } = world.app
+    const stored = await base.db.selectFrom('reactions').selectAll().where('objectId', '=', made._id).execute()
+    const item = await base.db.selectFrom('items').selectAll().where('id', '=', made._id).executeTakeFirstOrThrow()
+    const count = (action: string) => BigInt(stored.filter((one) => one.action === action).length)
+    expect([item.likeCount, item.bookmarkCount]).toEqual([count('like'), count('bookmark')])
+    expect(item.bookmarkCount).toBe(8n)
+    expect(item.likeCount).toBeGreaterThanOrEqual(4n)
+  })
+
+  it('does not move a post in lists of the last change', async () => {
+    const [fan, made] = [await world.fan(), await post(performer)]
+    await fan.api(createReaction, like(made._id))
+    expect((await fan.api(readPost, { params: { id: made._id } })).updatedAt).toBe(made.updatedAt)
+  })
+
+  it('of a performer is kept and told', async () => {
+    const fan = await world.fan()
+    await fan.api(createReaction, like(performer.id, 'performer'))
+    const told = await reactionsOf(world.app.base, fan.id, [performer.id])
+    expect(told.get(performer.id)).toEqual({ isLiked: true, isBookMarked: false })
+    expect((await reactionsOf(world.app.base, undefined, [performer.id])).get(performer.id)?.isLiked).toBe(false)
+  })
+})
+
+describe('what is not there for the viewer', () => {
+  it('cannot be liked', async () => {
+    const [fan, other] = [await world.fan(), await world.performer()]
+    const [hidden, gone] = [await post(performer, { status: 'inactive' }), await post(performer)]
+    await performer.api(deletePost, { params: { id: gone._id } })
+    const unverified = await world.performer({ hasVerifiedDocuments: false })
+    const blocking = await post(other)
+    await block(other, fan)
+    await buy(world, fan, blocking._id)
+    const refused = [
+      like('c'.repeat(32)),
+      like(hidden._id),
+      like(gone._id),
+      like(blocking._id),
+      like(other.id, 'performer'),
+      like(unverified.id, 'performer'),
+      like(fan.id, 'performer'),
+      like(performer.id),
+      { body: { objectId: hidden._id, objectType: 'video', action: 'like' } } as const,
+      { body: { objectId: hidden._id, objectType: 'comment', action: 'like' } } as const,
+    ]
+    for (const one of refused) {
+      const attempt = fan.api(createReaction, one)
+      await expect(attempt, JSON.stringify(one)).rejects.toMatchObject({
+        code: 'reactions.object_not_found',
+        status: 404,
+      })
+    }
+    expect(
+      await world.app.base.db.selectFrom('reactions').where('accountId', '=', fan.id).selectAll().execute(),
+    ).toEqual([])
+  })
+
+  it('can still be taken back', async () => {
+    const [fan, made] = [await world.fan(), await post(performer)]
+    await fan.api(createReaction, like(made._id))
+    await performer.api(deletePost, { params: { id: made._id } })
+    expect(await fan.api(deleteReaction, like(made._id))).toBe(true)
+    expect((await reactionsOf(world.app.base, fan.id, [made._id])).get(made._id)?.isLiked).toBe(false)
+  })
+})
+
+describe('bookmarks of posts', () => {
+  it('are listed newest first, in pages, without what is hidden by now', async () => {
+    const fan = await world.fan()
+    const posts = [await post(performer), await post(performer, { audience: 'subscribers' }), await post(performer)]
+    const gone = await post(performer)
+    for (const { _id } of [...posts, gone]) await fan.api(createReaction, bookmark(_id))
+    await performer.api(deletePost, { params: { id: gone._id } })
+    const all = await fan.api(listPostBookmarks, { query: {} })
+    expect(all.data.map(({ objectId }) => objectId)).toEqual(posts.map(({ _id }) => _id).reverse())
+    expect(all).toMatchObject({ total: 3 })
+    expect(all.data[1]).toMatchObject({
+      objectType: 'feed',
+      objectInfo: { isBookMarked: true, isLocked: true, text: '' },
+    })
+    const first = await fan.api(listPostBookmarks, { query: { limit: 2 } })
+    const second = await fan.api(listPostBookmarks, { query: { limit: 2, after: first.next as string } })
+    expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual(all.data.map(({ _id }) => _id))
+    expect(second.next).toBeUndefined()
+    expect((await (await world.fan()).api(listPostBookmarks, { query: {} })).total).toBe(0)
+  })
+})
+
+describe('every call', () => {
+  it('asks for an account', async () => {
+    const made = await post(performer)
+    await expect(world.api()(createReaction, like(made._id))).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(deleteReaction, like(made._id))).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(listPostBookmarks, { query: {} })).rejects.toMatchObject({ status: 401 })
+    expect((await world.api()(listPosts, { query: {} })).data.every(({ isLiked }) => !isLiked)).toBe(true)
+  })
+
+  it.each([
+    { objectId: 'x', objectType: 'feed', action: 'like' },
+    { objectId: 'c'.repeat(32), objectType: 'toString', action: 'like' },
+    { objectId: 'c'.repeat(32), objectType: 'feed', action: 'love' },
+    { objectType: 'feed', action: 'like' },
+  ])('refuses %j', async (body) => {
+    const fan = await world.fan()
+    await expect(fan.api(createReaction, { body: body as never })).rejects.toMatchObject({ status: 400 })
+  })
+})
