@@ -1,3 +1,4 @@
+import { forgotPassword } from '@stagedoor/contract/auth'
 import { listOutbox, readOutboxMail } from '@stagedoor/contract/mail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -161,6 +162,17 @@ describe('the open outbox', () => {
     expect((await visit('/outbox')).body).not.toContain('admin@example.com')
     expect((await visit(`/api/outbox/${id}`)).json().code).toBe('mail.not_found')
     expect((await visit(`/outbox/${id}`)).statusCode).toBe(404)
+  })
+
+  it('never shows a link that opens the account of an admin', async () => {
+    const [boss, fan] = [await world.admin(), await world.fan()]
+    for (const { email } of [boss, fan]) await world.api()(forgotPassword, { body: { email } })
+    await world.settle()
+    const { body } = await visit('/api/outbox')
+    expect(body).toContain(fan.email)
+    expect(body).not.toContain(boss.email)
+    const sent = (await listMails(world.app.base, { q: boss.email }, {})).data
+    expect(sent).toMatchObject([{ template: 'auth.reset_password' }])
   })
 
   it('answers clients by the contract', async () => {
