@@ -14,7 +14,7 @@ describe('terms', () => {
     [{ audience: 'followers', isSale: true, price: 5n }, sold, { audience: 'followers', price: 0n }],
     [{ audience: 'buyers' }, undefined, undefined],
     [{ price: 100n }, { audience: 'everyone', price: 0n }, { audience: 'everyone', price: 0n }],
-  ] as const)('%j after %j', (said, before, expected) => expect(termsOf(said, before)).toEqual(expected))
+  ] as const)('line %#', (said, before, expected) => expect(termsOf(said, before)).toEqual(expected))
 })
 
 describe('what stands for a post', () => {
