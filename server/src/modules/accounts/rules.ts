@@ -11,7 +11,7 @@ const RESERVED = new Set(
     'feeds file files flags follow followers following follows forgot galleries gallery google guest health help home ' +
     'host image images index info landing legal list live login logout mail maintenance media member members menu menus ' +
     'message messages metrics model models moderator name news nobody notification notifications null official order ' +
-    'orders owner page pages password payment payments payout payouts performer performers photo photos policy post posts ' +
+    'orders outbox owner page pages password payment payments payout payouts performer performers photo photos policy post posts ' +
     'privacy private product products profile profiles public random ready register registration report reports robots ' +
     'root sales sandbox search security self server session sessions setting settings shop signin signout signup site ' +
     'sitemap socket staff stagedoor static status store stories story stream streaming streams subscribe subscription ' +
