@@ -57,7 +57,7 @@ ${target ? `<base target="${target}">` : ''}<title>${escapeHtml(letter.subject)}
     ${letter.lines.map(paragraph).join('\n    ')}${letter.action ? button(letter.action) : ''}
     ${letter.note ? note(letter.note) : ''}
   </td></tr><tr><td class="quiet" style="padding: 20px 4px 0; font-size: 12px; line-height: 1.5; ${font}">
-    Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. This address is not read by anybody.
+    Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. Nobody reads answers to this address.
   </td></tr></table>
 </td></tr></table>
 </body></html>

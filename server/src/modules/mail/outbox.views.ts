@@ -11,6 +11,7 @@ const style = `
   body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--text); font: 15px/1.5 Figtree, system-ui, sans-serif; }
   header { padding: 20px 24px; border-bottom: 1px solid var(--line); }
   h1 { margin: 0; font-size: 20px; letter-spacing: -0.02em; }
+  nav a { color: var(--accent); font-weight: 600; text-decoration: none; }
   p { margin: 4px 0 0; color: var(--quiet); font-size: 13px; }
   main { display: grid; grid-template-columns: minmax(0, 1fr); }
   ol { margin: 0; padding: 0; list-style: none; }
@@ -21,7 +22,7 @@ const style = `
   .to, time { color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; }
   iframe { width: 100%; height: 640px; border: 0; background: var(--surface); }
   @media (min-width: 900px) {
-    main { grid-template-columns: 380px minmax(0, 1fr); height: calc(100vh - 95px); }
+    main { grid-template-columns: 380px minmax(0, 1fr); height: calc(100vh - 118px); }
     ol { overflow: auto; border-right: 1px solid var(--line); }
     iframe { height: 100%; }
   }`
@@ -42,7 +43,7 @@ export function outboxHtml(site: Site, mails: readonly MailRow[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Outbox · ${escapeHtml(site.name)}</title><style>${style}</style></head>
-<body><header><h1>Outbox</h1><p>This trial installation has no mail server. Its mails wait here for a day, shown on this machine only.</p></header>
+<body><header><nav><a href="/">${escapeHtml(site.name)}</a></nav><h1>Outbox</h1><p>This trial installation has no mail server. Its mails wait here for a day, shown on this machine only.</p></header>
 <main>${list}</main></body></html>
 `
 }

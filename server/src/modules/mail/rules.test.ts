@@ -44,7 +44,9 @@ describe.each(Object.entries(templates))('the mail %s', (_name, { compose }) => 
 
   it('says on a locked screen nothing about what the site is, and names nobody', () => {
     expect(written.subject).toMatch(/^[A-Z].{3,60}$/)
-    expect(written.subject).not.toMatch(/adult|18\+|sex|porn|nude|xxx|explicit|creator|performer|\bfan\b|(name|message|title)-here/i)
+    expect(written.subject).not.toMatch(
+      /adult|18\+|sex|porn|nude|xxx|explicit|creator|performer|\bfan\b|(name|message|title)-here/i,
+    )
   })
 
   it('says something, and nothing undefined', () => {

@@ -6,7 +6,7 @@ export const standingTemplates = {
     subject: 'Your account is suspended',
     heading: `Hello, ${name}`,
     lines: ['Your account was suspended, for this reason:', reason],
-    note: 'If you think this is a mistake, answer the team that runs the site.',
+    note: 'If you think this is a mistake, write to the team that runs the site.',
   })),
   'standing.restored': template<{ name: string }>(({ name }, site) => ({
     subject: 'Your account is open again',
