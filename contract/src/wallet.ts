@@ -55,14 +55,6 @@ const chargeFilters = {
   toDate: z.optional(DateFilter),
 }
 
-const chargeErrors = [
-  'wallet.insufficient_balance',
-  'performers.suspended',
-  'performers.documents_not_verified',
-  'blocks.blocked',
-  'auth.email_not_verified',
-] as const
-
 export const chargeTip = call({
   name: 'wallet.chargeTip',
   method: 'POST',
@@ -78,7 +70,15 @@ export const chargeTip = call({
     streamType: z.optional(text(40)),
   }),
   result: Charged,
-  errors: ['wallet.tip_out_of_range', 'performers.not_found', ...chargeErrors],
+  errors: [
+    'wallet.tip_out_of_range',
+    'wallet.insufficient_balance',
+    'performers.not_found',
+    'performers.suspended',
+    'performers.documents_not_verified',
+    'blocks.blocked',
+    'auth.email_not_verified',
+  ],
   once: true,
 })
 
@@ -89,9 +89,19 @@ export const chargeFeed = call({
   access: 'fan',
   summary: 'Buys a post at the price it has; what was bought stays viewable.',
   params: z.object({ id: Ref }),
-  body: z.object({}),
+  body: z.object({
+    /** The price the fan was shown: another one is refused. Without it the post's price is taken. */
+    shownPrice: z.optional(Tokens),
+  }),
   result: Charged,
-  errors: ['wallet.item_not_found', 'wallet.not_for_sale', 'wallet.already_bought', ...chargeErrors],
+  errors: [
+    'wallet.item_not_found',
+    'wallet.not_for_sale',
+    'wallet.already_bought',
+    'wallet.price_changed',
+    'wallet.insufficient_balance',
+    'auth.email_not_verified',
+  ],
   once: true,
 })
 
@@ -145,5 +155,5 @@ export const readTopUpTerms = call({
     /** A saved card pays at once, without a visit to the gateway. */
     oneClick: z.boolean(),
   }),
-  errors: [],
+  errors: ['payments.gateway_unavailable'],
 })

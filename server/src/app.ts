@@ -41,6 +41,9 @@ import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { refuseWritesOfSuspended } from './modules/standing/index.ts'
 import { verificationRoutes } from './modules/verification/routes.ts'
+import { walletListeners } from './modules/wallet/listeners.ts'
+import { walletLive } from './modules/wallet/live.ts'
+import { walletRoutes } from './modules/wallet/routes.ts'
 import type { Listener } from './platform/announce.ts'
 import type { Answering } from './platform/answer.ts'
 import type { Bus } from './platform/bus.ts'
@@ -93,6 +96,7 @@ export const routes: readonly Route[] = [
   ...referenceRoutes,
   ...mailRoutes,
   ...paymentsRoutes,
+  ...walletRoutes,
 ]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
@@ -116,6 +120,8 @@ export const listeners: readonly Listener[] = [
   ...mediaLive,
   ...paymentsListeners,
   ...paymentsLive,
+  ...walletLive,
+  ...walletListeners,
 ]
 
 /** Work that takes time or runs on a schedule. */

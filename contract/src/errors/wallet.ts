@@ -15,5 +15,10 @@ export const walletErrors = {
   },
   'wallet.item_not_found': { status: 404, message: 'This does not exist or is not available', data: z.null() },
   'wallet.not_for_sale': { status: 422, message: 'This is not for sale', data: z.null() },
+  'wallet.price_changed': {
+    status: 409,
+    message: 'The price has changed, please look again',
+    data: z.object({ price: Tokens }),
+  },
   'wallet.already_bought': { status: 409, message: 'You have bought this already', data: z.null() },
 } as const

@@ -1,0 +1,57 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { Charged } from '@stagedoor/contract/wallet'
+import { announce } from '../../platform/announce.ts'
+import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
+import { onceTransaction } from '../../platform/once.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { grantAccess, visible } from '../access/index.ts'
+import { requireVerifiedEmail } from '../auth/index.ts'
+import { type Item, type ItemKind, itemsByIds } from '../items/index.ts'
+import { termsOf } from '../ledger/index.ts'
+import { itemBought } from './announcements.ts'
+import { chargedView, payCharge } from './pay-charge.ts'
+
+const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
+
+/** Which item, and the price the fan was shown, if the client says. */
+export interface Purchase {
+  readonly kind: Exclude<ItemKind, 'product'>
+  readonly ref: string
+  readonly shownPrice?: Tokens | undefined
+}
+
+type Buying = RequestCtx & { readonly viewer: Viewer }
+
+/**
+ * A fan buys an item at the price it has; from then on they may see it, whatever becomes of it. All is asked inside
+ * the transaction: a repetition gets its first answer, and is not told that it bought already.
+ */
+export async function chargeItem(ctx: Buying, purchase: Purchase): Promise<Charged> {
+  return onceTransaction(ctx, encoderOf(Charged), async (ctx) => {
+    await requireVerifiedEmail(ctx)
+    const item = await buyable(ctx, purchase)
+    const terms = await termsOf(ctx, item.ownerId)
+    const who = { buyerId: ctx.viewer.id, performerId: item.ownerId, itemId: item.id }
+    const paid = await payCharge(ctx, { kind: purchase.kind, ...who, price: item.price as Tokens, terms })
+    const { id: sourceId } = paid.charge
+    const subject = { subjectKind: 'item', subjectId: item.id } as const
+    await grantAccess(ctx, { accountId: ctx.viewer.id, ...subject, kind: 'purchase', sourceId })
+    await announce(ctx, itemBought, { chargeId: sourceId, itemId: item.id })
+    return chargedView(paid)
+  })
+}
+
+/** The item, if it is for sale to this viewer at the price they were shown. */
+async function buyable(ctx: InTransaction<Buying>, { kind, ref, shownPrice }: Purchase): Promise<Item> {
+  const id = ref.replaceAll('-', '').toLowerCase()
+  const item = ID.test(ref) ? (await itemsByIds(ctx, [id])).get(id) : undefined
+  if (item?.kind !== kind) return refuse('wallet.item_not_found')
+  const sight = (await visible(ctx, ctx.viewer, [item])).get(id)
+  if (sight?.isBought) refuse('wallet.already_bought')
+  if (!sight || sight.why === 'hidden') refuse('wallet.item_not_found')
+  if (item.audience !== 'buyers') refuse('wallet.not_for_sale')
+  const price = item.price as Tokens
+  if (shownPrice !== undefined && shownPrice !== price) refuse('wallet.price_changed', { price })
+  return item
+}

@@ -1,0 +1,160 @@
+import * as payments from '@stagedoor/contract/payments'
+import * as wallet from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fanWith } from '../../../test/money.ts'
+import type { Person } from '../../../test/people.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateAccount } from '../accounts/index.ts'
+import { checkLedger, performerBalances } from '../ledger/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const tip = (fan: Person, performer: { id: string }, price: number, more: object = {}) =>
+  fan.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price, ...more } })
+const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
+const pushesTo = (account: string) =>
+  world.pushed.flatMap(({ to, event, payload }) =>
+    'account' in to && to.account === account ? [{ event, payload }] : [],
+  )
+
+describe('a tip', () => {
+  test('takes tokens from the fan, earns currency for the performer, and both are told', async () => {
+    const [fan, performer] = [await fanWith(world, 100), await world.performer()]
+    const charge = await tip(fan, performer, 20, { message: 'Thank you' })
+    expect(charge).toMatchObject({
+      source: 'user',
+      sourceId: fan.id,
+      performerId: performer.id,
+      type: 'tip',
+      target: 'performer',
+      targetId: performer.id,
+      message: 'Thank you',
+      originalPrice: 20,
+      totalPrice: 20,
+      status: 'success',
+      balance: 80,
+    })
+    expect(await balanceOf(fan)).toBe(80)
+    expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 1800n, available: 0n })
+    await world.settle()
+    expect(pushesTo(fan.id).at(-1)).toEqual({ event: 'wallet.balance_changed', payload: { balance: 80 } })
+    expect(pushesTo(performer.id)).toContainEqual({ event: 'update_balance', payload: { token: 18 } })
+  })
+
+  test('goes to a username as well', async () => {
+    const [fan, performer] = [await fanWith(world, 100), await world.performer()]
+    const charge = await fan.api(wallet.chargeTip, { params: { performerId: performer.username }, body: { price: 10 } })
+    expect(charge.performerId).toBe(performer.id)
+  })
+
+  test('above the balance is refused with what is missing, and moves nothing', async () => {
+    const [fan, performer] = [await fanWith(world, 15), await world.performer()]
+    await expect(tip(fan, performer, 20)).rejects.toMatchObject({
+      code: 'wallet.insufficient_balance',
+      status: 422,
+      data: { balance: 15, price: 20 },
+    })
+    expect(await balanceOf(fan)).toBe(15)
+    expect((await fan.api(wallet.listCharges, { query: {} })).total).toBe(0)
+  })
+
+  test.each([-20, 0, 9.99, 10_000.01, 1e6])('of %s is out of range', async (price) => {
+    const [fan, performer] = [await world.fan(), await world.performer()]
+    await expect(tip(fan, performer, price)).rejects.toMatchObject({
+      code: 'wallet.tip_out_of_range',
+      data: { minimum: 10, maximum: 10_000 },
+    })
+  })
+
+  test.each([10.001, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN, '20 tokens', [20, 30], { $gt: 0 }, null])(
+    'of %s is not an amount',
+    async (price) => {
+      const [fan, performer] = [await world.fan(), await world.performer()]
+      await expect(tip(fan, performer, price as number)).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
+    },
+  )
+
+  test('is not for guests, performers and admins', async () => {
+    const performer = await world.performer()
+    const call = [wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 20 } }] as const
+    await expect(world.api()(...call)).rejects.toMatchObject({ status: 401 })
+    await expect(performer.api(...call)).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' })
+    await expect((await world.admin()).api(...call)).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('goes to performers only, and only to those who may be paid', async () => {
+    const fan = await fanWith(world, 100)
+    const unverified = await world.performer({ hasVerifiedDocuments: false })
+    await expect(tip(fan, await world.fan(), 20)).rejects.toMatchObject({ status: 404, code: 'performers.not_found' })
+    await expect(tip(fan, { id: 'nobody' }, 20)).rejects.toMatchObject({ code: 'performers.not_found' })
+    await expect(tip(fan, unverified, 20)).rejects.toMatchObject({ code: 'performers.documents_not_verified' })
+    const suspended = await world.performer()
+    await transaction(world.app.base, (ctx) => updateAccount(ctx, suspended.id, { suspendedAt: ctx.now() }))
+    await expect(tip(fan, suspended, 20)).rejects.toMatchObject({ code: 'performers.suspended' })
+    expect(await balanceOf(fan)).toBe(100)
+  })
+
+  test('waits for a confirmed address', async () => {
+    const [fan, performer] = [await world.fan({ hasVerifiedEmail: false }), await world.performer()]
+    await expect(tip(fan, performer, 20)).rejects.toMatchObject({ status: 403, code: 'auth.email_not_verified' })
+    const topUp = fan.api(payments.topUp, { body: { amount: 10 } })
+    await expect(topUp).rejects.toMatchObject({ code: 'auth.email_not_verified' })
+  })
+})
+
+describe('repetition', () => {
+  test('a hundred times under one key is one charge with one answer', async () => {
+    const [fan, performer] = [await fanWith(world, 300), await world.performer()]
+    const once = () =>
+      fan.api(
+        wallet.chargeTip,
+        { params: { performerId: performer.id }, body: { price: 20 } },
+        { idempotencyKey: 'tip-1' },
+      )
+    const answers = await Promise.all(Array.from({ length: 100 }, once))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await balanceOf(fan)).toBe(280)
+    expect((await fan.api(wallet.listCharges, { query: {} })).total).toBe(1)
+  })
+
+  test('of another request under the same key is refused, and another fan may use the key', async () => {
+    const [fan, other, performer] = [await fanWith(world, 100), await fanWith(world, 100), await world.performer()]
+    const give = (who: Person, price: number) =>
+      who.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price } }, { idempotencyKey: 'k' })
+    await give(fan, 20)
+    await expect(give(fan, 30)).rejects.toMatchObject({ status: 409, code: 'request.key_reused' })
+    expect((await give(other, 30)).balance).toBe(70)
+    expect(await balanceOf(fan)).toBe(80)
+  })
+
+  test('after a refusal is a new attempt', async () => {
+    const [fan, performer] = [await world.fan(), await world.performer()]
+    const give = () =>
+      fan.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 20 } }, { idempotencyKey: 'k' })
+    await expect(give()).rejects.toMatchObject({ code: 'wallet.insufficient_balance' })
+    await expect(give()).rejects.toMatchObject({ code: 'wallet.insufficient_balance' })
+  })
+})
+
+test('two hundred tips at once spend exactly what is there', async () => {
+  const [fan, performer] = [await fanWith(world, 300), await world.performer()]
+  const tips = await Promise.allSettled(Array.from({ length: 200 }, () => tip(fan, performer, 10)))
+  expect(tips.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  const reasons = tips.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+  expect(new Set(reasons)).toEqual(new Set(['wallet.insufficient_balance']))
+  expect(await balanceOf(fan)).toBe(0)
+  expect((await performerBalances(world.app.base, performer.id)).held).toBe(27_000n)
+  expect(await checkLedger(world.app.base)).toEqual([])
+})
+
+test('a message of a tip is plain text of at most 200 characters', async () => {
+  const [fan, performer] = [await fanWith(world, 100), await world.performer()]
+  await expect(tip(fan, performer, 20, { message: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
+  await expect(tip(fan, performer, 20, { message: 'a\u0000b' })).rejects.toMatchObject({ status: 400 })
+  expect((await tip(fan, performer, 20, { message: '<b>hi</b>' })).message).toBe('<b>hi</b>')
+})

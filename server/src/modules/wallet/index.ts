@@ -1,0 +1,2 @@
+export { itemBought, tipCharged, walletCredited } from './announcements.ts'
+export { type Charge, selectCharges as chargesByIds } from './store.ts'

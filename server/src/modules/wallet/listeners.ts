@@ -1,0 +1,24 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { announce, type Listener, on } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { topUpPostings, transfer } from '../ledger/index.ts'
+import { type Payment, paymentSettled, paymentsByIds } from '../payments/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { walletCredited } from './announcements.ts'
+
+/** Money that was paid for tokens becomes tokens, once. */
+async function credit(ctx: InTransaction, { id, buyerId: fanId, gateway, amount }: Payment): Promise<void> {
+  const { tokenConversionRate: conversionRate } = await readSettings(ctx)
+  const { postings } = topUpPostings({ gateway, fanId, amount: amount as Currency }, conversionRate)
+  const { isRepeated } = await transfer(ctx, { reason: 'top_up', reference: id, postings, conversionRate })
+  if (!isRepeated) await announce(ctx, walletCredited, { paymentId: id, accountId: fanId })
+}
+
+export const walletListeners: readonly Listener[] = [
+  on(paymentSettled, 'wallet.top_up', async (ctx, news) => {
+    const ids = news.filter(({ purpose }) => purpose === 'top_up').map(({ paymentId }) => paymentId)
+    // Always in the same order: two relays that credit the same fans never wait for each other.
+    const payments = [...(await paymentsByIds(ctx, ids))].sort((a, b) => (a.buyerId < b.buyerId ? -1 : 1))
+    for (const payment of payments) await credit(ctx, payment)
+  }),
+]

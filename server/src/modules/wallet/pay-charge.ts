@@ -1,0 +1,53 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { Charged } from '@stagedoor/contract/wallet'
+import type { InTransaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { InsufficientFunds, type SaleTerms, spendingPostings, transfer } from '../ledger/index.ts'
+import { type ChargeKind, ledgerReason } from './rules.ts'
+import { type Charge, insertCharge } from './store.ts'
+import { chargeView } from './views.ts'
+
+/** What a fan spends tokens on. */
+export interface Spending {
+  readonly kind: ChargeKind
+  readonly buyerId: string
+  readonly performerId: string
+  readonly itemId: string | null
+  readonly price: Tokens
+  readonly terms: SaleTerms
+  readonly message?: string | undefined
+  readonly sessionId?: string | undefined
+}
+
+/** A charge that was paid, and what is left in the wallet. */
+export interface Paid {
+  readonly charge: Charge
+  readonly balance: Tokens
+}
+
+/**
+ * Records a charge and moves its tokens: both or neither. Refuses `wallet.already_bought` and
+ * `wallet.insufficient_balance`, and must leave the transaction when it does.
+ */
+export async function payCharge(ctx: InTransaction, spending: Spending): Promise<Paid> {
+  const { terms, price, kind, message, sessionId, ...who } = spending
+  const { conversionRate, commissionBasisPoints, holdDays } = terms
+  const sale = spendingPostings({ fanId: who.buyerId, performerId: who.performerId, price }, terms)
+  const { postings, ...figures } = sale
+  const id = ctx.newId()
+  const words = { message: message || null, sessionId: sessionId || null }
+  const rates = { conversionRate, commissionBasisPoints }
+  const charge = await insertCharge(ctx, { id, kind, price, ...who, ...figures, ...rates, ...words })
+  if (!charge) return refuse('wallet.already_bought')
+  try {
+    const move = { reason: ledgerReason(kind), reference: id, postings, ...rates, holdDays }
+    const { walletLeft } = await transfer(ctx, move)
+    return { charge, balance: walletLeft ?? (0n as Tokens) }
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error
+    return refuse('wallet.insufficient_balance', { balance: error.balance, price })
+  }
+}
+
+/** A charge as its own call answers it. */
+export const chargedView = ({ charge, balance }: Paid): Charged => ({ ...chargeView(charge, new Map()), balance })

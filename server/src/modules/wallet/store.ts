@@ -1,0 +1,81 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { countRows, endOfFilter } from '../../platform/lists.ts'
+import type { Charges } from '../../platform/tables.ts'
+import type { ChargeKind } from './rules.ts'
+
+type Words = { kind: ChargeKind; status: 'success' | 'refunded' }
+
+/** A charge as it is stored: price in tokens, figures in currency, all in hundredths. */
+export type Charge = Readonly<Omit<Selectable<Charges>, keyof Words> & Words>
+
+export type NewCharge = Omit<Insertable<Charges>, 'createdAt' | 'updatedAt' | 'status' | 'kind'> & { kind: ChargeKind }
+
+/** Writes a charge; undefined when the buyer has the item already. */
+export async function insertCharge(ctx: InTransaction, charge: NewCharge): Promise<Charge | undefined> {
+  const now = ctx.now()
+  return ctx.db
+    .insertInto('charges')
+    .values({ ...charge, status: 'success', createdAt: now, updatedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['buyerId', 'itemId'])
+        .where('itemId', 'is not', null)
+        .where('status', '=', 'success')
+        .doNothing(),
+    )
+    .returningAll()
+    .$castTo<Charge>()
+    .executeTakeFirst()
+}
+
+/** Charges by id, in no order. */
+export const selectCharges = ({ db }: Reading, ids: readonly string[]): Promise<Charge[]> =>
+  db
+    .selectFrom('charges')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .$castTo<Charge>()
+    .execute()
+
+/** Which charges a list shows. */
+export interface ChargeFilter {
+  readonly buyerId?: string | undefined
+  readonly performerId?: string | undefined
+  readonly kind?: ChargeKind | undefined
+  readonly status?: string | undefined
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
+}
+
+/** How a list is ordered and cut; `after` is the id of the last row seen. */
+export interface ListOrder {
+  readonly limit: number
+  readonly offset: number
+  readonly after?: string | undefined
+  readonly by: 'createdAt' | 'updatedAt' | 'price'
+  readonly direction: 'asc' | 'desc'
+}
+
+/** A page of charges and how many there are. */
+export async function selectChargePage(ctx: Reading, filter: ChargeFilter, order: ListOrder) {
+  const { limit, offset, after, by, direction } = order
+  const matching = matchingCharges(ctx, filter)
+  let page = matching.selectAll().limit(limit).offset(offset)
+  if (after) page = page.where('id', direction === 'asc' ? '>' : '<', after)
+  if (by !== 'createdAt') page = page.orderBy(by, direction)
+  const rows = await page.orderBy('id', direction).$castTo<Charge>().execute()
+  return { rows, total: await countRows(ctx, matching.select('id')) }
+}
+
+function matchingCharges({ db }: Reading, filter: ChargeFilter) {
+  let query = db.selectFrom('charges')
+  for (const key of ['buyerId', 'performerId', 'kind', 'status'] as const) {
+    const wanted = filter[key]
+    if (wanted !== undefined) query = query.where(key, '=', wanted)
+  }
+  if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
+  if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
+  return query
+}

@@ -1,0 +1,48 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { PersonCard } from '@stagedoor/contract/people'
+import type { WalletTransaction } from '@stagedoor/contract/wallet'
+import type { Reading } from '../../platform/context.ts'
+import { cards } from '../accounts/index.ts'
+import { chargeWord } from './rules.ts'
+import type { Charge } from './store.ts'
+
+const targets = { tip: 'performer', stream_tip: 'performer', public_chat: 'stream' } as const
+const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets] ?? (kind as 'feed')
+
+/** A charge as the wire knows it. */
+export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCard>): WalletTransaction {
+  const { id, buyerId, performerId, itemId, kind, price, message, sessionId, status, createdAt, updatedAt } = charge
+  const buyer = people.get(buyerId)
+  const performer = people.get(performerId)
+  const targetId = itemId ?? performerId
+  const name = performer ? `${chargeWord(kind)} · ${performer.name}` : chargeWord(kind)
+  const product = { name, description: message ?? name, price: Number(price) / 100, quantity: 1 }
+  return {
+    _id: id,
+    source: 'user',
+    sourceId: buyerId,
+    ...(buyer && { sourceInfo: buyer }),
+    performerId,
+    ...(performer && { performerInfo: performer }),
+    type: kind,
+    target: targetOf(kind),
+    targetId,
+    products: [{ ...product, productType: kind, productId: targetId }],
+    ...(message && { message }),
+    ...(sessionId && { sessionId }),
+    originalPrice: price as Tokens,
+    totalPrice: price as Tokens,
+    status,
+    createdAt,
+    updatedAt,
+  }
+}
+
+/** Charges as the wire knows them, with the people in them. */
+export async function chargeViews(ctx: Reading, charges: readonly Charge[]): Promise<WalletTransaction[]> {
+  const people = await cards(
+    ctx,
+    charges.flatMap(({ buyerId, performerId }) => [buyerId, performerId]),
+  )
+  return charges.map((charge) => chargeView(charge, people))
+}
