@@ -16,7 +16,8 @@ create table idempotency_keys (
   account_id uuid not null,
   key text not null check (length(key) <= 200),
   request_hash text not null,
-  reply jsonb,
+  -- json, not jsonb: a repetition gets the very same bytes
+  reply json,
   created_at timestamptz not null,
   primary key (account_id, key)
 );

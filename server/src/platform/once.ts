@@ -31,7 +31,7 @@ export async function onceTransaction<C extends RequestCtx & { viewer: Viewer },
       on conflict do nothing`.execute(ctx.db)
     if (claimed.numAffectedRows === 0n) return replay(ctx, viewer.id, once)
     const result = await work(ctx)
-    await sql`update idempotency_keys set reply = ${JSON.stringify(encode(result))}::jsonb
+    await sql`update idempotency_keys set reply = ${JSON.stringify(encode(result))}::json
       where account_id = ${viewer.id} and key = ${once.key}`.execute(ctx.db)
     return result
   })
