@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** What is inside optional, nullable, default and codec wrappers: the schema of the value as it travels. */
 export function wireSchema(schema: z.core.$ZodType): z.core.$ZodType {
@@ -50,9 +50,13 @@ function loosenObject(shape: Record<string, z.core.$ZodType>, value: unknown): u
   return known
 }
 
-/** Empty text is absent where the field may be absent; a required text field keeps it, to be refused by name. */
+/**
+ * Empty text is absent where the field may be absent; a required text field keeps it, to be refused by name. So is null
+ * where the field knows no null: clients send back what they were shown.
+ */
 function isAbsent(field: z.core.$ZodType, given: unknown): boolean {
   if (given === undefined) return true
+  if (given === null) return field._zod.optin === 'optional' && !z.safeParse(field as z.ZodMiniType, null).success
   if (typeof given !== 'string' || !NOTHING.has(given)) return false
   return field._zod.optin === 'optional' && !keepsEmptyText(field, given)
 }
