@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { calls } from '../../contract/src/index.ts'
+import { calls as unordered } from '../../contract/src/index.ts'
 import { openApi } from '../../contract/src/kit/openapi.ts'
 import { callsList, wantedCalls } from './calls-list.ts'
 import { envExample } from './env-example.ts'
@@ -13,7 +13,11 @@ export interface GeneratedDoc {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const order = ({ path, method }: (typeof unordered)[number]) => `${path} ${method}`
 const inRoot = (...parts: string[]) => path.join(root, ...parts)
+
+/** By address: the order in which a module lists its exports depends on who loads it. */
+const calls = unordered.toSorted((a, b) => order(a).localeCompare(order(b), 'en'))
 
 function openApiText(): string {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string }
