@@ -55,7 +55,25 @@ export function useTable() {
   const change = (changes: Record<string, string | number | undefined>) =>
     setSearch((now) => changeTable(now, changes), { preventScrollReset: true })
   /** Sorts by a column; the same column again turns the order round. */
-  const sortBy = (column: string) =>
+  const orderBy = (column: string) =>
     change({ sortBy: column, sort: table.sortBy === column && table.sort === 'desc' ? 'asc' : 'desc' })
-  return { ...table, paging: pagingOf(table), search, change, sortBy }
+  return { ...table, search, change, orderBy }
+}
+
+/** The filters of a list as its address names them; a filter with fixed values drops any other. */
+export function filtersOf<Name extends string>(
+  search: URLSearchParams,
+  known: Readonly<Record<Name, readonly string[] | 'any' | 'day'>>,
+): Partial<Record<Name, never>> {
+  const given = Object.entries<readonly string[] | 'any' | 'day'>(known).flatMap(([name, allowed]) => {
+    const value = search.get(name) ?? ''
+    return value !== '' && fits(value, allowed) ? [[name, value]] : []
+  })
+  return Object.fromEntries(given)
+}
+
+function fits(value: string, allowed: readonly string[] | 'any' | 'day'): boolean {
+  if (allowed === 'any') return value.length <= 200
+  if (allowed === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+  return allowed.includes(value)
 }

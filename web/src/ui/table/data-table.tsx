@@ -1,0 +1,99 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useTable } from '../../lib/table.ts'
+import { cx } from '../class-names.ts'
+import styles from './data-table.module.css'
+import { Pager } from './pager.tsx'
+
+/** One column of a table. */
+export interface Column<Row> {
+  /** The field it shows; also what sorting by it asks the server for. */
+  readonly key: string
+  readonly title: string
+  readonly sortable?: boolean
+  /** Figures stand at the end of their cell, in columns of equal digits. */
+  readonly figures?: boolean
+  readonly show: (row: Row) => ReactNode
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  total: number
+  keyOf: (row: Row) => string
+  /** Shown instead of an empty table. */
+  empty: ReactNode
+}
+
+/**
+ * A table whose page, size and order are the address's query string. On phones every row becomes a card that names its
+ * cells. The loader reads the rows; while it does, the table stays and is dimmed.
+ */
+export function DataTable<Row>({ caption, columns, rows, total, keyOf, empty }: DataTableProps<Row>) {
+  const isBusy = useNavigation().state === 'loading'
+  if (rows.length === 0 && total === 0) return <>{empty}</>
+  return (
+    <div className={cx(styles.frame, isBusy && styles.busy)} aria-busy={isBusy}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: as cards on phones the elements lose the roles they come with */}
+      <table className={styles.table} role="table">
+        <caption className="hidden-visually">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ key, title, figures, show }) => (
+                <td key={key} role="cell" className={figures ? styles.figures : undefined}>
+                  <span className={styles.name} aria-hidden="true">
+                    {title}
+                  </span>
+                  <span className={styles.value}>{show(row)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      <Pager total={total} />
+    </div>
+  )
+}
+
+function HeadCell<Row>({ column: { key, title, sortable, figures } }: { column: Column<Row> }) {
+  const table = useTable()
+  const isSorted = sortable === true && table.sortBy === key
+  const order = table.sort === 'asc' ? 'ascending' : 'descending'
+  return (
+    <th
+      // biome-ignore lint/a11y/noRedundantRoles: as cards on phones the elements lose the roles they come with
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? order : undefined}
+      className={figures ? styles.figures : undefined}
+    >
+      {sortable ? (
+        <button type="button" onClick={() => table.orderBy(key)}>
+          {title}
+          {isSorted &&
+            (table.sort === 'asc' ? (
+              <IconArrowUp size={14} aria-hidden="true" />
+            ) : (
+              <IconArrowDown size={14} aria-hidden="true" />
+            ))}
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  )
+}
