@@ -1,28 +1,16 @@
-import { ApiError } from '@stagedoor/contract/kit'
-import { listOutbox, outboxPath } from '@stagedoor/contract/mail'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { href } from '../../app/href.ts'
-import { pageLoader } from '../../app/loader.server.ts'
+import { api } from '../../lib/api.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import styles from './check-your-mail.module.css'
 import { SignInPage } from './sign-in-page.tsx'
 
-/** A trial installation has no mail server: its mails lie in an outbox that anyone at that machine may open. */
-export const loader = pageLoader('auth/check-your-mail', async ({ api }) => {
-  try {
-    await api(listOutbox, { query: { limit: 1 } })
-    return { outbox: outboxPath }
-  } catch (error) {
-    if (error instanceof ApiError && error.is('mail.outbox_closed')) return { outbox: undefined }
-    throw error
-  }
-})
-
-export const meta = pageMeta<typeof loader>(() => ({ title: 'Check your mail', hidden: true }))
+export const meta = pageMeta(() => ({ title: 'Check your mail', hidden: true }))
 
 /** After a registration or a request for a new password: what to do next. */
 export default function CheckYourMail() {
-  const { outbox } = useLoaderData<typeof loader>()
+  const outbox = useOutbox()
   const [search] = useSearchParams()
   const email = search.get('email')
   const isPassword = search.get('about') === 'password'
@@ -50,4 +38,21 @@ export default function CheckYourMail() {
       )}
     </SignInPage>
   )
+}
+
+/**
+ * The address of the open outbox: a trial installation has no mail server, and whoever sits at its machine may read
+ * what was sent. Asked by the browser itself, because only its own request shows where it sits.
+ */
+function useOutbox(): string | undefined {
+  const [outbox, setOutbox] = useState<string>()
+  useEffect(() => {
+    const look = async () => {
+      const { listOutbox, outboxPath } = await import('@stagedoor/contract/mail')
+      await api(listOutbox, { query: { limit: 1 } })
+      setOutbox(outboxPath)
+    }
+    look().catch(() => setOutbox(undefined))
+  }, [])
+  return outbox
 }
