@@ -1,0 +1,44 @@
+import * as performers from '@stagedoor/contract/performers'
+import * as users from '@stagedoor/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { samplePhoto } from '../../../test/samples.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+
+let world: World
+let photo: Blob
+
+beforeAll(async () => {
+  world = await createWorld()
+  photo = new Blob([new Uint8Array(await samplePhoto(600, 400).jpeg().toBuffer())])
+})
+afterAll(() => world.close())
+
+describe('pictures', () => {
+  it('replace the old ones and are public', async () => {
+    const performer = await world.performer()
+    const avatar = await performer.api(performers.uploadAvatar, { files: { avatar: photo } })
+    const cover = await performer.api(performers.uploadCover, { files: { cover: photo } })
+    const shown = await world.api()(performers.readPerformer, { params: { id: performer.id } })
+    expect([shown.avatar, shown.cover]).toEqual([avatar.url, cover.url])
+    expect((await world.inject({ method: 'GET', url: avatar.url })).headers['content-type']).toBe('image/webp')
+    const newer = await performer.api(performers.uploadAvatar, { files: { avatar: photo } })
+    expect(newer.url).not.toBe(avatar.url)
+  })
+
+  it('of a fan go by the own id only', async () => {
+    const [fan, other] = [await world.fan(), await world.fan()]
+    const files = { avatar: photo }
+    const { url } = await fan.api(users.uploadAvatarOf, { params: { id: fan.id }, files })
+    expect(await fan.api(users.readMe)).toMatchObject({ avatar: url })
+    const theirs = fan.api(users.uploadAvatarOf, { params: { id: other.id }, files })
+    await expect(theirs).rejects.toMatchObject({ code: 'auth.forbidden', status: 403 })
+    expect(await other.api(users.readMe)).toMatchObject({ avatar: null })
+  })
+
+  it('that are none are refused, and guests have none', async () => {
+    const fan = await world.fan()
+    const files = { avatar: new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>']) }
+    await expect(fan.api(users.uploadAvatar, { files })).rejects.toMatchObject({ code: 'media.not_accepted' })
+    await expect(world.api()(users.uploadAvatar, { files })).rejects.toMatchObject({ code: 'auth.required' })
+  })
+})
