@@ -1,4 +1,3 @@
 export { listMails, readMail } from './read-mails.ts'
-export { type MailOrder, sendMail } from './send-mail.ts'
+export { sendMail } from './send-mail.ts'
 export { countMails } from './store.ts'
-export type { TemplateName } from './templates/all.ts'

@@ -1,4 +1,4 @@
-export { countryName, isCountry, isLanguage } from './countries.rules.ts'
+export { isCountry, isLanguage } from './countries.rules.ts'
 export { categoriesByIds, listCategories, requireCategories } from './list-categories.ts'
-export { type Fact, isOption, optionValue } from './options.rules.ts'
+export { type Fact, optionValue } from './options.rules.ts'
 export { createCategory, deleteCategory, readCategory, updateCategory } from './write-categories.ts'

@@ -102,6 +102,3 @@ const known = new Map(
 /** The stored value for what a client gave: an option's value or its text. Undefined when it is no option. */
 export const optionValue = (fact: Fact, given: string): string | undefined =>
   known.get(fact)?.get(given.trim().toLowerCase())
-
-/** Whether a text is the value or the text of an option. */
-export const isOption = (fact: Fact, given: string): boolean => optionValue(fact, given) !== undefined

@@ -1,5 +1,5 @@
-export type { GroupName, SettingKey, Settings } from './catalogue.rules.ts'
+export type { GroupName, Settings } from './catalogue.rules.ts'
 export { closeForMaintenance } from './close-for-maintenance.ts'
 export { readSettings } from './read-settings.ts'
-export { fixSettings, type SettingChange, updateSetting } from './update-setting.ts'
+export { fixSettings, updateSetting } from './update-setting.ts'
 export { adminView, adminViews } from './views.ts'
