@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { openDiskFiles } from './files/disk.ts'
+import { rememberSmall } from './files/remembered.ts'
 import type { Gateways } from './gateways.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
@@ -12,7 +13,7 @@ export function openGateways(config: Config): Gateways {
   const { dataDir, smtpUrl, mailFrom, ffmpegPath, ffprobePath } = config
   return {
     mail: smtpUrl ? openSmtp({ url: smtpUrl, from: mailFrom }) : openOutbox(path.join(dataDir, 'outbox')),
-    files: openDiskFiles(path.join(dataDir, 'files')),
+    files: rememberSmall(openDiskFiles(path.join(dataDir, 'files'))),
     mediaTools: openMediaTools({ ...(ffmpegPath && { ffmpegPath }), ...(ffprobePath && { ffprobePath }) }),
     payments: { sandbox: openSandbox() },
   }
