@@ -1,6 +1,7 @@
 import { mix } from './palettes.ts'
 import { type Canvas, glow, ground, n, ridge, ridges, sky, stars, sun, svg, vignette, wash } from './strokes.ts'
 
+/** Rounded hills behind one another under a low sun. */
 export function hills(canvas: Canvas): string {
   const { height, dice } = canvas
   const horizon = height * dice.between(0.42, 0.58)
@@ -14,6 +15,7 @@ export function hills(canvas: Canvas): string {
   )
 }
 
+/** Rough ridges with mist between them. */
 export function mountains(canvas: Canvas): string {
   const { height, dice } = canvas
   const horizon = height * dice.between(0.36, 0.5)
@@ -27,6 +29,7 @@ export function mountains(canvas: Canvas): string {
   )
 }
 
+/** A shore and its reflection. */
 export function lake(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const shore = height * dice.between(0.56, 0.66)
@@ -58,6 +61,7 @@ export function lake(canvas: Canvas): string {
   )
 }
 
+/** Sand with a lit and a shaded side. */
 export function dunes(canvas: Canvas): string {
   const { height, dice, palette } = canvas
   const horizon = height * dice.between(0.4, 0.52)
@@ -85,6 +89,7 @@ export function dunes(canvas: Canvas): string {
   )
 }
 
+/** Firs before a moon, with fireflies. */
 export function forest(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const moon = glow(
@@ -130,6 +135,7 @@ export function forest(canvas: Canvas): string {
   )
 }
 
+/** Curtains of light over dark ridges. */
 export function aurora(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const night = wash(canvas, [

@@ -1,6 +1,7 @@
 import { mix } from './palettes.ts'
 import { bokeh, type Canvas, glow, ground, n, ridge, sky, stars, sun, svg, vignette, wash } from './strokes.ts'
 
+/** A horizon and the path of the sun on the water. */
 export function sea(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const horizon = height * dice.between(0.44, 0.58)
@@ -38,6 +39,7 @@ function sunPath({ width, height, dice, palette }: Canvas, x: number, horizon: n
   }).join('')
 }
 
+/** Spotlights, haze and pools of light on a floor. */
 export function stage(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const floor = height * 0.8
@@ -70,6 +72,7 @@ export function stage(canvas: Canvas): string {
   )
 }
 
+/** A skyline at dusk with lit windows. */
 export function city(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const rows = [0.5, 0.62, 0.76].map((base, depth) => {
@@ -112,6 +115,7 @@ function windows({ height, dice, palette }: Canvas, house: { left: number; top: 
   return `<path d="${lit.join('')}" fill="${palette.light}" opacity="${house.depth === 1 ? 0.45 : 0.7}"/>`
 }
 
+/** Threads of light bent into cloth. */
 export function silk(canvas: Canvas): string {
   const { width, height, dice, palette } = canvas
   const tilt = dice.between(-0.5, 0.5)

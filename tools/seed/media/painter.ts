@@ -30,9 +30,9 @@ let tile: Promise<Buffer> | undefined
 function grainTile(): Promise<Buffer> {
   tile ??= (() => {
     const dice = diceOf('grain')
-    const pixels = Buffer.alloc(256 * 256 * 3)
+    const pixels = Buffer.alloc(128 * 128 * 3)
     for (let at = 0; at < pixels.length; at += 3) pixels.fill(120 + dice.whole(0, 16), at, at + 3)
-    return sharp(pixels, { raw: { width: 256, height: 256, channels: 3 } })
+    return sharp(pixels, { raw: { width: 128, height: 128, channels: 3 } })
       .png()
       .toBuffer()
   })()

@@ -16,6 +16,8 @@ export const scenes = {
   forest,
 } satisfies Record<string, (canvas: Canvas) => string>
 
+/** The name of a scene. */
 export type SceneName = keyof typeof scenes
 
+/** Every name, in the order of the list. */
 export const sceneNames = Object.keys(scenes) as [SceneName, ...SceneName[]]

@@ -23,7 +23,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
     await enqueueWork(ctx, nextJob(file), file.id)
   }
   await deleteMarksBefore(ctx, ago((addressSeconds + 60) * 2000))
-  await clearScratch(join(ctx.config.dataDir, 'tmp'), ago(patience.idle))
+  await clearScratch(join(ctx.config.dataDir, 'tmp'))
 }
 
 function nextJob({ kind, stage, isRemoved }: Awaited<ReturnType<typeof lostFiles>>[number]) {
@@ -32,11 +32,12 @@ function nextJob({ kind, stage, isRemoved }: Awaited<ReturnType<typeof lostFiles
   return kinds[kind].media === 'video' ? processVideoJob : processPhotoJob
 }
 
-/** What a killed process left behind. */
-async function clearScratch(folder: string, before: Date): Promise<void> {
+/** What a killed process left behind. Times of files follow the machine's clock, not the product's. */
+async function clearScratch(folder: string): Promise<void> {
+  const before = performance.timeOrigin + performance.now() - patience.idle
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => undefined)
-    if (found && found.mtime < before) await rm(path, { recursive: true, force: true })
+    if (found && found.mtimeMs < before) await rm(path, { recursive: true, force: true })
   }
 }
