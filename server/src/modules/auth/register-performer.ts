@@ -3,7 +3,7 @@ import type { InputOf, Upload } from '@stagedoor/contract/kit'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isAtLeast, refuseReserved, shownName } from '../accounts/index.ts'
-import { requireCategories } from '../reference/index.ts'
+import { isCountry, requireCategories } from '../reference/index.ts'
 import { keepDocuments, receiveDocuments } from '../verification/index.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword, refuseCommon } from './hash-password.ts'
@@ -14,6 +14,7 @@ type Input = InputOf<typeof call>
 /** Makes a performer account; it may publish once an admin has approved the two documents. */
 export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
   refuseReserved(body.username)
+  if (!isCountry(body.country)) refuse('request.invalid', { fields: [{ path: 'country', message: 'Not a country' }] })
   if (!isAtLeast(18, body.dateOfBirth, ctx.now())) refuse('performers.too_young')
   await refuseCommon(ctx, body.password)
   await requireCategories(ctx, body.categoryIds)

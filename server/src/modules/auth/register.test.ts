@@ -179,7 +179,8 @@ describe('signing up as a performer', () => {
     ['a common password', { password: 'password1234' }, 'auth.password_too_common'],
     ['a reserved name', { username: 'support' }, 'accounts.username_reserved'],
     ['no category', { categoryIds: [] }, 'request.invalid'],
-    ['a country that is none', { country: 'Fra' }, 'request.invalid'],
+    ['text that is no country code', { country: 'Fra' }, 'request.invalid'],
+    ['a country that is none', { country: 'ZZ' }, 'request.invalid'],
     ['a birth date that is none', { dateOfBirth: '2001-02-31' }, 'request.invalid'],
   ])('refuses %s', async (_, changes, code) => {
     const attempt = register({ username: 'paula2', email: 'paula2@example.com', ...changes })

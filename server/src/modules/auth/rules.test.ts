@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isDigested, materialOf, mustWait, networkOf, newToken, sessionSeconds, TRIES, tokenHash } from './rules.ts'
+
+const digest = (mode: string, text: string) => createHash(mode).update(text).digest('hex')
+
+describe('what is hashed of a password', () => {
+  it('is the password itself where clients send it plain, even when it looks like a digest', () => {
+    for (const given of ['correct horse', digest('md5', 'x')]) expect(materialOf('off', given)).toBe(given)
+  })
+
+  it.each(['md5', 'sha256'] as const)('is its %s where clients send that, in either form', (mode) => {
+    const expected = digest(mode, 'correct horse')
+    for (const given of ['correct horse', expected, expected.toUpperCase()]) {
+      expect(materialOf(mode, given)).toBe(expected)
+    }
+    expect(isDigested(mode, expected)).toBe(true)
+    expect(isDigested(mode, `${expected}0`)).toBe(false)
+  })
+})
+
+describe('tokens', () => {
+  it('hold 256 bits, and are known by their hash', () => {
+    const made = new Set(Array.from({ length: 1000 }, newToken))
+    expect(made.size).toBe(1000)
+    for (const token of made) expect(tokenHash(token)).toEqual(createHash('sha256').update(token).digest())
+  })
+
+  it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}=`, `${'x'.repeat(42)}\n`])('are not %j', (text) => {
+    expect(tokenHash(text)).toBeUndefined()
+  })
+
+  it('last a day or a year', () => {
+    expect([sessionSeconds(false), sessionSeconds(true)]).toEqual([86_400, 31_536_000])
+  })
+})
+
+describe('another try', () => {
+  const none = { failedOfLogin: 0, allOfLogin: 1, failedOfNetwork: 0, allOfNetwork: 1 }
+  it.each([
+    [{}, false],
+    [{ failedOfLogin: TRIES.failures - 1, failedOfNetwork: TRIES.failures - 1 }, false],
+    [{ failedOfLogin: TRIES.failures }, true],
+    [{ failedOfNetwork: TRIES.failures }, true],
+    [{ allOfLogin: TRIES.underWayOfLogin }, false],
+    [{ allOfLogin: TRIES.underWayOfLogin + 1 }, true],
+    [{ allOfNetwork: TRIES.underWayOfNetwork + 1 }, true],
+  ])('after %j waits: %s', (tries, waits) => expect(mustWait({ ...none, ...tries })).toBe(waits))
+})
+
+describe('the network of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+})
