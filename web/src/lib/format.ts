@@ -81,3 +81,6 @@ export function formatDay(instant: Date, now: Date, timeZone?: string): string {
 export function formatInstant(instant: Date, timeZone?: string): string {
   return instant.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) })
 }
+
+/** The short number of something by its id, as receipts name it: "7C21-9F04". */
+export const formatNumber = (id: string): string => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()

@@ -8,8 +8,8 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** `centre` for questions; `side` for a panel from the edge (from below on phones). */
-  place?: 'centre' | 'side'
+  /** `centre` for questions; `side` for a panel from the edge; `rise` in the middle. The last two from below on phones. */
+  place?: 'centre' | 'side' | 'rise'
   /** Keeps the title for screen readers only, when the content begins with its own heading. */
   titleHidden?: boolean
   /** Clicking beside it and Escape do nothing: for work that must not be lost. */
@@ -19,7 +19,7 @@ interface DialogProps {
 
 /**
  * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes, focus returns to what opened it.
- * Its content is mounted only while open.
+ * Its content is mounted only while open; what inside is marked `data-autofocus` has the keyboard first.
  */
 export function Dialog({ open, onClose, title, place = 'centre', titleHidden, insistent, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -28,6 +28,7 @@ export function Dialog({ open, onClose, title, place = 'centre', titleHidden, in
     if (!open) return
     const opener = document.activeElement
     element.current?.showModal()
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => (opener instanceof HTMLElement ? opener.focus() : undefined)
   }, [open])
   if (!open) return null
@@ -46,7 +47,7 @@ export function Dialog({ open, onClose, title, place = 'centre', titleHidden, in
       onCancel={cancel}
       onClick={cancel}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} tabIndex={-1} data-autofocus>
         <header className={styles.header}>
           <h2 id={titleId} className={titleHidden ? 'hidden-visually' : undefined}>
             {title}

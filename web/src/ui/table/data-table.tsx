@@ -25,6 +25,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[]
   total: number
   keyOf: (row: Row) => string
+  /** A row that just arrived: it slides in. */
+  isNew?: (row: Row) => boolean
   /** Shown instead of an empty table. */
   empty: ReactNode
 }
@@ -33,7 +35,7 @@ interface DataTableProps<Row> {
  * A table whose page, size and order are the address's query string. On phones every row becomes a card that names its
  * cells. The loader reads the rows; while it does, the table stays and is dimmed.
  */
-export function DataTable<Row>({ caption, columns, rows, total, keyOf, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, total, keyOf, isNew, empty }: DataTableProps<Row>) {
   const isBusy = useNavigation().state === 'loading'
   if (rows.length === 0 && total === 0) return <>{empty}</>
   return (
@@ -50,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, total, keyOf, empty }: 
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
+            <tr key={keyOf(row)} role="row" className={isNew?.(row) ? styles.arrived : undefined}>
               {columns.map(({ key, title, figures, show }) => (
                 <td key={key} role="cell" className={figures ? styles.figures : undefined}>
                   <span className={styles.name} aria-hidden="true">

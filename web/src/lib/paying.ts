@@ -1,0 +1,67 @@
+import { type AnyCall, ApiError, type GivenOf, type WireOf } from '@stagedoor/contract/kit'
+import { useRef, useState } from 'react'
+import { api } from './api.ts'
+
+/** A money call in the hands of a screen. */
+export interface Paying<C extends AnyCall> {
+  /** Makes the call; nothing when it was refused. Pressed twice it is still made once. */
+  readonly pay: (given: GivenOf<C>) => Promise<WireOf<C> | undefined>
+  readonly pending: boolean
+  readonly refusal: ApiError | undefined
+  /** Forgets the refusal: something was changed since. */
+  readonly forget: () => void
+}
+
+const call = api as (call: AnyCall, given: unknown, options: { idempotencyKey: string }) => Promise<unknown>
+
+/**
+ * Makes a money call so that it pays once: while one is under way another press does nothing, and what got no answer is
+ * repeated under the key it had, until the server says yes or no to it.
+ */
+export function usePaying<C extends AnyCall>(source: () => Promise<C>): Paying<C> {
+  const [state, setState] = useState<{ pending: boolean; refusal?: ApiError }>({ pending: false })
+  const keys = useRef(createKeys())
+  const isBusy = useRef(false)
+  const pay: Paying<C>['pay'] = async (given) => {
+    if (isBusy.current) return undefined
+    isBusy.current = true
+    setState({ pending: true })
+    try {
+      const answer = await call(await source(), given, { idempotencyKey: keys.current.keyOf(given) })
+      keys.current.settled()
+      setState({ pending: false })
+      return answer as WireOf<C>
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (isAnswer(error)) keys.current.settled()
+      setState({ pending: false, refusal: error })
+      return undefined
+    } finally {
+      isBusy.current = false
+    }
+  }
+  return {
+    pay,
+    pending: state.pending,
+    refusal: state.refusal,
+    forget: () => setState(({ pending }) => ({ pending })),
+  }
+}
+
+/** A clear no. Everything else leaves open whether the money moved. */
+const isAnswer = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
+
+/** The keys of repetitions: the same wish keeps its key until it is settled, another wish gets another. */
+export function createKeys(makeKey: () => string = () => crypto.randomUUID()) {
+  let open: { wish: string; key: string } | undefined
+  return {
+    keyOf(given: unknown): string {
+      const wish = JSON.stringify(given)
+      if (open?.wish !== wish) open = { wish, key: makeKey() }
+      return open.key
+    },
+    settled(): void {
+      open = undefined
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import styles from './choice.module.css'
+import { cx } from './class-names.ts'
+
+/** One of several ways: what it is and what comes with it. */
+export interface Choice<Value extends string> {
+  readonly value: Value
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  /** Stands at the end: a price, a mark. */
+  readonly after?: ReactNode
+  readonly disabled?: boolean
+}
+
+interface ChoicesProps<Value extends string> {
+  /** What is being chosen. */
+  label: string
+  labelHidden?: boolean
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+/** A few ways, one of which is taken: cards that are radio buttons. Arrow keys move between them. */
+export function Choices<Value extends string>({ label, labelHidden, choices, value, onChoose }: ChoicesProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={cx(styles.legend, labelHidden && 'hidden-visually')}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            disabled={choice.disabled}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span className={styles.body}>
+            <span className={styles.title}>{choice.title}</span>
+            {choice.note && <span className={styles.note}>{choice.note}</span>}
+          </span>
+          {choice.after}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Avatar } from './avatar.tsx'
+import styles from './person.module.css'
+
+interface PersonProps {
+  person: { readonly name: string; readonly username: string; readonly avatar: string | null } | undefined
+  /** Their page, where they have one. */
+  to?: string | undefined
+  size?: number
+}
+
+/** Somebody in a row: picture, name, username. People who left stand there as such. */
+export function Person({ person, to, size = 36 }: PersonProps) {
+  if (!person) return <span className="dim">Somebody who left</span>
+  const { name, username, avatar } = person
+  const content = (
+    <>
+      <Avatar name={name} src={avatar} size={size} beside />
+      <span className={styles.names}>
+        <b>{name}</b>
+        <small className="dim">@{username}</small>
+      </span>
+    </>
+  )
+  if (!to) return <span className={styles.person}>{content}</span>
+  return (
+    <Link to={to} className={styles.person}>
+      {content}
+    </Link>
+  )
+}
