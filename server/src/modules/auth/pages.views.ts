@@ -4,21 +4,23 @@ import { createHash } from 'node:crypto'
 const inert = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const STYLE = `
-:root { color-scheme: light dark }
+:root { color-scheme: dark light; --accent: light-dark(#d92f58, #ff5c77); --ink: light-dark(#1d171b, #f4f1f6) }
 * { box-sizing: border-box }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px;
-  font: 16px/1.5 system-ui, sans-serif; color: light-dark(#1b1b1f, #f2f1f4); background: light-dark(#f6f5f8, #141317) }
-main { width: 100%; max-width: 400px; padding: 32px; border-radius: 16px;
-  background: light-dark(#fff, #1f1d23); border: 1px solid light-dark(#e3e1e8, #35323b) }
-p { margin: 0 0 16px } p.site { font-weight: 700; margin-bottom: 24px } p.error { color: light-dark(#a8071a, #ff9c9c) }
-h1 { font-size: 22px; line-height: 1.25; margin: 0 0 12px }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
+  font: 15px/1.5 Figtree, system-ui, sans-serif; color: var(--ink); background: light-dark(#faf8f9, #0b0a0d) }
+main { width: 100%; max-width: 400px; padding: 28px; border-radius: 20px;
+  background: light-dark(#fff, #141218); border: 1px solid light-dark(#e9e3e7, #26232b) }
+p { margin: 0 0 16px; color: light-dark(#665c63, #a29bab) }
+p.site { font-weight: 700; color: var(--ink); margin-bottom: 24px }
+p.error { color: light-dark(#c4224c, #ff7289) }
+h1 { font-size: 26px; line-height: 1.15; letter-spacing: -0.025em; margin: 0 0 12px }
 label { display: block; font-weight: 600; margin-bottom: 4px }
-input { width: 100%; font: inherit; padding: 10px 12px; margin-bottom: 16px; border-radius: 8px;
-  color: inherit; background: transparent; border: 1px solid light-dark(#8b8794, #7d7887) }
-button, a.button { display: block; width: 100%; padding: 12px; border: 0; border-radius: 8px; font: inherit;
-  font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
-  color: light-dark(#fff, #16131c); background: light-dark(#5b2bd0, #c3aaff) }
-:focus-visible { outline: 3px solid light-dark(#5b2bd0, #c3aaff); outline-offset: 2px }
+input { width: 100%; min-height: 44px; font: inherit; padding: 8px 12px; margin-bottom: 16px; border-radius: 12px;
+  color: inherit; background: transparent; border: 1px solid light-dark(#8c8087, #77707f) }
+button, a.button { display: grid; place-items: center; width: 100%; min-height: 44px; padding: 8px 20px; border: 0;
+  border-radius: 999px; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
+  color: light-dark(#fff, #1a0309); background: var(--accent) }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
