@@ -1,5 +1,5 @@
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -20,6 +20,7 @@ import { SessionContext, type Viewer } from '../lib/session.ts'
 import { themeScript } from '../lib/theme.ts'
 import { RenderedAt } from '../ui/relative-time.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { clientDoor, knowViewer } from './client-door.ts'
 import { doorkeeper, type GateAnswer } from './doorkeeper.server.ts'
 import { FailedPage } from './failed-page.tsx'
 import { Navigation } from './frame/navigation.tsx'
@@ -28,9 +29,11 @@ import { visitOf } from './visit.server.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
+const LiveSession = lazy(() => import('./live-session.tsx'))
 const GatePage = lazy(() => import('./gates/gate-page.tsx'))
 
 export const middleware = [doorkeeper]
+export const clientMiddleware = [clientDoor]
 
 /** What every page knows: the site, the viewer, and the instant of the render. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -95,6 +98,7 @@ export default function App() {
     const viewer = loaded && { ...loaded, ...changes }
     return { site, viewer, change: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })) }
   }, [site, loaded, changes])
+  useEffect(() => knowViewer(session.viewer), [session])
   return (
     <SessionContext value={session}>
       <RenderedAt value={renderedAt}>
@@ -104,6 +108,11 @@ export default function App() {
         <Navigation />
         <Outlet />
         <Toaster />
+        {session.viewer && (
+          <Suspense>
+            <LiveSession />
+          </Suspense>
+        )}
       </RenderedAt>
     </SessionContext>
   )

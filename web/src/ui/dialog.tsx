@@ -27,8 +27,11 @@ export function Dialog({ open, onClose, title, place = 'centre', titleHidden, in
   useEffect(() => {
     if (!open) return
     const opener = document.activeElement
-    element.current?.showModal()
-    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const dialog = element.current
+    dialog?.showModal()
+    const first =
+      dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>('[tabindex]')
+    first?.focus()
     return () => (opener instanceof HTMLElement ? opener.focus() : undefined)
   }, [open])
   if (!open) return null
@@ -47,7 +50,7 @@ export function Dialog({ open, onClose, title, place = 'centre', titleHidden, in
       onCancel={cancel}
       onClick={cancel}
     >
-      <div className={styles.panel} tabIndex={-1} data-autofocus>
+      <div className={styles.panel} tabIndex={-1}>
         <header className={styles.header}>
           <h2 id={titleId} className={titleHidden ? 'hidden-visually' : undefined}>
             {title}

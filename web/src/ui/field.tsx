@@ -157,8 +157,9 @@ export function CheckField({ label, error, className, ...input }: CheckProps) {
 
 /** A problem with a whole form, said above its button. */
 export function FormError({ children }: { children: ReactNode }) {
+  if (!children) return null
   return (
-    <p role="alert" className={children ? styles.problem : undefined}>
+    <p role="alert" className={styles.problem}>
       {children}
     </p>
   )

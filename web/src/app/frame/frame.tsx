@@ -4,6 +4,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Rail } from './rail.tsx'
+import { Standing } from './standing.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 
@@ -19,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Rail onAccount={drawer.open} />
       <div className={styles.content}>
         <main id="main" tabIndex={-1} className={styles.main}>
+          <Standing />
           {children}
         </main>
         {!viewer && <Footer />}

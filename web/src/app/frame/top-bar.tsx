@@ -11,7 +11,11 @@ export function TopBar() {
   const { site, viewer } = useSession()
   return (
     <header className={styles.bar}>
-      <Link to={viewer ? href('app/home') : href('app/landing')} aria-label={`${site.siteName}, home`}>
+      <Link
+        to={viewer ? href('app/home') : href('app/landing')}
+        className={styles.name}
+        aria-label={`${site.siteName}, home`}
+      >
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>
       <span className={styles.space} />

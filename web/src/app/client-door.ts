@@ -1,0 +1,24 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import type { Viewer } from '../lib/session.ts'
+import { admit } from './admission.ts'
+import { pageAt } from './pages.ts'
+
+/** Who is known to be looking, once the application is on screen. */
+let known: { viewer: Viewer | undefined } | undefined
+
+/** Tells the door who is looking. */
+export const knowViewer = (viewer: Viewer | undefined): void => {
+  known = { viewer }
+}
+
+/**
+ * Keeps the page flags when moving inside the application: a page without a loader asks the server nothing. The server
+ * decides again wherever it is asked.
+ */
+export const clientDoor: MiddlewareFunction = async ({ pattern, url }, next) => {
+  if (!known) return next()
+  const open = { maintenance: false, geoBlocked: false, ageConfirmed: true }
+  const answer = admit({ ...open, page: pageAt(pattern), url, viewer: known.viewer })
+  if (answer && 'redirect' in answer) throw redirect(answer.redirect)
+  return next()
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { useSession } from '../../lib/session.ts'
+import { href } from '../href.ts'
+import styles from './standing.module.css'
+
+/** What an account cannot do at the moment, why, and what to do about it. */
+export function Standing() {
+  const { site, viewer } = useSession()
+  if (!viewer) return null
+  if (viewer.suspendedFor !== undefined) {
+    return (
+      <Strip tone="bad">
+        <b>Your account is suspended.</b> {viewer.suspendedFor}
+      </Strip>
+    )
+  }
+  if (!viewer.verifiedEmail && site.requireEmailVerification && viewer.role !== 'admin') {
+    const account = viewer.role === 'performer' ? href('profiles/creator-account') : href('accounts/fan-account')
+    return (
+      <Strip>
+        Confirm your e-mail address to {viewer.role === 'performer' ? 'publish' : 'buy and tip'}.{' '}
+        <Link to={account}>Send the mail again</Link>
+      </Strip>
+    )
+  }
+  if (viewer.role === 'performer' && !viewer.verifiedDocument) {
+    return (
+      <Strip>
+        Your papers are not approved yet. Set up your page meanwhile; you can publish as soon as they are.{' '}
+        <Link to={href('profiles/creator-account')}>See where they are</Link>
+      </Strip>
+    )
+  }
+  return null
+}
+
+function Strip({ tone, children }: { tone?: 'bad'; children: React.ReactNode }) {
+  return <p className={tone === 'bad' ? `${styles.strip} ${styles.bad}` : styles.strip}>{children}</p>
+}

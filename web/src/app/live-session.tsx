@@ -1,0 +1,43 @@
+import type { EventPayload } from '@stagedoor/contract/events'
+import { touchLastSeen } from '@stagedoor/contract/users'
+import { useEffect } from 'react'
+import { api } from '../lib/api.ts'
+import { formatMoney } from '../lib/format.ts'
+import { openLive, useLive } from '../lib/live.ts'
+import { useSession } from '../lib/session.ts'
+import { toast } from '../ui/toast.ts'
+import { href } from './href.ts'
+
+const SEEN_EVERY_MS = 60_000
+
+const earnedBy: Readonly<Record<string, string>> = {
+  tip: 'a tip',
+  feed: 'a post',
+  monthly_subscription: 'a monthly subscription',
+  yearly_subscription: 'a yearly subscription',
+}
+
+/** What happens to a signed-in account while it looks at the site: its balance moves, it earns, it is seen online. */
+export default function LiveSession() {
+  const { site, change } = useSession()
+  useEffect(openLive, [])
+  useEffect(() => keepSeen(), [])
+  useLive('wallet.balance_changed', ({ balance }) => change({ balance }))
+  useLive('earnings.earning_recorded', (earning) => tellEarning(earning, site.currency))
+  return null
+}
+
+function tellEarning({ type, netPrice }: EventPayload<'earnings.earning_recorded'>, currency: string): void {
+  const text = `You earned ${formatMoney(netPrice, currency)} from ${earnedBy[type] ?? 'a sale'}`
+  toast({ text, action: { text: 'Show', to: href('earnings/earnings') } })
+}
+
+/** Says once a minute, while the page is looked at, that the account is here. */
+function keepSeen(): () => void {
+  const tell = () => {
+    if (document.visibilityState === 'visible') api(touchLastSeen).catch(() => undefined)
+  }
+  tell()
+  const timer = setInterval(tell, SEEN_EVERY_MS)
+  return () => clearInterval(timer)
+}

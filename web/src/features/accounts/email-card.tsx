@@ -1,0 +1,98 @@
+import { resendEmailVerification } from '@stagedoor/contract/auth'
+import { updateMe } from '@stagedoor/contract/users'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { preparePasswords } from '../../lib/password.ts'
+import { useSession, viewerOf } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError, PasswordField, TextField } from '../../ui/field.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import styles from './fan-account.module.css'
+import type { FanSelf } from './profile-card.tsx'
+
+/** The e-mail address: whether it is confirmed, and how to change it. A new one counts once it is confirmed. */
+export function EmailCard({ me }: { me: FanSelf }) {
+  const { site, change } = useSession()
+  const [pendingEmail, setPendingEmail] = useState(me.pendingEmail)
+  const { fields, submit, pending, problem } = useContractForm(updateMe, {
+    initial: { email: me.email ?? '', currentPassword: '' },
+    check: { currentPassword: (typed) => (typed ? undefined : 'Enter your password to change the address') },
+    send: async (call, { body }) => api(call, { body: await preparePasswords(body, site.hashPasswordOnClient) }),
+    onDone(answer) {
+      change(viewerOf(answer))
+      setPendingEmail(answer.pendingEmail)
+      fields.reset({ email: answer.email ?? '', currentPassword: '' })
+      toast({ text: answer.pendingEmail ? `Confirm ${answer.pendingEmail} by the mail we sent` : 'Changes saved' })
+    },
+  })
+  const isChanged = fields.values.email !== (me.email ?? '')
+  return (
+    <Card title="E-mail" actions={me.verifiedEmail && <Verified />}>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        {(pendingEmail || !me.verifiedEmail) && <AskToVerify email={pendingEmail ?? me.email} />}
+        <TextField
+          label="Address"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...fields.getInputProps('email')}
+        />
+        {isChanged && (
+          <>
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              {...fields.getInputProps('currentPassword')}
+            />
+            <FormError>{problem}</FormError>
+            <div className={styles.end}>
+              <Button type="submit" variant="primary" pending={pending}>
+                Change address
+              </Button>
+            </div>
+          </>
+        )}
+      </form>
+    </Card>
+  )
+}
+
+function Verified() {
+  return (
+    <span className={styles.verified}>
+      <IconCircleCheck size={18} />
+      Confirmed
+    </span>
+  )
+}
+
+function AskToVerify({ email }: { email: string | null }) {
+  const [sending, setSending] = useState(false)
+  const [sent, setSent] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      await api(resendEmailVerification)
+      setSent(true)
+      toast({ text: 'The mail is on its way' })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  if (!email) return null
+  return (
+    <div className={styles.note}>
+      <p>
+        <b>{email}</b> is not confirmed yet. Press the button in the mail we sent you.
+      </p>
+      <Button size="s" onClick={send} pending={sending} disabled={sent}>
+        {sent ? 'Sent' : 'Send again'}
+      </Button>
+    </div>
+  )
+}

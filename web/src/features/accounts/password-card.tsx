@@ -1,0 +1,51 @@
+import { changePassword } from '@stagedoor/contract/auth'
+import { api } from '../../lib/api.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { preparePasswords } from '../../lib/password.ts'
+import { useSite } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError, PasswordField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './fan-account.module.css'
+
+const empty = { currentPassword: '', password: '', again: '' }
+
+/** A new password, by the current one. Every other session of the account ends. */
+export function PasswordCard() {
+  const { hashPasswordOnClient: digest } = useSite()
+  const { fields, submit, pending, problem } = useContractForm(changePassword, {
+    initial: empty,
+    body: ({ currentPassword, password }) => ({ currentPassword, password }),
+    check: { again: (again, { password }) => (again === password ? undefined : 'The two passwords differ') },
+    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    onDone() {
+      fields.reset(empty)
+      toast({ text: 'Changes saved. Your other sessions have ended.' })
+    },
+  })
+  return (
+    <Card title="Password">
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...fields.getInputProps('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          hint="8 characters or more. A few words in a row are easy to keep and hard to guess."
+          autoComplete="new-password"
+          {...fields.getInputProps('password')}
+        />
+        <PasswordField label="New password again" autoComplete="new-password" {...fields.getInputProps('again')} />
+        <FormError>{problem}</FormError>
+        <div className={styles.end}>
+          <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { type readMe, updateMe } from '@stagedoor/contract/users'
+import { useContractForm } from '../../lib/form.ts'
+import { useSession, viewerOf } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError, SelectField, TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './fan-account.module.css'
+
+/** The account as a fan or an admin reads it. */
+export type FanSelf = Extract<WireOf<typeof readMe>, { isPerformer: false }>
+
+const genders = [
+  { value: 'female', text: 'Female' },
+  { value: 'male', text: 'Male' },
+  { value: 'transgender', text: 'Trans' },
+]
+
+const fieldsOf = ({ firstName, lastName, name, username, gender }: FanSelf) => ({
+  firstName,
+  lastName,
+  name,
+  username,
+  gender: gender ?? ('' as const),
+})
+
+/** Names, username and gender. */
+export function ProfileCard({ me }: { me: FanSelf }) {
+  const { change } = useSession()
+  const { fields, submit, pending, problem } = useContractForm(updateMe, {
+    initial: fieldsOf(me),
+    body: ({ gender, ...names }) => ({ ...names, ...(gender && { gender }) }),
+    onDone(answer, values) {
+      change(viewerOf(answer))
+      fields.reset(values)
+      toast({ text: 'Changes saved' })
+    },
+  })
+  return (
+    <Card title="Profile">
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
+        </div>
+        <TextField label="Shown name" autoComplete="nickname" {...fields.getInputProps('name')} />
+        <TextField
+          label="Username"
+          hint="Small letters and digits."
+          before="@"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.getInputProps('username')}
+        />
+        <SelectField
+          label="Gender"
+          placeholder="I would rather not say"
+          options={genders}
+          {...fields.getInputProps('gender')}
+        />
+        <FormError>{problem}</FormError>
+        <div className={styles.end}>
+          <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
