@@ -54,6 +54,7 @@ import { createInvoke, type RenderVisitor } from './platform/invoke.ts'
 import type { Handled } from './platform/jobs.ts'
 import type { Keys } from './platform/keys.ts'
 import { type Live, openLive } from './platform/live.ts'
+import { connectLive } from './platform/live-between.ts'
 import type { Log } from './platform/log.ts'
 import { createMemo } from './platform/memo.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -147,6 +148,8 @@ export interface AppParts {
   readonly now: () => Date
   /** Checks every answer against the contract: on in tests. */
   readonly checkAnswers: boolean
+  /** Whether other processes do a part of the work: pushes reach the sockets they hold too. */
+  readonly isSplit?: boolean
   /** Whether this process holds sockets. */
   readonly hasSockets: boolean
   /** Hears every push besides the sockets: tests listen here. */
@@ -182,14 +185,20 @@ export async function createApp(parts: AppParts): Promise<App> {
   parts.gateways.payments.sandbox.reachSiteBy(async ({ path, headers, body }) => {
     return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
   })
-  if (parts.hasSockets) {
-    sockets.live = openLive(http.server, {
-      authenticate: (credential) => answering.authenticate(base, credential),
-      allowedOrigins: parts.config.allowedOrigins,
-      log: parts.log,
-    })
-  }
-  return { http, base, invoke: createInvoke(answering, routes), live: sockets.live }
+  const live = openSockets(parts, http, (credential) => authenticate(base, credential))
+  if (live) sockets.live = live
+  return { http, base, invoke: createInvoke(answering, routes), live }
+}
+
+/** The way to sockets: those held here, those of other processes, or none. */
+function openSockets(
+  { hasSockets, isSplit, bus, config, log }: AppParts,
+  http: FastifyInstance,
+  authenticate: Parameters<typeof openLive>[1]['authenticate'],
+): Live | undefined {
+  const { allowedOrigins } = config
+  const own = hasSockets ? openLive(http.server, { authenticate, allowedOrigins, log }) : undefined
+  return isSplit ? connectLive(bus, own, log) : own
 }
 
 function baseContext(parts: AppParts, sockets: { live?: Live }): Ctx {

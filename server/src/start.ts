@@ -7,7 +7,7 @@ import { type App, createApp, jobs, listeners } from './app.ts'
 import { openGateways } from './gateways/open.ts'
 import { type Bus, openBus } from './platform/bus.ts'
 import type { Closers } from './platform/closers.ts'
-import { type Config, ConfigProblem } from './platform/config.ts'
+import { type Config, ConfigProblem, roles } from './platform/config.ts'
 import { createPool, queryThrough } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { serveHealth } from './platform/health.ts'
@@ -62,6 +62,7 @@ export async function openProduct(starting: Starting): Promise<Product> {
     now: () => new Date(),
     checkAnswers: false,
     hasSockets: config.roles.includes('live'),
+    isSplit: roles.some((role) => !config.roles.includes(role)),
   })
   watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   return { app, databaseUrl, bus, metrics, pool }

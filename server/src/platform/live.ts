@@ -36,12 +36,14 @@ export function openLive(http: HttpServer, parts: LiveParts): Live {
   for (const name of NAMESPACES) {
     io.of(name).on('connection', (socket) => void welcome(parts, socket))
   }
-  const rooms = (audience: Audience) => NAMESPACES.map((name) => io.of(name).to(roomOf(audience)))
   const recheck = setInterval(() => void recheckAll(io, parts), RECHECK_MS)
   recheck.unref()
   return {
     push(to, event, payload) {
-      for (const room of rooms(to)) room.emit(event, payload as never)
+      for (const name of NAMESPACES)
+        io.of(name)
+          .to(roomOf(to))
+          .emit(event, payload as never)
     },
     disconnect(whom) {
       for (const name of NAMESPACES) io.of(name).in(roomOf(whom)).disconnectSockets(true)

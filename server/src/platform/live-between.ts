@@ -1,0 +1,47 @@
+import type { EventName } from '@stagedoor/contract/events'
+import type { Bus } from './bus.ts'
+import { type Audience, newId } from './context.ts'
+import type { Live } from './live.ts'
+import type { Log } from './log.ts'
+
+/** What one process tells the others: a push, or whom to disconnect. */
+type Told = { readonly origin: string } & (
+  | { readonly to: Audience; readonly event: EventName; readonly payload: unknown }
+  | { readonly whom: Audience }
+)
+
+const TOPIC = 'live'
+/** PostgreSQL's limit on a notification, less a little. */
+const LONGEST_BYTES = 7900
+
+/**
+ * Makes sockets reachable from every process of a split installation, over the bus: a worker on its own holds none
+ * (`own` is absent) and still pushes. Events carry ids and figures, so a message that is too long for the bus is a
+ * mistake and is reported.
+ */
+export function connectLive(bus: Bus, own: Live | undefined, log: Log): Live {
+  const origin = newId()
+  bus.listen(TOPIC, (text) => {
+    const told = JSON.parse(text) as Told
+    if (told.origin === origin) return
+    if ('whom' in told) own?.disconnect(told.whom)
+    else own?.push(told.to, told.event, told.payload as never)
+  })
+  const tell = (told: Told) => {
+    const text = JSON.stringify(told)
+    if (Buffer.byteLength(text) > LONGEST_BYTES) return log.error({ event: told }, 'too long for other processes')
+    bus.tell(TOPIC, text).catch((error: Error) => log.warn({ error: error.message }, 'other processes not reached'))
+  }
+  return {
+    push(to, event, payload) {
+      own?.push(to, event, payload)
+      tell({ origin, to, event, payload })
+    },
+    disconnect(whom) {
+      own?.disconnect(whom)
+      tell({ origin, whom })
+    },
+    count: () => own?.count() ?? 0,
+    close: async () => own?.close(),
+  }
+}
