@@ -1,0 +1,43 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './src/chromium.ts'
+
+const { executablePath, args, env } = await findChromium()
+const port = Number(process.env.E2E_PORT ?? 3977)
+/** Workers read this file again: only the first reading may choose a folder. */
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'stagedoor-journeys-'))
+process.env.E2E_DATA_DIR = dataDir
+const baseURL = `http://127.0.0.1:${port}`
+
+/** Journeys run on the whole product as `npm run demo` starts it, in a real browser. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/**/*.journey.ts', 'accessibility.spec.ts'],
+  outputDir: './test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: [...args], env: { ...(process.env as Record<string, string>), ...env } },
+  },
+  webServer: {
+    command: `"${process.execPath}" ../tools/node.mjs ../server/src/main.ts --demo --port=${port} --data-dir=${dataDir}`,
+    url: `${baseURL}/ready`,
+    timeout: 420_000,
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})
