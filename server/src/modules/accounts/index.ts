@@ -8,14 +8,15 @@ export {
 export { type AccountFilter, type AccountOrder, containing, countAccounts, listAccounts } from './list.store.ts'
 export { noteSeen } from './note-seen.ts'
 export { cards } from './read-cards.ts'
-export { isAtLeast, ONLINE_MS, onlineFlag, shownName } from './rules.ts'
+export { isAtLeast, onlineFlag, shownName } from './rules.ts'
 export { EmailTaken, insertAccount, type NewAccount, refuseReserved, updateAccount } from './save-account.ts'
 export {
   type Account,
   type AccountChanges,
   accountLogins,
   accountMarks,
-  type Gender,
+  isPublicPerformer,
+  publicPerformerIds,
   publicPerformers,
   type Role,
   type Status,

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import type { Accounts, Database } from '../../platform/tables.ts'
@@ -107,3 +107,13 @@ export const publicPerformers = (db: Kysely<Database>) =>
     .where('accounts.documentsVerifiedAt', 'is not', null)
     .where('accounts.suspendedAt', 'is', null)
     .where('accounts.status', '<>', 'inactive')
+
+/** The same rule as in `publicPerformers`, spelled out: kept plans know no parameters. */
+const isPublic = sql`role = 'performer' and documents_verified_at is not null and suspended_at is null and status <> 'inactive'`
+
+/** For the WHERE of hot lists: whether the public may find the performer in `owner`, asked row by row. */
+export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(select ${isPublic} from accounts as standing where standing.id = ${owner})`
+
+/** For the FROM of hot lists: a subquery of (id), the performers that the public may find. */
+export const publicPerformerIds = sql`(select id from accounts where ${isPublic})`

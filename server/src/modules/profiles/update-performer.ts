@@ -3,12 +3,12 @@ import type { updateSelf as call } from '@stagedoor/contract/performers'
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, isAtLeast } from '../accounts/index.ts'
-import { requestEmailChange } from '../auth/index.ts'
+import { preparePassword, requestEmailChange } from '../auth/index.ts'
 import { isCountry, isLanguage, optionValue, requireCategories } from '../reference/index.ts'
 import { ownAccount, readSelf } from './read-me.ts'
 import { cleanBio, FACTS } from './rules.ts'
 import { type ProfileChanges, storeCategories, storeProfile } from './store.ts'
-import { changeGivenPassword, present, refuseNewReserved, savePerson } from './update-person.ts'
+import { present, refuseNewReserved, savePerson } from './update-person.ts'
 
 type Given = InputOf<typeof call>['body']
 type ViewerCtx = RequestCtx & { viewer: Viewer }
@@ -21,8 +21,11 @@ export async function updatePerformer(ctx: ViewerCtx, given: Given) {
   refuseBirthDate(ctx, account, given.dateOfBirth)
   if (given.country && !isCountry(given.country)) refuse('performers.unknown_option', { field: 'country' })
   if (given.categoryIds) await requireCategories(ctx, given.categoryIds)
-  await changeGivenPassword(ctx, given)
-  await transaction(ctx, (ctx) => save(ctx, account, given, profile))
+  const storePassword = given.password ? await preparePassword(ctx, { ...given, password: given.password }) : undefined
+  await transaction(ctx, async (ctx) => {
+    await save(ctx, account, given, profile)
+    await storePassword?.(ctx)
+  })
   return readSelf(ctx)
 }
 

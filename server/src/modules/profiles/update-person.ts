@@ -2,7 +2,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { updateMe as call } from '@stagedoor/contract/users'
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { type Account, type AccountChanges, refuseReserved, updateAccount } from '../accounts/index.ts'
-import { changePassword, requestEmailChange } from '../auth/index.ts'
+import { preparePassword, requestEmailChange } from '../auth/index.ts'
 import { ownAccount, readMe } from './read-me.ts'
 
 type Given = InputOf<typeof call>['body']
@@ -12,10 +12,11 @@ type ViewerCtx = RequestCtx & { viewer: Viewer }
 export async function updateMe(ctx: ViewerCtx, given: Given) {
   const account = await ownAccount(ctx)
   refuseNewReserved(account, given.username)
-  await changeGivenPassword(ctx, given)
+  const storePassword = given.password ? await preparePassword(ctx, { ...given, password: given.password }) : undefined
   const { name, firstName, lastName, username, gender, email } = given
   await transaction(ctx, async (ctx) => {
     await savePerson(ctx, account, present({ name, firstName, lastName, username, gender }))
+    await storePassword?.(ctx)
     if (email) await requestEmailChange(ctx, account, email)
   })
   return readMe(ctx)
@@ -24,14 +25,6 @@ export async function updateMe(ctx: ViewerCtx, given: Given) {
 /** Refuses a username that is new to the account and kept for the site; the present one may stay. */
 export function refuseNewReserved(account: Account, username: string | undefined): void {
   if (username && username !== account.username) refuseReserved(username)
-}
-
-/** Changes the password when one is given; see `changePassword`. */
-export async function changeGivenPassword(
-  ctx: ViewerCtx,
-  { password, currentPassword }: Pick<Given, 'password' | 'currentPassword'>,
-): Promise<void> {
-  if (password) await changePassword(ctx, { password, currentPassword })
 }
 
 /** Stores what changed of a person; nothing when nothing did. */

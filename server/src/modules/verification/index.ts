@@ -1,5 +1,5 @@
 export { documentSubmitted, documentsDecided } from './announcements.ts'
 export { type Decision, decideDocuments } from './decide-documents.ts'
 export { documentStates, newestDocuments, requireVerified, waitingPerformers } from './read-documents.ts'
-export type { DocumentRow, Kind } from './store.ts'
-export { keepDocuments, type Received, receiveDocuments, submitDocument } from './submit-documents.ts'
+export type { DocumentRow } from './store.ts'
+export { keepDocuments, receiveDocuments } from './submit-documents.ts'
