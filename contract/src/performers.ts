@@ -83,6 +83,7 @@ export const updateSelf = call({
     'performers.too_young',
     'reference.category_not_found',
     'performers.unknown_option',
+    'subscriptions.price_out_of_range',
   ],
 })
 

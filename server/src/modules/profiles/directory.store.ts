@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
 import { containing, publicPerformers } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
+import { freePerformers } from '../subscriptions/index.ts'
 import type { Order } from './rules.ts'
 
 const COUNTED_TO = 10_000
@@ -56,6 +57,7 @@ function matching({ db }: Reading, filter: DirectoryFilter) {
     .innerJoin(publicPerformers(db).as('account'), 'account.id', 'profiles.accountId')
     .where(notBlocked(filter.viewerId, sql.ref('account.id')))
   if (q) query = query.where(sql<boolean>`(lower(account.name) || ' ' || account.username) like ${containing(q)}`)
+  if (filter.isFree) query = query.where('account.id', 'in', freePerformers)
   if (ids?.length) query = query.where('account.id', '=', sql<string>`any(${ids}::uuid[])`)
   if (gender) query = query.where('account.gender', '=', gender)
   if (country) query = query.where('account.country', '=', country)

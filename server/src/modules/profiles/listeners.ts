@@ -4,6 +4,7 @@ import { registered } from '../auth/index.ts'
 import { followCounts, followed, unfollowed } from '../follows/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { reactionRemoved, reactionSet } from '../social/index.ts'
+import { countSubscribers, subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
 import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile } from './store.ts'
 
 /** What profiles does when others announce something. */
@@ -18,6 +19,8 @@ export const profilesListeners: readonly Listener[] = [
   }),
   on(followed, 'profiles.count_followers', countFollowers),
   on(unfollowed, 'profiles.count_followers_less', countFollowers),
+  on(subscriptionStarted, 'profiles.count_subscribers', countSubscribed),
+  on(subscriptionEnded, 'profiles.count_subscribers_less', countSubscribed),
   on(reactionSet, 'profiles.count_likes', (ctx, events) => countLikes(ctx, events, 1)),
   on(reactionRemoved, 'profiles.count_likes_less', (ctx, events) => countLikes(ctx, events, -1)),
 ]
@@ -25,6 +28,12 @@ export const profilesListeners: readonly Listener[] = [
 async function countFollowers(ctx: InTransaction, events: readonly { performerId: string }[]): Promise<void> {
   const ids = [...new Set(events.map(({ performerId }) => performerId))].sort()
   for (const [id, { followers }] of await followCounts(ctx, ids)) await storeFigure(ctx, id, { followers })
+}
+
+async function countSubscribed(ctx: InTransaction, events: readonly { performerId: string }[]): Promise<void> {
+  const ids = [...new Set(events.map(({ performerId }) => performerId))].sort()
+  const counts = await countSubscribers(ctx, ids)
+  for (const id of ids) await storeFigure(ctx, id, { subscribers: counts.get(id) ?? 0 })
 }
 
 interface Reacted {

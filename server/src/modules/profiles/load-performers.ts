@@ -6,7 +6,7 @@ import { followCounts, followsAny } from '../follows/index.ts'
 import { listedCounts } from '../items/index.ts'
 import { categoriesByIds } from '../reference/index.ts'
 import { reactionsOf } from '../social/index.ts'
-import { loadPrices } from './read-prices.ts'
+import { countSubscribers, plansOf, triedPerformers } from '../subscriptions/index.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 import { type Parts, performerView, type Relation } from './views.ts'
 
@@ -27,20 +27,20 @@ export async function loadPerformers(
 
 /** What the pages of some performers are put together from; unknown ids are missing. */
 export async function loadParts(ctx: Reading, ids: readonly string[]): Promise<Map<string, Parts>> {
-  const [accounts, profiles, categories, prices, stats] = await Promise.all([
+  const [accounts, profiles, categories, plans, stats] = await Promise.all([
     accountsById(ctx, ids),
     selectProfiles(ctx, ids),
     loadCategories(ctx, ids),
-    loadPrices(ctx, ids),
+    plansOf(ctx, ids),
     loadStats(ctx, ids),
   ])
   const profileOf = new Map(profiles.map((profile) => [profile.accountId, profile]))
   return new Map(
-    [...accounts].map(([id, account]) => {
+    [...accounts].flatMap(([id, account]) => {
       const profile = profileOf.get(id)
-      const likes = profile?.likes ?? 0
-      const rest = { categories: categories.get(id) ?? [], prices: prices(id), stats: { ...stats(id), likes } }
-      return [id, { account, profile, ...rest }]
+      const plan = plans.get(id)
+      const shown = { ...stats(id), likes: profile?.likes ?? 0 }
+      return plan ? [[id, { account, profile, categories: categories.get(id) ?? [], plan, stats: shown }]] : []
     }),
   )
 }
@@ -56,7 +56,11 @@ async function loadCategories(ctx: Reading, ids: readonly string[]) {
 }
 
 async function loadStats(ctx: Reading, ids: readonly string[]) {
-  const [follows, listed] = await Promise.all([followCounts(ctx, ids), listedCounts(ctx, ids)])
+  const [follows, listed, subscribers] = await Promise.all([
+    followCounts(ctx, ids),
+    listedCounts(ctx, ids),
+    countSubscribers(ctx, ids),
+  ])
   return (id: string) => {
     const items = (kind: string, form?: string) =>
       (listed.get(id) ?? [])
@@ -64,7 +68,7 @@ async function loadStats(ctx: Reading, ids: readonly string[]) {
         .reduce((sum, count) => sum + count.listed, 0)
     return {
       followers: follows.get(id)?.followers ?? 0,
-      subscribers: 0,
+      subscribers: subscribers.get(id) ?? 0,
       views: 0,
       totalFeeds: items('feed'),
       totalVideos: items('video') + items('feed', 'video'),
@@ -81,16 +85,17 @@ async function loadRelations(
   viewerId: string | undefined,
   ids: readonly string[],
 ): Promise<(id: string) => Relation> {
-  const [followed, subscribed, reactions] = await Promise.all([
+  const [followed, subscribed, reactions, tried] = await Promise.all([
     followsAny(ctx, viewerId, ids),
     viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
     reactionsOf(ctx, viewerId, ids),
+    viewerId ? triedPerformers(ctx, viewerId, ids) : new Set<string>(),
   ])
   return (id) => ({
     isFollowed: followed.has(id),
     isSubscribed: subscribed.has(id),
     isBookMarked: reactions.get(id)?.isBookMarked ?? false,
     isLiked: reactions.get(id)?.isLiked ?? false,
-    usedFreeSubscription: false,
+    usedFreeSubscription: tried.has(id),
   })
 }

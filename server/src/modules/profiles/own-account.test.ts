@@ -1,4 +1,3 @@
-import { login, registerFan } from '@stagedoor/contract/auth'
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -219,35 +218,5 @@ describe('changing a performer’s account', () => {
     const change = (dateOfBirth: string) => performer.api(performers.updateSelf, { body: { dateOfBirth } })
     expect(await change('1996-06-06T00:00:00.000Z')).toMatchObject({ dateOfBirth: '1996-06-06' })
     await expect(change('2010-01-01')).rejects.toMatchObject({ code: 'performers.too_young' })
-  })
-})
-
-describe('a new password in the form', () => {
-  it('is stored with the rest or not at all', async () => {
-    const body = { firstName: 'Form', lastName: 'User', username: 'formuser', email: 'formuser@example.com' }
-    const [OLD, NEW] = ['violet anchor bicycle 9', 'copper lantern orchard 4']
-    const other = await world.fan()
-    await world.api()(registerFan, { body: { ...body, password: OLD } })
-    const open = (password: string) => world.api()(login, { body: { username: 'formuser', password } })
-    const [mine, elsewhere] = [await open(OLD), await open(OLD)]
-    const update = (changes: object) =>
-      world.api(mine.token)(users.updateMe, { body: { password: NEW, currentPassword: OLD, ...changes } })
-
-    await expect(update({ username: other.username })).rejects.toMatchObject({ code: 'accounts.username_taken' })
-    await expect(update({ currentPassword: 'wrong' })).rejects.toMatchObject({ code: 'auth.incorrect_password' })
-    await expect(update({ password: 'password1234' })).rejects.toMatchObject({ code: 'auth.password_too_common' })
-    expect(await open(OLD)).toHaveProperty('token')
-
-    expect(await update({ name: 'Renamed' })).toMatchObject({ name: 'Renamed' })
-    await expect(open(OLD)).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
-    expect(await open(NEW)).toHaveProperty('token')
-    await expect(world.api(elsewhere.token)(users.readMe)).rejects.toMatchObject({ code: 'auth.required' })
-  })
-
-  it('needs a proof', async () => {
-    const performer = await world.performer()
-    world.clock.advance(16 * 60_000)
-    const change = performer.api(performers.updateSelf, { body: { password: 'copper lantern orchard 4' } })
-    await expect(change).rejects.toMatchObject({ code: 'auth.proof_required', status: 403 })
   })
 })

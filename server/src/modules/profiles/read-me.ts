@@ -8,6 +8,7 @@ import { pendingEmail } from '../auth/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerBalances, tokensFor, walletBalance } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { countSubscriptions } from '../subscriptions/index.ts'
 import { documentStates } from '../verification/index.ts'
 import { loadParts } from './load-performers.ts'
 import { performerSelfView, userSelfView } from './views.ts'
@@ -18,12 +19,16 @@ type ViewerCtx = Reading & { viewer: Viewer }
 export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> {
   if (ctx.viewer.role === 'performer') return readSelf(ctx)
   const account = await ownAccount(ctx)
-  const [balance, waiting, counts] = await Promise.all([
+  const [balance, waiting, counts, subscriptions] = await Promise.all([
     walletBalance(ctx, account.id),
     pendingEmail(ctx, account),
     followCounts(ctx, [account.id]),
+    countSubscriptions(ctx, [account.id]),
   ])
-  const stats = { totalSubscriptions: 0, following: counts.get(account.id)?.following ?? 0 }
+  const stats = {
+    totalSubscriptions: subscriptions.get(account.id) ?? 0,
+    following: counts.get(account.id)?.following ?? 0,
+  }
   return userSelfView(account, { balance, pendingEmail: waiting, stats }, ctx.now())
 }
 

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type Account, isAtLeast } from '../accounts/index.ts'
 import { preparePassword, requestEmailChange } from '../auth/index.ts'
 import { isCountry, isLanguage, optionValue, requireCategories } from '../reference/index.ts'
+import { plansOf, setPlan } from '../subscriptions/index.ts'
 import { ownAccount, readSelf } from './read-me.ts'
 import { cleanBio, FACTS } from './rules.ts'
 import { type ProfileChanges, storeCategories, storeProfile } from './store.ts'
@@ -40,6 +41,16 @@ async function save(
   await storeProfile(ctx, account.id, profile)
   if (given.categoryIds) await storeCategories(ctx, account.id, given.categoryIds)
   if (given.email) await requestEmailChange(ctx, account, given.email)
+  await savePlan(ctx, account.id, given)
+}
+
+/** The form holds every price: only one that differs is a change, and only a change has to fit today's limits. */
+async function savePlan(ctx: InTransaction, performerId: string, given: Given): Promise<void> {
+  const plan = (await plansOf(ctx, [performerId])).get(performerId)
+  const keys = ['monthlyPrice', 'yearlyPrice', 'isFreeSubscription', 'durationFreeSubscriptionDays'] as const
+  const changed = keys.filter((key) => given[key] !== undefined && given[key] !== plan?.[key])
+  if (changed.length === 0) return
+  await setPlan(ctx, performerId, Object.fromEntries(changed.map((key) => [key, given[key]])))
 }
 
 /** The profile's changes in stored form: values of options, a clean bio, null for what was emptied. */

@@ -1,23 +1,16 @@
-import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import type { Tokens } from '@stagedoor/contract/kit'
 import type { DocumentState, Performer, PerformerSelf } from '@stagedoor/contract/profiles'
 import type { UserSelf } from '@stagedoor/contract/users'
 import { type Account, onlineFlag, pictureViews } from '../accounts/index.ts'
+import type { Plan } from '../subscriptions/index.ts'
 import type { Profile } from './store.ts'
-
-/** What it costs to subscribe to a performer. */
-export interface Prices {
-  readonly monthlyPrice: Currency
-  readonly yearlyPrice: Currency
-  readonly isFreeSubscription: boolean
-  readonly durationFreeSubscriptionDays: number
-}
 
 /** Everything that a performer's page is put together from. */
 export interface Parts {
   readonly account: Account
   readonly profile: Profile | undefined
   readonly categories: Performer['categories']
-  readonly prices: Prices
+  readonly plan: Plan
   readonly stats: Performer['stats']
 }
 
@@ -30,7 +23,7 @@ export type Relation = Pick<
 type Shared = Omit<Performer, keyof Relation>
 
 /** What anyone may know of a performer: no name from the ID, no address, birth date, phone, e-mail or balance. */
-function sharedView({ account, profile, categories, prices, stats }: Parts, now: Date): Shared {
+function sharedView({ account, profile, categories, plan, stats }: Parts, now: Date): Shared {
   return {
     _id: account.id,
     isPerformer: true,
@@ -42,7 +35,7 @@ function sharedView({ account, profile, categories, prices, stats }: Parts, now:
     ...profileView(profile),
     categoryIds: categories.map(({ _id }) => _id),
     categories,
-    ...prices,
+    ...plan,
     stats,
     isOnline: onlineFlag(account.lastSeenAt, now),
     live: 0,
