@@ -183,6 +183,25 @@ export const listPerformerPosts = call({
   errors: ['performers.not_found', 'performers.suspended', 'performers.blocked_you', 'performers.you_blocked'],
 })
 
+/** What a subscription to a performer really is: the posts it opens, and how many of the latest cost extra. */
+export const SubscriptionFacts = z.object({
+  /** Published posts for subscribers, by their type. */
+  unlocks: z.object({ texts: z.number(), photos: z.number(), videos: z.number() }),
+  /** The latest published posts, at most twenty, and those of them that are sold separately. */
+  recent: z.object({ posts: z.number(), extra: z.number() }),
+})
+
+export const readSubscriptionFacts = call({
+  name: 'feed.readSubscriptionFacts',
+  method: 'GET',
+  path: '/user/feeds/subscription-facts/:username',
+  access: 'optional',
+  summary: 'What subscribing to a performer opens and what it does not, counted rather than promised.',
+  params: z.object({ username: Ref }),
+  result: SubscriptionFacts,
+  errors: ['performers.not_found'],
+})
+
 export const readPost = call({
   name: 'feed.readPost',
   method: 'GET',

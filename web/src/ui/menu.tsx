@@ -80,7 +80,10 @@ const lines = (frame: Element | null) => [...(frame?.querySelectorAll<HTMLElemen
 
 function move(event: KeyboardEvent<HTMLElement>, close: (returnFocus: boolean) => void): void {
   const { key, currentTarget } = event
-  if (key === 'Tab') return close(false)
+  if (key === 'Tab') {
+    close(false)
+    return
+  }
   const all = lines(currentTarget)
   const at = all.indexOf(document.activeElement as HTMLElement)
   const step = STEPS[key]

@@ -4,6 +4,7 @@ import { type Route, serve } from '../../platform/routes.ts'
 import { listPerformerPosts, listPosts } from './list-posts.ts'
 import { deletePost, listOwnPosts, readOwnPost } from './own-posts.ts'
 import { readFileStatus, readPost } from './read-post.ts'
+import { readSubscriptionFacts } from './read-subscription-facts.ts'
 import { createPost, updatePost } from './save-post.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -22,6 +23,7 @@ export const feedRoutes: readonly Route[] = [
   }),
   serve(feed.listPosts, (ctx, { query }) => listPosts(ctx, query)),
   serve(feed.listPerformerPosts, (ctx, { params, query }) => listPerformerPosts(ctx, params.username, query)),
+  serve(feed.readSubscriptionFacts, (ctx, { params }) => readSubscriptionFacts(ctx, params.username)),
   serve(feed.readPost, (ctx, { params }) => readPost(ctx, params.id)),
   serve(feed.readFileStatus, (ctx, { params }) => readFileStatus(ctx, params.id, params.fileId)),
 ]

@@ -1,13 +1,16 @@
 import { Outlet } from 'react-router'
 import { FailedPage } from '../failed-page.tsx'
 import { Frame } from '../frame/frame.tsx'
+import { PayLayer } from '../pay/pay-layer.tsx'
 
 /** Layouts "primary" and "home": the bars, the rail, the page. */
 export default function FrameLayout() {
   return (
-    <Frame>
-      <Outlet />
-    </Frame>
+    <PayLayer>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </PayLayer>
   )
 }
 

@@ -21,7 +21,8 @@ export interface ForSale {
 
 /** What one can be asked to pay for, from any screen. Each resolves to whether it was paid. */
 export interface Pay {
-  readonly subscribe: (performer: Payee) => Promise<boolean>
+  /** `type` is the kind of subscription that was pressed; the dialog offers all. */
+  readonly subscribe: (performer: Payee, type?: 'monthly' | 'yearly' | 'free') => Promise<boolean>
   readonly tip: (performer: Payee) => Promise<boolean>
   readonly buy: (post: ForSale) => Promise<boolean>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf, insideOf, isLong, partsOf, standingOf, unlockWords, voiceOf } from './words.ts'
+import { excerptOf, insideOf, isLong, leadOf, partsOf, standingOf, unlockWords, voiceOf } from './words.ts'
 
 describe('insideOf', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('unlockWords', () => {
 
 describe('standingOf', () => {
   const post = { status: 'active', publishedAt: null, isSchedule: false, scheduleAt: null, files: [] } as const
-  const file = (status: 'processing' | 'finished' | 'error') => ({ _id: 'f', type: 'feed-photo', url: null, thumbnails: [], status })
+  const file = (status: 'processing' | 'finished' | 'error') => ({ status })
 
   it('says nothing of a published post and puts a failed file before one that is under way', () => {
     expect(standingOf({ ...post, files: [], publishedAt: '2025-11-20T10:00:00.000Z' })).toBeUndefined()
@@ -31,7 +31,9 @@ describe('standingOf', () => {
 
   it('tells hidden, scheduled and waiting apart', () => {
     expect(standingOf({ ...post, files: [], status: 'inactive' })).toBe('hidden')
-    expect(standingOf({ ...post, files: [], isSchedule: true, scheduleAt: '2026-01-01T00:00:00.000Z' })).toBe('scheduled')
+    expect(standingOf({ ...post, files: [], isSchedule: true, scheduleAt: '2026-01-01T00:00:00.000Z' })).toBe(
+      'scheduled',
+    )
     expect(standingOf({ ...post, files: [file('finished')] })).toBe('waiting')
   })
 })
@@ -61,4 +63,10 @@ it('finds addresses and leaves other schemes and punctuation alone', () => {
     { text: ', please.' },
   ])
   expect(partsOf('javascript:alert(1) http://')).toEqual([{ text: 'javascript:alert(1) http://' }])
+})
+
+it('opens a told text with its first line or sentence, where that is short', () => {
+  expect(leadOf('Three things.\n\nFirst: no.')).toEqual({ lead: 'Three things.', rest: 'First: no.' })
+  expect(leadOf('Open wide. Then wait. Then go.')).toEqual({ lead: 'Open wide.', rest: 'Then wait. Then go.' })
+  expect(leadOf(`${'word '.repeat(40)}. End`)).toEqual({ lead: '', rest: `${'word '.repeat(40)}. End` })
 })

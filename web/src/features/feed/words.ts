@@ -32,8 +32,12 @@ const audiences: Record<Post['audience'], string> = {
 /** Whom a post is for, in a word. */
 export const audienceWords = (audience: Post['audience']): string => audiences[audience]
 
+type Published = Pick<Post, 'status' | 'publishedAt' | 'isSchedule' | 'scheduleAt'> & {
+  readonly files: readonly Pick<Post['files'][number], 'status'>[]
+}
+
 /** Where a performer's own post stands; nothing for one that is simply published. */
-export function standingOf(post: Pick<Post, 'status' | 'publishedAt' | 'isSchedule' | 'scheduleAt' | 'files'>) {
+export function standingOf(post: Published) {
   if (post.status === 'inactive') return 'hidden'
   if (post.publishedAt) return undefined
   if (post.files.some(({ status }) => status === 'error')) return 'failed'
@@ -46,6 +50,17 @@ export function voiceOf(text: string): 'shout' | 'say' | 'tell' {
   const lines = text.split('\n').length
   if (text.length <= 90 && lines <= 3) return 'shout'
   return text.length <= 260 && lines <= 6 ? 'say' : 'tell'
+}
+
+const LEAD_LONGEST = 140
+
+/** The opening of a told text, set larger: its first line, or its first sentence; nothing where both are long. */
+export function leadOf(text: string): { lead: string; rest: string } {
+  const line = text.indexOf('\n')
+  const sentence = /[.!?…](?=\s)/.exec(text)
+  const end = line > 0 && line <= LEAD_LONGEST ? line : sentence ? sentence.index + 1 : -1
+  if (end < 1 || end > LEAD_LONGEST) return { lead: '', rest: text }
+  return { lead: text.slice(0, end), rest: text.slice(end).trim() }
 }
 
 const CHARACTERS_A_LINE = 56
@@ -63,7 +78,7 @@ export function excerptOf(text: string, length: number): string {
   if (line.length <= length) return line
   const cut = line.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
   const space = cut.lastIndexOf(' ')
-  return `${(space > length - 20 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`
+  return `${(space > Math.max(0, length - 20) ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
 /** A piece of text: words, or an address one may follow. */

@@ -1,0 +1,28 @@
+import type * as feed from '@stagedoor/contract/feed'
+import type { ResultOf } from '@stagedoor/contract/kit'
+import type { Ctx } from '../../platform/context.ts'
+import { performerByRef } from '../accounts/index.ts'
+import { listedCounts } from '../items/index.ts'
+import { selectRecentAudiences } from './facts.store.ts'
+
+type Facts = ResultOf<typeof feed.readSubscriptionFacts>
+
+/** Enough to tell a habit by, few enough to be about now. */
+const RECENT = 20
+
+/** What subscribing to a performer opens, by type of post, and how many of the latest posts cost extra all the same. */
+export async function readSubscriptionFacts(ctx: Ctx, username: string): Promise<Facts> {
+  const performer = await performerByRef(ctx, username)
+  const [counts, recent] = await Promise.all([
+    listedCounts(ctx, [performer.id]),
+    selectRecentAudiences(ctx, performer.id, RECENT),
+  ])
+  const locked = (counts.get(performer.id) ?? []).filter(
+    ({ kind, audience }) => kind === 'feed' && audience === 'subscribers',
+  )
+  const countOf = (form: string) => locked.reduce((sum, count) => sum + (count.form === form ? count.listed : 0), 0)
+  return {
+    unlocks: { texts: countOf('text'), photos: countOf('photo'), videos: countOf('video') },
+    recent: { posts: recent.length, extra: recent.filter((audience) => audience === 'buyers').length },
+  }
+}

@@ -1,0 +1,47 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link } from 'react-router'
+import { useViewer } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Chip } from '../../ui/pill.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { href } from '../href.ts'
+import styles from './home-head.module.css'
+import type { homeQueryOf } from './home-query.ts'
+
+interface HomeHeadProps {
+  query: ReturnType<typeof homeQueryOf>
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+const types = [
+  { type: undefined, text: 'All' },
+  { type: 'photo', text: 'Photos' },
+  { type: 'video', text: 'Videos' },
+  { type: 'text', text: 'Notes' },
+] as const
+
+/** The top of the home feed: search, kinds, and for performers the way to write. */
+export function HomeHead({ query, onChange }: HomeHeadProps) {
+  const viewer = useViewer()
+  return (
+    <div className={styles.head}>
+      <h1 className="hidden-visually">Home</h1>
+      {viewer?.role === 'performer' && (
+        <Link to={href('feed/create-post')} className={styles.write}>
+          <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
+          <span>What is new?</span>
+          <IconPlus size={22} stroke={2} aria-hidden="true" />
+        </Link>
+      )}
+      <SearchBox label="Search posts" value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
+      <fieldset className={styles.types}>
+        <legend className="hidden-visually">Kind of posts</legend>
+        {types.map(({ type, text }) => (
+          <Chip key={text} selected={query.type === type} onClick={() => onChange({ type })}>
+            {text}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { FollowIcon } from '../../features/follows/follow-icon.tsx'
+import { buttonWords, mainOffer } from '../../features/profiles/subscribe-card.tsx'
+import type { WirePerformer } from '../../features/profiles/words.ts'
+import { useViewer } from '../../lib/session.ts'
+import { shareLink } from '../../lib/share.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { href } from '../href.ts'
+import { usePay } from '../pay/use-pay.ts'
+import { type Subscription, useSubscribe } from './use-subscribe.ts'
+
+/** What one can do with a performer: subscribe, follow, tip, share; one's own page is edited. */
+export function ProfileActions(props: Subscription) {
+  const { performer } = props
+  const viewer = useViewer()
+  const pay = usePay()
+  const isOwn = viewer?._id === performer._id
+  return (
+    <>
+      <MainAction {...props} isOwn={isOwn} />
+      {!isOwn && viewer?.role !== 'performer' && (
+        <FollowIcon performerId={performer._id} name={performer.name} isFollowed={performer.isFollowed} />
+      )}
+      {(!viewer || viewer.role === 'fan') && (
+        <IconButton look="ring" label={`Tip ${performer.name}`} title="Tip" onClick={() => void pay.tip(performer)}>
+          <IconCoin size={23} stroke={1.8} color="var(--money)" />
+        </IconButton>
+      )}
+      <IconButton look="ring" label="Share" onClick={() => share(performer)}>
+        <IconShare3 size={22} stroke={1.8} />
+      </IconButton>
+    </>
+  )
+}
+
+function MainAction({ isOwn, ...props }: Subscription & { isOwn: boolean }) {
+  const { performer, offers } = props
+  const subscribe = useSubscribe(props)
+  const main = offers && mainOffer(offers.offers)
+  if (isOwn) {
+    return (
+      <ButtonLink to={href('profiles/creator-account')} size="l" icon={<IconPencil size={20} />}>
+        Edit profile
+      </ButtonLink>
+    )
+  }
+  if (performer.isSubscribed) {
+    return (
+      <ButtonLink to={href('subscriptions/my-subscriptions')} size="l">
+        Subscribed
+      </ButtonLink>
+    )
+  }
+  if (!main) {
+    const { _id, name, isFollowed } = performer
+    return <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="l" variant="primary" />
+  }
+  return (
+    <Button variant="primary" size="l" onClick={() => subscribe(main.type)}>
+      {buttonWords(main)}
+    </Button>
+  )
+}
+
+async function share({ name, username }: WirePerformer): Promise<void> {
+  const outcome = await shareLink(name, href('app/profile', { profileId: username }))
+  if (outcome === 'copied') toast({ text: 'Link copied' })
+}

@@ -1,0 +1,33 @@
+import { About } from '../../features/profiles/about.tsx'
+import { SubscribeCard } from '../../features/profiles/subscribe-card.tsx'
+import styles from './profile-aside.module.css'
+import { type Subscription, useSubscribe } from './use-subscribe.ts'
+
+/** The panel beside a profile on wide screens. */
+export function ProfileAside(props: Subscription) {
+  return (
+    <>
+      <Subscribing {...props} isCompact={false} />
+      <About performer={props.performer} />
+    </>
+  )
+}
+
+/** The same within the page on narrow screens, where there is no panel. */
+export function SubscribeHere(props: Subscription) {
+  return (
+    <div className={styles.here}>
+      <Subscribing {...props} isCompact />
+      <About performer={props.performer} isFolded />
+    </div>
+  )
+}
+
+function Subscribing({ isCompact, ...props }: Subscription & { isCompact: boolean }) {
+  const { performer, offers, facts } = props
+  const subscribe = useSubscribe(props)
+  if (!offers || !facts || performer.isSubscribed) return null
+  return (
+    <SubscribeCard performer={performer} offers={offers} facts={facts} onChoose={subscribe} isCompact={isCompact} />
+  )
+}

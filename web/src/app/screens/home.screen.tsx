@@ -1,0 +1,51 @@
+import { listPosts } from '@stagedoor/contract/feed'
+import { listRandomPerformers } from '@stagedoor/contract/performers'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { isFiltered, searchWith } from '../../features/feed/filters.ts'
+import { morePosts, POSTS_A_PAGE } from '../../features/feed/queries.ts'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { SUGGESTIONS_ASKED, Suggestions } from '../../features/profiles/suggestions.tsx'
+import type { WirePerformer } from '../../features/profiles/words.ts'
+import { useEndless } from '../../lib/endless.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Page } from '../../ui/page.tsx'
+import { HomeEmpty } from '../home/home-empty.tsx'
+import { HomeHead } from '../home/home-head.tsx'
+import { homeQueryOf } from '../home/home-query.ts'
+import { pageLoader } from '../loader.server.ts'
+import { PostList } from '../posts/post-list.tsx'
+
+export const loader = pageLoader('app/home', async ({ api, search, viewer }) => {
+  const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_A_PAGE }
+  const [posts, { data: suggested }] = await Promise.all([
+    api(listPosts, { query }),
+    api(listRandomPerformers, { query: { limit: SUGGESTIONS_ASKED } }),
+  ])
+  return { posts, suggested }
+})
+
+export const meta = pageMeta<typeof loader>(() => ({ title: 'Home' }))
+
+/** The home feed: posts of those one follows or subscribes to; everybody's for guests. */
+export default function Home() {
+  const { posts, suggested } = useLoaderData<typeof loader>()
+  const viewer = useViewer()
+  const [search, setSearch] = useSearchParams()
+  const query = homeQueryOf(search, Boolean(viewer))
+  const list = useEndless({ first: posts, load: (after) => morePosts({ ...query, limit: POSTS_A_PAGE }, after) })
+  const change = (changes: Record<string, string | undefined>) =>
+    setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
+  const suggestions = <Suggestions first={suggested} follow={followButton} />
+  const { isHome: _, ...narrowed } = query
+  return (
+    <Page aside={suggestions}>
+      <HomeHead query={query} onChange={change} />
+      <PostList list={list} empty={<HomeEmpty isFiltered={isFiltered(narrowed)} suggestions={suggestions} />} />
+    </Page>
+  )
+}
+
+const followButton = ({ _id, name, isFollowed }: WirePerformer) => (
+  <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="s" />
+)

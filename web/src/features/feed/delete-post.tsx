@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import styles from './delete-post.module.css'
+import { removePost } from './queries.ts'
+
+interface DeletePostProps {
+  /** The post in question; nothing is asked without one. */
+  post: { readonly _id: string; readonly audience: string } | undefined
+  onClose: () => void
+  onDeleted: (id: string) => void
+}
+
+/** Asks before a post is deleted, and says what deleting means for those who paid for it. */
+export function DeletePost({ post, onClose, onDeleted }: DeletePostProps) {
+  const [isPending, setPending] = useState(false)
+  const remove = async () => {
+    if (!post) return
+    setPending(true)
+    try {
+      await removePost(post._id)
+      onClose()
+      onDeleted(post._id)
+      toast({ text: 'Post deleted' })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog open={post !== undefined} onClose={onClose} title="Delete this post?">
+      <div className={styles.body}>
+        <p>It disappears for everybody at once and cannot be brought back.</p>
+        <p className="dim">
+          Whoever bought it keeps it: they paid for it. To make it invisible without deleting it, hide it instead.
+        </p>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" pending={isPending} onClick={remove}>
+            Delete post
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { filtersOf, isFiltered, searchWith } from './filters.ts'
+
+it('reads what makes sense and leaves the rest out', () => {
+  const read = (query: string) => filtersOf(new URLSearchParams(query))
+  expect(read('q=+tide+&fromDate=2025-11-01&toDate=2025-11-20')).toEqual({
+    q: 'tide',
+    fromDate: '2025-11-01',
+    toDate: '2025-11-20',
+  })
+  expect(read('q=&fromDate=yesterday&toDate=2025-99-99')).toEqual({})
+  expect(isFiltered(read('q=%20'))).toBe(false)
+  expect(isFiltered(read('toDate=2025-11-20'))).toBe(true)
+})
+
+it('changes some keys and drops empty ones', () => {
+  const next = searchWith(new URLSearchParams('tab=photos&q=tide'), { q: '', view: 'grid' })
+  expect(next.toString()).toBe('tab=photos&view=grid')
+})

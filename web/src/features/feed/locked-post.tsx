@@ -1,0 +1,80 @@
+import type { Post } from '@stagedoor/contract/posts'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
+import { shapeOf } from '../../lib/shape.ts'
+import { Button } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './locked-post.module.css'
+import { insideOf, lockWords, unlockWords } from './words.ts'
+
+interface LockedPostProps {
+  post: Post
+  monthly?: string | undefined
+  teaser?: ReactNode
+  onUnlock: () => void
+}
+
+/** A post one may not open yet: the server's blur, what is inside, and the one way in. */
+export function LockedPost({ post, monthly, teaser, onUnlock }: LockedPostProps) {
+  if (post.type === 'text') return <LockedWords post={post} monthly={monthly} onUnlock={onUnlock} />
+  const { thumbnail } = post
+  return (
+    <div className={styles.locked} style={{ aspectRatio: shapeOf(thumbnail) }}>
+      {thumbnail?.url && (
+        <Picture
+          className={thumbnail.isBlurred ? styles.blurred : styles.chosen}
+          src={thumbnail.url}
+          alt=""
+          width={thumbnail.width ?? 4}
+          height={thumbnail.height ?? 5}
+          hash={thumbnail.thumbhash}
+        />
+      )}
+      <div className={styles.over}>
+        <span className={styles.lock}>
+          <IconLock size={26} stroke={1.7} aria-hidden="true" />
+        </span>
+        <p className={styles.inside}>
+          <b>{insideOf(post.counts)}</b>
+          <span>{lockWords(post)}</span>
+        </p>
+        {teaser}
+        <Unlock post={post} monthly={monthly} onUnlock={onUnlock} />
+      </div>
+    </div>
+  )
+}
+
+/** Words that may not be read yet: lines of the length of nothing in particular. */
+function LockedWords({ post, monthly, onUnlock }: LockedPostProps) {
+  return (
+    <div className={styles.words}>
+      <div className={styles.lines} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.small}>
+          <IconLock size={20} stroke={1.8} aria-hidden="true" />
+          <span>
+            <b>A note</b> {lockWords(post).toLowerCase()}
+          </span>
+        </span>
+        <Unlock post={post} monthly={monthly} onUnlock={onUnlock} variant="primary" />
+      </div>
+    </div>
+  )
+}
+
+type UnlockProps = LockedPostProps & { variant?: 'white' | 'primary' }
+
+function Unlock({ post, monthly, onUnlock, variant = 'white' }: UnlockProps) {
+  if (post.lockedBy === 'list' || post.lockedBy === null) return null
+  return (
+    <Button variant={variant} onClick={onUnlock}>
+      {unlockWords(post, monthly)}
+    </Button>
+  )
+}

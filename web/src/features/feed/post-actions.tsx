@@ -1,0 +1,52 @@
+import type { Post } from '@stagedoor/contract/posts'
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
+import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { formatCount, formatMany } from '../../lib/format.ts'
+import { shareLink } from '../../lib/share.ts'
+import { cx } from '../../ui/class-names.ts'
+import { toast } from '../../ui/toast.ts'
+import styles from './post-actions.module.css'
+
+interface PostActionsProps {
+  post: Post
+  like: ReactNode
+  onTip?: (() => void) | undefined
+}
+
+/** What one can do with a post. */
+export function PostActions({ post, like, onTip }: PostActionsProps) {
+  const { totalComment, slug } = post
+  const share = async () => {
+    const title = `${post.performer.name}${post.title && `: ${post.title}`}`
+    const outcome = await shareLink(title, href('app/post', { id: slug }))
+    if (outcome === 'copied') toast({ text: 'Link copied' })
+  }
+  return (
+    <footer className={styles.actions}>
+      {like}
+      {totalComment > 0 && (
+        <Link
+          to={href('app/post', { id: slug })}
+          className={styles.action}
+          aria-label={formatMany(totalComment, 'comment')}
+        >
+          <IconMessageCircle size={24} stroke={1.8} aria-hidden="true" />
+          {formatCount(totalComment)}
+        </Link>
+      )}
+      {onTip && (
+        <button type="button" className={cx(styles.action, styles.tip)} onClick={onTip}>
+          <IconCoin size={24} stroke={1.8} aria-hidden="true" />
+          Tip
+        </button>
+      )}
+      <button type="button" className={cx(styles.action, styles.last)} onClick={share} aria-label="Share" title="Share">
+        <IconShare3 size={23} stroke={1.8} aria-hidden="true" />
+      </button>
+    </footer>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Post } from '@stagedoor/contract/posts'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { LockedPost } from './locked-post.tsx'
+import { PostActions } from './post-actions.tsx'
+import styles from './post-card.module.css'
+import { PostHeader } from './post-header.tsx'
+import { PostStanding } from './post-standing.tsx'
+import { PostText } from './post-text.tsx'
+import { voiceOf } from './words.ts'
+
+/** What other features bring into a post. */
+export interface PostSlots {
+  /** Shows the open files of a post. */
+  readonly media: ReactNode
+  readonly like: ReactNode
+  /** Shows a locked post's teaser, when it has one. */
+  readonly teaser?: ReactNode
+  /** Buys, subscribes or follows: whatever the lock asks for. */
+  readonly onUnlock: () => void
+  /** Left out where nobody can be tipped: one's own posts. */
+  readonly onTip?: (() => void) | undefined
+}
+
+interface PostCardProps {
+  post: Post
+  slots: PostSlots
+  menu?: ReactNode
+  /** The subscription's price in words, where the page knows it. */
+  monthly?: string | undefined
+  /** On the post's own page: nothing is folded, and the title is the page's heading. */
+  isPage?: boolean
+}
+
+/** A post in a list or on its own page. Text, pictures and locked posts each have a face of their own. */
+export function PostCard({ post, slots, menu, monthly, isPage = false }: PostCardProps) {
+  const name = `${post.performer.name}: ${post.title || describe(post)}`
+  const isText = post.type === 'text' && !post.isLocked
+  const voice = isText ? voiceOf(post.text) : undefined
+  return (
+    <article
+      aria-label={name}
+      className={cx(styles.post, voice && styles.spoken)}
+      style={isText ? lightOf(post._id) : {}}
+    >
+      <PostHeader post={post} menu={menu} />
+      <Title post={post} isPage={isPage} />
+      {post.isLocked ? (
+        <LockedPost post={post} monthly={monthly} teaser={slots.teaser} onUnlock={slots.onUnlock} />
+      ) : (
+        <>
+          {post.text && <PostText text={post.text} voice={voice} isOpen={isPage} />}
+          <PostStanding post={post} />
+          {slots.media}
+        </>
+      )}
+      <PostActions post={post} like={slots.like} onTip={slots.onTip} />
+    </article>
+  )
+}
+
+function Title({ post, isPage }: { post: Post; isPage: boolean }) {
+  if (isPage) return <h1 className={post.title ? styles.title : 'hidden-visually'}>{post.title || describe(post)}</h1>
+  return post.title ? <h3 className={styles.title}>{post.title}</h3> : null
+}
+
+const kinds = { text: 'a note', photo: 'photos', video: 'a video' } as const
+
+/** What a post is, for those who do not see it. */
+const describe = (post: Post) => `${post.isLocked ? 'locked, ' : ''}${kinds[post.type]}`
+
+/** Where the light of a text post falls: somewhere else on each, always the same on one. */
+function lightOf(id: string): React.CSSProperties {
+  const number = Number.parseInt(id.slice(-6), 16) || 0
+  return { '--light-x': `${8 + (number % 85)}%`, '--light-mix': `${number % 100}%` } as React.CSSProperties
+}

@@ -1,0 +1,51 @@
+import type { Post } from '@stagedoor/contract/posts'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import styles from './post-header.module.css'
+import { audienceWords } from './words.ts'
+
+const icons = {
+  everyone: IconWorld,
+  followers: IconHeart,
+  subscribers: IconUsers,
+  buyers: IconTag,
+  list: IconListCheck,
+}
+
+/** Who posted, when, and for whom. */
+export function PostHeader({ post, menu }: { post: Post; menu?: ReactNode }) {
+  const { performer, audience } = post
+  const page = href('app/profile', { profileId: performer.username })
+  const Icon = icons[audience]
+  return (
+    <header className={styles.header}>
+      <Link to={page} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <Avatar name={performer.name} src={performer.avatar} size={42} beside />
+      </Link>
+      <div className={styles.names}>
+        <Link to={page} className={styles.name}>
+          <span>{performer.name}</span>
+          {performer.verifiedAccount && <Tick size={17} />}
+        </Link>
+        <span className={styles.when}>
+          <Link to={href('app/post', { id: post.slug })}>
+            <RelativeTime at={post.publishedAt ?? post.createdAt} />
+          </Link>
+          <span aria-hidden="true">·</span>
+          <Icon size={14} stroke={2} aria-hidden="true" />
+          {audienceWords(audience)}
+        </span>
+      </div>
+      {menu}
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useState } from 'react'
+import { href } from '../../app/href.ts'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { DeletePost } from './delete-post.tsx'
+import type { WirePost } from './queries.ts'
+
+interface PostMenuProps {
+  post: WirePost
+  isOwn: boolean
+  isPage: boolean
+  onDeleted: (id: string) => void
+}
+
+const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+/** The less frequent things one can do with a post; its performer edits and deletes here. */
+export function PostMenu({ post, isOwn, isPage, onDeleted }: PostMenuProps) {
+  const [isDeleting, setDeleting] = useState(false)
+  const { _id, slug, performer } = post
+  const open: MenuItem = { text: 'Open post', icon: <IconExternalLink {...look} />, to: href('app/post', { id: slug }) }
+  const profile = href('app/profile', { profileId: performer.username })
+  const own: MenuItem[] = [
+    { text: 'Edit post', icon: <IconPencil {...look} />, to: href('feed/edit-post', { id: _id }) },
+    { text: 'Delete post', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
+  ]
+  const page: MenuItem = { text: `See ${performer.name}`, icon: <IconUser {...look} />, to: profile }
+  return (
+    <>
+      <Menu
+        label="More"
+        icon={<IconDots size={22} />}
+        items={[...(isPage ? [] : [open]), page, ...(isOwn ? own : [])]}
+      />
+      <DeletePost post={isDeleting ? post : undefined} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Post, PostFile } from '@stagedoor/contract/posts'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './post-standing.module.css'
+import { stageWords } from './stages.ts'
+import { standingOf } from './words.ts'
+
+/** For its performer alone: why a post is not public yet, how far its files are, and what to do about one that failed. */
+export function PostStanding({ post }: { post: Post }) {
+  const viewer = useViewer()
+  const standing = standingOf(post)
+  if (viewer?._id !== post.performer._id || !standing) return null
+  const { icon, text } = words[standing](post)
+  return (
+    <div className={styles.standing}>
+      <p className={styles.head}>
+        {icon}
+        <span>{text}</span>
+        {standing === 'failed' && (
+          <Link to={href('feed/edit-post', { id: post._id })} className={styles.fix}>
+            Edit post
+          </Link>
+        )}
+      </p>
+      {(standing === 'processing' || standing === 'failed') && (
+        <ul className={styles.files}>
+          {post.files.map(
+            (file, index) => file.status !== 'finished' && <FileStanding key={file._id} file={file} index={index} />,
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const icon = { size: 19, stroke: 1.9, 'aria-hidden': true } as const
+
+const words = {
+  hidden: () => ({ icon: <IconEyeOff {...icon} />, text: 'Hidden: only you and those who bought it see this post.' }),
+  failed: () => ({
+    icon: <IconAlertTriangle {...icon} />,
+    text: 'A file could not be used, so this is not published.',
+  }),
+  processing: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It publishes itself when ready.' }),
+  waiting: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It will be in a moment.' }),
+  scheduled: ({ scheduleAt }: Post) => ({
+    icon: <IconCalendarTime {...icon} />,
+    text: `Publishes itself on ${scheduleAt ? formatInstant(new Date(scheduleAt)) : 'its day'}.`,
+  }),
+}
+
+function FileStanding({ file, index }: { file: PostFile; index: number }) {
+  const name = file.name || `File ${index + 1}`
+  if (file.status === 'error') {
+    return (
+      <li className={styles.failed}>
+        <b>{name}</b> {file.reason ?? 'could not be processed.'}
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Progress label={name} percent={file.percent} note={`${name} · ${stageWords(file)}`} />
+    </li>
+  )
+}

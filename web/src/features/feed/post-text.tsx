@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import styles from './post-text.module.css'
+import { isLong, leadOf, partsOf, type voiceOf } from './words.ts'
+
+interface PostTextProps {
+  text: string
+  /** How a post of words alone is set; left out below pictures. */
+  voice?: ReturnType<typeof voiceOf> | undefined
+  /** Shows all of it from the start. */
+  isOpen?: boolean
+}
+
+/** What a performer wrote: folded when long, with addresses one may follow. */
+export function PostText({ text, voice, isOpen = false }: PostTextProps) {
+  const [isUnfolded, setUnfolded] = useState(isOpen || !isLong(text))
+  const { lead, rest } = voice === 'tell' ? leadOf(text) : { lead: '', rest: text }
+  return (
+    <div className={cx(styles.text, voice && styles[voice])}>
+      <div className={isUnfolded ? undefined : styles.folded}>
+        {lead && (
+          <p className={styles.lead}>
+            <Parts text={lead} />
+          </p>
+        )}
+        <p>
+          <Parts text={rest} />
+        </p>
+      </div>
+      {!isUnfolded && (
+        <button type="button" className={styles.more} onClick={() => setUnfolded(true)} aria-expanded={false}>
+          Read more
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Parts({ text }: { text: string }) {
+  return partsOf(text).map(({ text, href }, index) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <a key={index} href={href} target="_blank" rel="noreferrer nofollow ugc" className={styles.link}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  )
+}

@@ -1,0 +1,66 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import IconStack2Filled from '@tabler/icons-react/dist/esm/icons/IconStack2Filled.mjs'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { formatDuration } from '../../lib/format.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './post-tile.module.css'
+import type { WirePost } from './queries.ts'
+import { excerptOf, insideOf, lockWords } from './words.ts'
+
+/** A post in a grid: a square that says what it is and whether it is open. */
+export function PostTile({ post }: { post: WirePost }) {
+  const { thumbnail, isLocked, slug, type } = post
+  const label = [
+    isLocked && `Locked, ${lockWords(post).toLowerCase()}`,
+    insideOf(post.counts) || 'Note',
+    excerptOf(post.text, 80),
+  ]
+  return (
+    <Link
+      to={href('app/post', { id: slug })}
+      className={cx(styles.tile, type === 'text' && styles.words)}
+      aria-label={label.filter(Boolean).join('. ')}
+    >
+      {thumbnail?.url ? (
+        <Picture
+          src={thumbnail.pictures[0]?.url ?? thumbnail.url}
+          className={thumbnail.isBlurred ? styles.blurred : styles.picture}
+          alt=""
+          width={1}
+          height={1}
+          hash={thumbnail.thumbhash}
+        />
+      ) : (
+        !isLocked && <p aria-hidden="true">{excerptOf(post.title || post.text, 90)}</p>
+      )}
+      {isLocked && (
+        <span className={styles.lock}>
+          <IconLock size={20} stroke={1.8} aria-hidden="true" />
+        </span>
+      )}
+      <Corner post={post} />
+    </Link>
+  )
+}
+
+function Corner({ post }: { post: WirePost }) {
+  const { photos, videos } = post.counts
+  const length = post.files.find(({ duration }) => duration !== null)?.duration
+  if (videos > 0) {
+    return (
+      <span className={styles.corner}>
+        {length ? formatDuration(length) : <IconPlayerPlayFilled size={15} aria-hidden="true" />}
+      </span>
+    )
+  }
+  if (photos < 2) return null
+  return (
+    <span className={styles.corner}>
+      <IconStack2Filled size={15} aria-hidden="true" />
+      {photos}
+    </span>
+  )
+}

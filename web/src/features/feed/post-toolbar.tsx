@@ -1,0 +1,73 @@
+import IconCalendarSearch from '@tabler/icons-react/dist/esm/icons/IconCalendarSearch.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs'
+import { useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/field.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import type { PostFilters } from './filters.ts'
+import styles from './post-toolbar.module.css'
+
+/** How a list of posts is drawn. */
+export type PostsView = 'list' | 'grid'
+
+interface PostToolbarProps {
+  /** What is searched: "Search posts". */
+  label: string
+  filters: PostFilters
+  view: PostsView
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+/** Narrows a list of posts by words and days, and switches between list and grid. */
+export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps) {
+  const { q = '', fromDate = '', toDate = '' } = filters
+  const hasDates = Boolean(fromDate || toDate)
+  const [isOpen, setOpen] = useState(hasDates)
+  const isGrid = view === 'grid'
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.row}>
+        <SearchBox label={label} value={q} onSearch={(words) => onChange({ q: words })} />
+        <IconButton
+          label="Dates"
+          aria-expanded={isOpen}
+          className={cx(hasDates && styles.on)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendarSearch size={22} stroke={1.8} />
+        </IconButton>
+        <IconButton
+          label={isGrid ? 'Show as list' : 'Show as grid'}
+          onClick={() => onChange({ view: isGrid ? 'list' : 'grid' })}
+        >
+          {isGrid ? <IconLayoutList size={22} stroke={1.8} /> : <IconLayoutGrid size={22} stroke={1.8} />}
+        </IconButton>
+      </div>
+      {isOpen && (
+        <div className={styles.dates}>
+          <TextField
+            type="date"
+            label="From"
+            value={fromDate}
+            max={toDate || undefined}
+            onChange={({ target }) => onChange({ fromDate: target.value })}
+          />
+          <TextField
+            type="date"
+            label="To"
+            value={toDate}
+            min={fromDate || undefined}
+            onChange={({ target }) => onChange({ toDate: target.value })}
+          />
+          {hasDates && (
+            <Button variant="quiet" onClick={() => onChange({ fromDate: undefined, toDate: undefined })}>
+              Any day
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

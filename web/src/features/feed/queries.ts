@@ -1,0 +1,36 @@
+import {
+  deletePost,
+  listPerformerPosts,
+  listPosts,
+  readFileStatus,
+  readOwnPost,
+  readPost,
+} from '@stagedoor/contract/feed'
+import type { GivenOf, WireOf } from '@stagedoor/contract/kit'
+import { api } from '../../lib/api.ts'
+
+/** Posts a screen asks for at once. */
+export const POSTS_A_PAGE = 12
+
+type Filters = NonNullable<GivenOf<typeof listPosts>['query']>
+/** A post as a client reads it. */
+export type WirePost = WireOf<typeof readPost>
+
+/** The following page of a list over all performers or the home feed. */
+export const morePosts = (query: Filters, after: string) => api(listPosts, { query: { ...query, after } })
+
+/** The following page of one performer's posts. */
+export const morePostsOf = (username: string, query: Filters, after: string) =>
+  api(listPerformerPosts, { params: { username }, query: { ...query, after } })
+
+/** A post as it is now: after a purchase, a subscription, a file that got ready. */
+export const reloadPost = (id: string) => api(readPost, { params: { id } })
+
+/** One's own post, also while nobody else can see it. */
+export const reloadOwnPost = (id: string) => api(readOwnPost, { params: { id } })
+
+/** A file of a post with a fresh address. */
+export const renewFile = (id: string, fileId: string) => api(readFileStatus, { params: { id, fileId } })
+
+/** Deletes one's own post; its buyers keep it. */
+export const removePost = (id: string) => api(deletePost, { params: { id } })

@@ -1,0 +1,34 @@
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useIntent } from '../../lib/intents.ts'
+import { goToLogin } from '../../lib/leave.ts'
+import { useViewer } from '../../lib/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './follow-icon.module.css'
+import { followed } from './follows.ts'
+
+/** Following as a round button, for rows of such. */
+export function FollowIcon({
+  performerId,
+  name,
+  isFollowed,
+}: {
+  performerId: string
+  name: string
+  isFollowed: boolean
+}) {
+  const viewer = useViewer()
+  const now = useIntent(followed, performerId, isFollowed)
+  if (viewer?._id === performerId) return null
+  return (
+    <IconButton
+      look="ring"
+      className={now ? styles.on : undefined}
+      label={now ? `Following ${name}: stop following` : `Follow ${name}`}
+      title={now ? 'Following' : 'Follow'}
+      onClick={() => (viewer ? void followed.wish(performerId, !now) : goToLogin())}
+    >
+      {now ? <IconUserCheck size={22} stroke={1.8} /> : <IconUserPlus size={22} stroke={1.8} />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { WireFile } from './media-set.tsx'
+
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+interface LightboxLayerProps {
+  photos: readonly WireFile[]
+  by: string
+  index: number
+  onClose: () => void
+}
+
+/** The full-screen viewer; its code arrives with the first picture that is opened. */
+export function LightboxLayer(props: LightboxLayerProps) {
+  return (
+    <Suspense>
+      <Lightbox {...props} />
+    </Suspense>
+  )
+}

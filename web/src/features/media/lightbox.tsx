@@ -1,0 +1,43 @@
+import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { WireFile } from './media-set.tsx'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import './lightbox.css'
+
+interface ViewerProps {
+  photos: readonly WireFile[]
+  by: string
+  index: number
+  onClose: () => void
+}
+
+/** Photos as large as the screen: swipe, keys, pinch and double tap. Focus returns to the picture it was opened from. */
+export default function PhotoViewer({ photos, by, index, onClose }: ViewerProps) {
+  const isSet = photos.length > 1
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={photos.map((photo, at) => slideOf(photo, `Photo ${at + 1} of ${photos.length} by ${by}`))}
+      plugins={isSet ? [Counter, Zoom] : [Zoom]}
+      carousel={{ finite: true, padding: 0, preload: 1 }}
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      animation={still ? { fade: 0, swipe: 0, zoom: 0 } : { fade: 150, swipe: 250 }}
+      zoom={{ maxZoomPixelRatio: 3, doubleTapDelay: 250 }}
+      render={isSet ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+    />
+  )
+}
+
+function slideOf({ url, width, height, pictures }: WireFile, alt: string): SlideImage {
+  return {
+    src: url ?? '',
+    alt,
+    ...(width && height && { width, height }),
+    srcSet: pictures.map(({ url: src, ...size }) => ({ src, ...size })),
+  }
+}

@@ -1,0 +1,117 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import { type KeyboardEvent, useState } from 'react'
+import { formatMany } from '../../lib/format.ts'
+import { shapeOf } from '../../lib/shape.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { MediaTag } from '../../ui/pill.tsx'
+import { LightboxLayer } from './lightbox-layer.tsx'
+import styles from './media-set.module.css'
+import { PhotoSlide } from './photo-slide.tsx'
+import { useSlider } from './use-slider.ts'
+import { VideoPlayer } from './video-player.tsx'
+
+/** A file as a client reads it. */
+export type WireFile = MediaFile
+
+interface MediaSetProps {
+  files: readonly WireFile[]
+  /** Whose files these are, for those who do not see them. */
+  by: string
+  /** Asks for a fresh address of a file, while access holds. */
+  renew: (fileId: string) => Promise<WireFile>
+  /** The first media of the screen: loaded first. */
+  eager?: boolean
+}
+
+/** The open files of a post: one picture, one film, or a set to slide through. Its shape is fixed before anything loads. */
+export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
+  const slider = useSlider(files.length)
+  const [opened, setOpened] = useState<number>()
+  const photos = files.filter(isPhoto)
+  const isSet = files.length > 1
+  const keys = (event: KeyboardEvent) => {
+    const step = isSet && slider.stepOf(event.key)
+    if (!step) return
+    event.preventDefault()
+    slider.go(slider.index + step)
+  }
+  return (
+    <section
+      className={styles.set}
+      style={{ aspectRatio: shapeOf(files[0]) }}
+      aria-label={isSet ? `${formatMany(files.length, 'file')} by ${by}` : undefined}
+      aria-roledescription={isSet ? 'slides' : undefined}
+      onKeyDown={keys}
+    >
+      <ul ref={slider.track} className={styles.track} onScroll={slider.onScroll}>
+        {files.map((file, at) => (
+          <li key={file._id} className={styles.slide} aria-hidden={at === slider.index ? undefined : true}>
+            {isPhoto(file) ? (
+              <PhotoSlide
+                file={file}
+                label={isSet ? `Photo ${at + 1} of ${files.length} by ${by}` : `Photo by ${by}`}
+                eager={eager && at === 0}
+                isCurrent={at === slider.index}
+                onOpen={() => setOpened(photos.indexOf(file))}
+              />
+            ) : (
+              <VideoPlayer
+                file={file}
+                renew={renew}
+                by={by}
+                isCurrent={at === slider.index}
+                eager={eager && at === 0}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isSet && <Controls count={files.length} index={slider.index} go={slider.go} />}
+      {opened !== undefined && (
+        <LightboxLayer photos={photos} by={by} index={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </section>
+  )
+}
+
+const isPhoto = (file: WireFile) => !file.type.endsWith('video') && !file.type.endsWith('teaser')
+
+function Controls({ count, index, go }: { count: number; index: number; go: (to: number) => void }) {
+  return (
+    <>
+      <span className={styles.count}>
+        <MediaTag icon={<IconPhoto size={14} stroke={2} aria-hidden="true" />}>
+          {index + 1}/{count}
+        </MediaTag>
+      </span>
+      <IconButton
+        look="glass"
+        label="Previous"
+        className={cx(styles.arrow, styles.before)}
+        disabled={index === 0}
+        onClick={() => go(index - 1)}
+      >
+        <IconChevronLeft size={22} />
+      </IconButton>
+      <IconButton
+        look="glass"
+        label="Next"
+        className={cx(styles.arrow, styles.after)}
+        disabled={index === count - 1}
+        onClick={() => go(index + 1)}
+      >
+        <IconChevronRight size={22} />
+      </IconButton>
+      <div className={styles.dots} aria-hidden="true">
+        {Array.from({ length: count }, (_, dot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
+          <span key={dot} className={dot === index ? styles.here : undefined} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Picture } from '../../ui/picture.tsx'
+import styles from './media-set.module.css'
+import type { WireFile } from './media-set.tsx'
+import { srcSetOf } from './pictures.ts'
+
+interface PhotoSlideProps {
+  file: WireFile
+  label: string
+  eager: boolean
+  isCurrent: boolean
+  onOpen: () => void
+}
+
+/** One picture of a set; a press shows it as large as the screen. */
+export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlideProps) {
+  if (!file.url) return null
+  return (
+    <button type="button" className={styles.photo} tabIndex={isCurrent ? 0 : -1} aria-label={label} onClick={onOpen}>
+      <Picture
+        className={styles.picture}
+        src={file.url}
+        srcSet={srcSetOf(file.pictures)}
+        sizes="(min-width: 760px) 660px, 100vw"
+        alt=""
+        width={file.width ?? 4}
+        height={file.height ?? 5}
+        hash={file.thumbhash}
+        eager={eager}
+      />
+    </button>
+  )
+}

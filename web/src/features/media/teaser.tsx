@@ -1,0 +1,30 @@
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { WireFile } from './media-set.tsx'
+import styles from './teaser.module.css'
+import { VideoPlayer } from './video-player.tsx'
+
+interface TeaserProps {
+  file: WireFile
+  by: string
+  renew: (fileId: string) => Promise<WireFile>
+}
+
+/** The short public film of a locked post, in a dialog of its own. */
+export function Teaser({ file, by, renew }: TeaserProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={styles.watch} onClick={() => setOpen(true)}>
+        <IconPlayerPlay size={18} stroke={2} aria-hidden="true" />
+        Watch the teaser
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Teaser">
+        <div className={styles.film} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+          <VideoPlayer file={file} by={by} renew={renew} autoPlay />
+        </div>
+      </Dialog>
+    </>
+  )
+}

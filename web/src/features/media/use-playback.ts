@@ -1,0 +1,91 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { keepAddress } from './address.ts'
+import { attach } from './attach.ts'
+import type { WireFile } from './media-set.tsx'
+
+/** Captions of a film in one language. */
+export interface Track {
+  readonly src: string
+  readonly language: string
+  readonly label: string
+}
+
+interface PlaybackOptions {
+  video: RefObject<HTMLVideoElement | null>
+  file: WireFile
+  renew: (fileId: string) => Promise<WireFile>
+}
+
+type State = 'loading' | 'ready' | 'failed'
+
+/** How often a film is begun again without a second of it in between, before the viewer is asked. */
+const RESTARTS = 2
+
+let playing: HTMLVideoElement | undefined
+
+/** One film at a time: starting one stops the one before. */
+function playAlone(video: HTMLVideoElement): void {
+  if (playing !== video) playing?.pause()
+  playing = video
+}
+
+/** Plays a file and keeps it playing while access holds, across the five minutes that one address does. */
+export function usePlayback({ video, file, renew }: PlaybackOptions) {
+  const [state, setState] = useState<State>('loading')
+  const [turn, setTurn] = useState(0)
+  const latest = useRef({ file, renew })
+  latest.current = { file, renew }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn begins again on purpose
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const { file, renew } = latest.current
+    return keepPlaying(element, () => keepAddress({ url: file.url, renew: () => renew(file._id) }), setState)
+  }, [turn, video])
+  const retry = useCallback(() => {
+    setState('loading')
+    setTurn((known) => known + 1)
+  }, [])
+  return { state, retry }
+}
+
+/** Attaches, plays, and begins again where it was when the film broke off. Answers how to stop. */
+function keepPlaying(
+  video: HTMLVideoElement,
+  open: () => ReturnType<typeof keepAddress>,
+  tell: (state: State) => void,
+) {
+  const address = open()
+  const ended = new AbortController()
+  let restarts = 0
+  let detach: (() => void) | undefined
+  video.addEventListener('play', () => playAlone(video), { signal: ended.signal })
+  video.addEventListener('playing', () => tell('ready'), { signal: ended.signal })
+  const onTime = () => {
+    if (video.currentTime > 0 && !video.paused) restarts = 0
+  }
+  video.addEventListener('timeupdate', onTime, { signal: ended.signal })
+
+  const begin = async () => {
+    const at = video.currentTime
+    detach?.()
+    detach = await attach(video, address, lapsed)
+    if (ended.signal.aborted) return detach()
+    if (at > 0) video.currentTime = at
+    await video.play().catch(() => tell('ready'))
+  }
+  const lapsed = () => {
+    address.lapse()
+    restarts += 1
+    if (ended.signal.aborted) return
+    if (restarts > RESTARTS) tell('failed')
+    else void begin().catch(() => tell('failed'))
+  }
+  void begin().catch(() => tell('failed'))
+  return () => {
+    ended.abort()
+    video.pause()
+    detach?.()
+  }
+}

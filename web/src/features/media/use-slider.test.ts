@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { slideAt } from './use-slider.ts'
+
+it.each([
+  [0, 0],
+  [190, 0],
+  [200, 1],
+  [800, 2],
+  [-400, 1],
+  [5000, 2],
+])('at %i px shows slide %i', (scrollLeft, slide) => expect(slideAt(scrollLeft, 390, 3)).toBe(slide))
+
+it('shows the first slide while it has no width', () => {
+  expect(slideAt(0, 0, 3)).toBe(0)
+})

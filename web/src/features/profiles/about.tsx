@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { formatCount } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import styles from './about.module.css'
+import { factsOf } from './facts.ts'
+import type { WirePerformer } from './words.ts'
+
+/** Facts and categories of a performer; nothing for one who told none. `isFolded` leaves them behind one line. */
+export function About({ performer, isFolded = false }: { performer: WirePerformer; isFolded?: boolean }) {
+  const facts = factsOf(performer)
+  const { categories } = performer
+  if (facts.length === 0 && categories.length === 0) return null
+  const content = (
+    <>
+      {categories.length > 0 && (
+        <ul className={styles.categories}>
+          {categories.map(({ _id, name }) => (
+            <li key={_id}>
+              <Link to={href('app/explore', undefined, { categoryIds: _id })}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Subscribers</dt>
+          <dd>{formatCount(performer.stats.subscribers)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+  if (!isFolded) return <Card title="About">{content}</Card>
+  return (
+    <Card flush>
+      <details className={styles.fold}>
+        <summary>About {performer.name}</summary>
+        {content}
+      </details>
+    </Card>
+  )
+}

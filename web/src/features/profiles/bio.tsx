@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import styles from './bio.module.css'
+import { plainBio } from './words.ts'
+
+const SHORT = 170
+
+/** What a performer says about themselves; folded when long. */
+export function Bio({ html }: { html: string }) {
+  const length = plainBio(html).length
+  const [isOpen, setOpen] = useState(length <= SHORT)
+  if (length === 0) return null
+  return (
+    <div className={styles.bio}>
+      <div
+        className={isOpen ? styles.words : `${styles.words} ${styles.folded}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when its owner saves it
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {!isOpen && (
+        <button type="button" onClick={() => setOpen(true)} className={styles.more} aria-expanded={false}>
+          More
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, SelectField } from '../../ui/field.tsx'
+import { Chip } from '../../ui/pill.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import styles from './explore-filters.module.css'
+import {
+  countFacts,
+  type ExploreSort,
+  type exploreQueryOf,
+  exploreSorts,
+  type FactFilter,
+  factFilters,
+} from './explore-query.ts'
+
+/** The choices of the directory's filters. */
+export interface ExploreChoices {
+  readonly categories: WireOf<typeof listPerformerCategories>['data']
+  readonly options: WireOf<typeof readOptionLists>
+  readonly countries: WireOf<typeof listCountries>
+}
+
+interface ExploreFiltersProps {
+  query: ReturnType<typeof exploreQueryOf>
+  choices: ExploreChoices
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+const sortTexts: Record<ExploreSort, string> = {
+  popular: 'Popular',
+  latest: 'Newest',
+  oldest: 'Oldest',
+  online: 'Online first',
+  live: 'Live first',
+}
+
+/** Search, order, categories, the free switch, and behind a button everything else. */
+export function ExploreFilters({ query, choices, onChange }: ExploreFiltersProps) {
+  const count = countFacts(query)
+  const [isOpen, setOpen] = useState(count > 0)
+  const sorts = exploreSorts.map((value) => ({ value, text: sortTexts[value] }))
+  return (
+    <div className={styles.filters}>
+      <div className={styles.row}>
+        <SearchBox label="Search creators" value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
+        <Button
+          aria-expanded={isOpen}
+          aria-controls="explore-facts"
+          icon={<IconAdjustmentsHorizontal size={20} stroke={1.8} />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters{count > 0 && ` (${count})`}
+        </Button>
+      </div>
+      <Categories query={query} choices={choices} onChange={onChange} />
+      <div className={styles.row}>
+        <SelectField
+          label="Sort by"
+          className={styles.sort ?? ''}
+          options={sorts}
+          value={query.sortBy}
+          onChange={({ target }) => onChange({ sortBy: target.value === exploreSorts[0] ? undefined : target.value })}
+        />
+        <CheckField
+          role="switch"
+          label="Free to try"
+          checked={query.isFreeSubscription === true}
+          onChange={({ target }) => onChange({ isFreeSubscription: target.checked ? 'true' : undefined })}
+        />
+      </div>
+      {isOpen && <Facts query={query} choices={choices} onChange={onChange} />}
+    </div>
+  )
+}
+
+function Categories({ query, choices: { categories }, onChange }: ExploreFiltersProps) {
+  const chosen = query.categoryIds?.[0]
+  if (categories.length === 0) return null
+  return (
+    <fieldset className={styles.categories}>
+      <legend className="hidden-visually">Category</legend>
+      <Chip selected={chosen === undefined} onClick={() => onChange({ categoryIds: undefined })}>
+        All
+      </Chip>
+      {categories.map(({ _id, name }) => (
+        <Chip key={_id} selected={chosen === _id} onClick={() => onChange({ categoryIds: _id })}>
+          {name}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+type Option = { readonly value: string; readonly text: string }
+
+const factTexts: Record<FactFilter, string> = {
+  gender: 'Gender',
+  sexualOrientation: 'Orientation',
+  age: 'Age',
+  country: 'Country',
+  bodyType: 'Body',
+  ethnicity: 'Ethnicity',
+  height: 'Height, cm',
+  weight: 'Weight, kg',
+  hair: 'Hair',
+  eyes: 'Eyes',
+}
+
+function optionsOf(name: FactFilter, { options, countries }: ExploreChoices): readonly Option[] {
+  const lists: Record<FactFilter, readonly Option[]> = {
+    gender: options.genders,
+    sexualOrientation: options.sexualOrientations,
+    age: options.ages,
+    country: countries.map(({ code, name }) => ({ value: code, text: name })),
+    bodyType: options.bodyTypes,
+    ethnicity: options.ethnicities,
+    height: options.heights,
+    weight: options.weights,
+    hair: options.hairs,
+    eyes: options.eyes,
+  }
+  return lists[name]
+}
+
+function Facts({ query, choices, onChange }: ExploreFiltersProps) {
+  const clear = () => onChange(Object.fromEntries(factFilters.map((name) => [name, undefined])))
+  return (
+    <div id="explore-facts" className={styles.facts}>
+      {factFilters.map((name) => (
+        <SelectField
+          key={name}
+          label={factTexts[name]}
+          placeholder="Any"
+          options={optionsOf(name, choices)}
+          value={query[name] ?? ''}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      ))}
+      {countFacts(query) > 0 && (
+        <Button variant="quiet" onClick={clear}>
+          Clear these
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { countFacts, exploreQueryOf } from './explore-query.ts'
+
+const read = (query: string) => exploreQueryOf(new URLSearchParams(query))
+const category = 'a'.repeat(32)
+
+it('shows the popular ones unless told otherwise', () => {
+  expect(read('')).toEqual({ sortBy: 'popular' })
+  expect(read('sortBy=stars&isFreeSubscription=maybe&categoryIds=1&country=france')).toEqual({ sortBy: 'popular' })
+})
+
+it('reads words, order, category, the free switch and facts', () => {
+  const query = read(`q=+night+&sortBy=online&categoryIds=${category}&isFreeSubscription=true&eyes=green&country=PT`)
+  expect(query).toEqual({
+    q: 'night',
+    sortBy: 'online',
+    categoryIds: [category],
+    isFreeSubscription: true,
+    eyes: 'green',
+    country: 'PT',
+  })
+  expect(countFacts(query)).toBe(2)
+})

@@ -1,0 +1,47 @@
+/** The orders of the directory, the first is its own. */
+export const exploreSorts = ['popular', 'latest', 'oldest', 'online', 'live'] as const
+/** One of them. */
+export type ExploreSort = (typeof exploreSorts)[number]
+
+/** The folded filters of the directory, by the name the platform knows them by. */
+export const factFilters = [
+  'gender',
+  'sexualOrientation',
+  'age',
+  'country',
+  'bodyType',
+  'ethnicity',
+  'height',
+  'weight',
+  'hair',
+  'eyes',
+] as const
+/** One of them. */
+export type FactFilter = (typeof factFilters)[number]
+
+const ID = /^[0-9a-f]{32}$/
+
+/** What the directory shows, as its address says; what makes no sense is left out. */
+export function exploreQueryOf(search: URLSearchParams) {
+  const q = search.get('q')?.trim().slice(0, 200)
+  const sortBy = exploreSorts.find((sort) => sort === search.get('sortBy'))
+  const categoryIds = search
+    .getAll('categoryIds')
+    .filter((id) => ID.test(id))
+    .slice(0, 1)
+  const facts = factFilters.flatMap((name) => {
+    const value = search.get(name)?.trim().slice(0, 80)
+    return value && (name !== 'country' || /^[A-Z]{2}$/.test(value)) ? [[name, value] as const] : []
+  })
+  return {
+    sortBy: sortBy ?? exploreSorts[0],
+    ...(q && { q }),
+    ...(categoryIds.length > 0 && { categoryIds }),
+    ...(search.get('isFreeSubscription') === 'true' && { isFreeSubscription: true }),
+    ...(Object.fromEntries(facts) as Partial<Record<FactFilter, string>>),
+  }
+}
+
+/** How many of the folded filters are set. */
+export const countFacts = (query: Partial<Record<FactFilter, string>>): number =>
+  factFilters.filter((name) => query[name] !== undefined).length

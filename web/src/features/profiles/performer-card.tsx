@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { formatCount } from '../../lib/format.ts'
+import { useSite } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import styles from './performer-card.module.css'
+import { priceWords, trialWords, type WirePerformer } from './words.ts'
+
+interface PerformerCardProps {
+  performer: WirePerformer
+  /** Following, or what else one can do. */
+  action: ReactNode
+  /** Among the first of the screen: loaded first. */
+  eager?: boolean
+}
+
+/** A performer in the directory: cover, picture, name, what it costs. The whole card leads to the page. */
+export function PerformerCard({ performer, action, eager = false }: PerformerCardProps) {
+  const { currency } = useSite()
+  const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } = performer
+  const trial = trialWords(performer)
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        {cover && <img src={cover} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
+      </div>
+      <div className={styles.body}>
+        <Avatar name={name} src={avatar} size={68} beside ring={live === 1} live={live === 1} online={isOnline === 1} />
+        <h2 className={styles.name}>
+          <Link to={href('app/profile', { profileId: username })}>{name}</Link>
+          {verifiedAccount && <Tick size={17} />}
+        </h2>
+        <p className={styles.handle}>
+          @{username}
+          <span className={styles.followers}> · {formatCount(stats.followers)} followers</span>
+        </p>
+        <p className={styles.price}>
+          {isSubscribed ? <Pill tone="good">Subscribed</Pill> : <b>{priceWords(performer, currency)}</b>}
+          {!isSubscribed && trial && <Pill tone="accent">{trial}</Pill>}
+        </p>
+        <div className={styles.action}>{action}</div>
+      </div>
+    </article>
+  )
+}
+
+/** A card that is on its way. */
+export function PerformerCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.cover} />
+      <div className={styles.body}>
+        <Skeleton width={68} height={68} round />
+        <Skeleton width="70%" height={18} />
+        <Skeleton width="50%" height={14} />
+        <Skeleton width="60%" height={16} />
+      </div>
+    </div>
+  )
+}

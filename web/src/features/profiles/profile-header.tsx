@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { Bio } from './bio.tsx'
+import { ProfileCover } from './profile-cover.tsx'
+import styles from './profile-header.module.css'
+import type { WirePerformer } from './words.ts'
+
+interface ProfileHeaderProps {
+  performer: WirePerformer
+  /** The row of buttons below the numbers. */
+  actions: ReactNode
+}
+
+/** The head of a performer's page: cover, picture, name, numbers, words. */
+export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
+  const { name, username, avatar, cover, verifiedAccount, isOnline, live, stats, bio } = performer
+  return (
+    <header className={styles.header}>
+      <ProfileCover src={cover} />
+      <div className={styles.body}>
+        <Avatar name={name} src={avatar} size={112} beside ring live={live === 1} />
+        <h1 className={styles.name}>
+          {name}
+          {verifiedAccount && <Tick size={22} />}
+        </h1>
+        <p className={styles.handle}>
+          @{username}
+          {isOnline === 1 && (
+            <span className={styles.online}>
+              <span aria-hidden="true" />
+              Online now
+            </span>
+          )}
+        </p>
+        <Bio html={bio} />
+        <ul className={styles.stats}>
+          <Stat count={stats.totalFeeds} one="post" />
+          <Stat count={stats.followers} one="follower" />
+          <Stat count={stats.likes} one="like" />
+        </ul>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </header>
+  )
+}
+
+function Stat({ count, one }: { count: number; one: string }) {
+  return (
+    <li>
+      <b>{formatCount(count)}</b> {count === 1 ? one : `${one}s`}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
+import { type ReactNode, use } from 'react'
+import { formatMany, formatMoney } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import styles from './subscribe-card.module.css'
+import {
+  afterwards,
+  extraWords,
+  opensWords,
+  type WireFacts,
+  type WireOffers,
+  type WirePerformer,
+  yearSaves,
+} from './words.ts'
+
+type Offer = WireOffers['offers'][number]
+
+interface SubscribeCardProps {
+  performer: WirePerformer
+  offers: WireOffers
+  facts: WireFacts
+  onChoose: (type: Offer['type']) => void
+  /** Within a phone's page, below the big button: the facts, and other offers as one row. */
+  isCompact?: boolean
+}
+
+/** The subscription in full before anybody agrees to it: what opens, what still costs extra, what is charged when. */
+export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = false }: SubscribeCardProps) {
+  const now = new Date(use(RenderedAt))
+  const main = mainOffer(offers.offers)
+  if (!main) return null
+  const others = offers.offers.filter((offer) => offer !== main)
+  return (
+    <Card aria-label="Subscription" className={cx(styles.card, isCompact && styles.compact)}>
+      {!isCompact && <h2>Subscribe to {performer.name}</h2>}
+      <ul className={styles.truths}>
+        <Truth icon={<IconLockOpen {...look} />}>{opensWords(facts.unlocks)}</Truth>
+        {extraWords(facts.recent) && <Truth icon={<IconTag {...look} />}>{extraWords(facts.recent)}</Truth>}
+        <Truth icon={<IconCalendarRepeat {...look} />}>{afterwards(main, now)}</Truth>
+      </ul>
+      {!isCompact && (
+        <Button variant="primary" size="l" wide onClick={() => onChoose(main.type)}>
+          {buttonWords(main)}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map((offer) => (
+            <OfferRow
+              key={offer.type}
+              offer={offer}
+              monthly={performer.monthlyPrice}
+              note={isCompact ? undefined : afterwards(offer, now)}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      )}
+      {offers.isPlayMoney && <small className="dim">Play money on this site: nothing is really charged.</small>}
+    </Card>
+  )
+}
+
+const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+function Truth({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  )
+}
+
+interface OfferRowProps {
+  offer: Offer
+  monthly: number
+  note: string | undefined
+  onChoose: SubscribeCardProps['onChoose']
+}
+
+function OfferRow({ offer, monthly, note, onChoose }: OfferRowProps) {
+  const saved = offer.type === 'yearly' ? yearSaves(monthly, offer.price) : undefined
+  return (
+    <button type="button" className={styles.offer} onClick={() => onChoose(offer.type)}>
+      <span>
+        <b>
+          {titleOf(offer)}
+          {saved !== undefined && <span className={styles.saves}>{saved} % less</span>}
+        </b>
+        {note && <small className="dim">{note}</small>}
+      </span>
+      <IconChevronRight size={20} aria-hidden="true" className={styles.chevron} />
+    </button>
+  )
+}
+
+/** The offer of the big button: month by month where there is one. */
+export const mainOffer = (offers: readonly Offer[]): Offer | undefined =>
+  offers.find(({ type }) => type === 'monthly') ?? offers[0]
+
+/** What the big button says. */
+export function buttonWords({ type, price, currency, isTrial }: Offer): string {
+  if (type === 'free') return isTrial ? 'Try it for free' : 'Subscribe for free'
+  return `Subscribe ${formatMoney(price, currency)}${type === 'yearly' ? ' a year' : ''}`
+}
+
+function titleOf({ type, price, currency, trialDays }: Offer): string {
+  if (type === 'free') return trialDays ? `${formatMany(trialDays, 'day')} free` : 'Free'
+  return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
+}

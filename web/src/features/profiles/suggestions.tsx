@@ -1,0 +1,92 @@
+import { listRandomPerformers } from '@stagedoor/contract/performers'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { CheckField } from '../../ui/field.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import { toastError } from '../../ui/toast.ts'
+import styles from './suggestions.module.css'
+import { priceWords, type WirePerformer } from './words.ts'
+
+const SHOWN = 5
+/** Asked for, so that five remain once those one follows or pays already are left out. */
+export const SUGGESTIONS_ASKED = 15
+
+/** Those of some performers that are news to the viewer. */
+const newOnes = (performers: readonly WirePerformer[], ownId: string | undefined) =>
+  performers
+    .filter(({ _id, isFollowed, isSubscribed }) => !isFollowed && !isSubscribed && _id !== ownId)
+    .slice(0, SHOWN)
+
+interface SuggestionsProps {
+  first: readonly WirePerformer[]
+  /** The button beside each: following. */
+  follow: (performer: WirePerformer) => ReactNode
+}
+
+/** Performers one may like; others at each refresh, only free ones on request. */
+export function Suggestions({ first, follow }: SuggestionsProps) {
+  const { site, viewer } = useSession()
+  const [performers, setPerformers] = useState(() => newOnes(first, viewer?._id))
+  const [isFreeOnly, setFreeOnly] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const refresh = async (freeOnly: boolean) => {
+    setPending(true)
+    try {
+      const query = { limit: SUGGESTIONS_ASKED, ...(freeOnly && { isFreeSubscription: true }) }
+      setPerformers(newOnes((await api(listRandomPerformers, { query })).data, viewer?._id))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  const switchFree = () => {
+    setFreeOnly(!isFreeOnly)
+    void refresh(!isFreeOnly)
+  }
+  return (
+    <Card
+      title="You may like"
+      actions={
+        <IconButton label="Show others" onClick={() => refresh(isFreeOnly)} disabled={isPending}>
+          <IconRefresh size={20} stroke={1.8} className={cx(isPending && styles.turning)} />
+        </IconButton>
+      }
+      className={styles.card}
+    >
+      <ul className={styles.list} aria-busy={isPending}>
+        {performers.map((performer) => (
+          <li key={performer._id}>
+            <Link to={href('app/profile', { profileId: performer.username })} className={styles.who}>
+              <Avatar name={performer.name} src={performer.avatar} size={42} beside online={performer.isOnline === 1} />
+              <span>
+                <b>
+                  <span>{performer.name}</span>
+                  {performer.verifiedAccount && <Tick size={15} />}
+                </b>
+                <small className="dim">{priceWords(performer, site.currency)}</small>
+              </span>
+            </Link>
+            {follow(performer)}
+          </li>
+        ))}
+      </ul>
+      {performers.length === 0 && <p className="dim">Nobody fits at the moment.</p>}
+      <CheckField
+        role="switch"
+        label="Only free to try"
+        checked={isFreeOnly}
+        onChange={switchFree}
+        className={styles.free ?? ''}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { afterwards, extraWords, opensWords, plainBio, priceWords, trialWords, yearSaves } from './words.ts'
+
+const now = new Date('2025-11-20T12:00:00Z')
+
+it('says a price in a few words', () => {
+  expect(priceWords({ monthlyPrice: 9.99 }, 'USD')).toBe('$9.99 a month')
+  expect(priceWords({ monthlyPrice: 0 }, 'USD')).toBe('Free')
+})
+
+describe('trialWords', () => {
+  const trial = {
+    isFreeSubscription: true,
+    usedFreeSubscription: false,
+    durationFreeSubscriptionDays: 3,
+    monthlyPrice: 5,
+  }
+  it.each([
+    [{}, '3 days free'],
+    [{ durationFreeSubscriptionDays: 1 }, '1 day free'],
+    [{ usedFreeSubscription: true }, undefined],
+    [{ isFreeSubscription: false }, undefined],
+    [{ monthlyPrice: 0 }, undefined],
+  ])('%o', (change, words) => expect(trialWords({ ...trial, ...change })).toBe(words))
+})
+
+it.each([
+  [9.99, 89.99, 24],
+  [10, 120, undefined],
+  [10, 150, undefined],
+  [0, 0, undefined],
+])('a year of %d at %d saves %s %%', (monthly, yearly, saved) => expect(yearSaves(monthly, yearly)).toBe(saved))
+
+describe('afterwards', () => {
+  const offer = {
+    type: 'monthly',
+    price: 9.99,
+    currency: 'USD',
+    isTrial: false,
+    consentText: '',
+    consentHash: '',
+  } as const
+  it('names the renewal price and its day', () => {
+    const renewing = { ...offer, renews: true, renewalPrice: 9.99, renewalDate: '2025-12-20T12:00:00.000Z' }
+    expect(afterwards(renewing, now)).toBe('Renews at $9.99 on 20 Dec, then every month, until you cancel.')
+    expect(afterwards({ ...renewing, type: 'yearly', renewalDate: '2026-11-20T12:00:00.000Z' }, now)).toContain(
+      'on 20 Nov 2026, then every year',
+    )
+  })
+  it('says that a trial ends by itself and that free stays free', () => {
+    const trial = {
+      ...offer,
+      type: 'free',
+      price: 0,
+      isTrial: true,
+      renews: false,
+      endsAt: '2025-11-23T12:00:00.000Z',
+    } as const
+    expect(afterwards(trial, now)).toBe('Ends by itself on 23 Nov. It never turns into a paid one.')
+    expect(afterwards({ ...offer, type: 'free', renews: false }, now)).toBe('Nothing is charged, now or later.')
+  })
+})
+
+it.each([
+  [{ posts: 0, extra: 0 }, undefined],
+  [{ posts: 20, extra: 0 }, 'None of the latest 20 posts cost extra.'],
+  [{ posts: 20, extra: 1 }, '1 of the latest 20 posts is sold separately.'],
+  [{ posts: 20, extra: 3 }, '3 of the latest 20 posts are sold separately.'],
+  [{ posts: 2, extra: 2 }, 'All of the latest 2 posts are sold separately.'],
+])('%o', (share, words) => expect(extraWords(share)).toBe(words))
+
+it('takes the markup off a biography', () => {
+  expect(plainBio('<p>Night &amp; <b>day</b></p><p>&lt;3 here</p>')).toBe('Night & day <3 here')
+})
+
+it.each([
+  [{ texts: 1, photos: 14, videos: 6 }, 'Opens 21 posts now: 14 with photos, 6 videos, 1 note.'],
+  [{ texts: 0, photos: 1, videos: 0 }, 'Opens 1 post now: 1 with photos.'],
+  [{ texts: 0, photos: 0, videos: 0 }, 'Nothing is locked for subscribers yet: you would be early.'],
+])('%o', (unlocks, words) => expect(opensWords(unlocks)).toBe(words))

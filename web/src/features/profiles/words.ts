@@ -1,0 +1,83 @@
+import type { readSubscriptionFacts } from '@stagedoor/contract/feed'
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { readPerformer } from '@stagedoor/contract/performers'
+import type { Performer } from '@stagedoor/contract/profiles'
+import type { readOffers } from '@stagedoor/contract/subscriptions'
+import { formatCount, formatDay, formatMany, formatMoney } from '../../lib/format.ts'
+
+/** A performer as a client reads it. */
+export type WirePerformer = WireOf<typeof readPerformer>
+/** The ways to subscribe as a client reads them. */
+export type WireOffers = WireOf<typeof readOffers>
+/** What a subscription really opens, as a client reads it. */
+export type WireFacts = WireOf<typeof readSubscriptionFacts>
+type WireOffer = WireOffers['offers'][number]
+
+type Priced = Pick<Performer, 'isFreeSubscription' | 'durationFreeSubscriptionDays' | 'usedFreeSubscription'> & {
+  monthlyPrice: number
+}
+
+/** What a subscription costs, in a few words: "Free", "$9.99 a month". */
+export function priceWords({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>, currency: string): string {
+  return monthlyPrice === 0 ? 'Free' : `${formatMoney(monthlyPrice, currency)} a month`
+}
+
+/** The trial on offer, if the viewer can still have it: "3 days free". */
+export function trialWords(performer: Priced): string | undefined {
+  const { isFreeSubscription, usedFreeSubscription, durationFreeSubscriptionDays: days, monthlyPrice } = performer
+  if (!isFreeSubscription || usedFreeSubscription || monthlyPrice === 0 || days < 1) return undefined
+  return `${formatMany(days, 'day')} free`
+}
+
+/** What a year saves against twelve months, in whole percent; nothing where it saves nothing. */
+export function yearSaves(monthly: number, yearly: number): number | undefined {
+  if (monthly <= 0 || yearly <= 0) return undefined
+  const percent = Math.floor((1 - yearly / (monthly * 12)) * 100)
+  return percent > 0 ? percent : undefined
+}
+
+/** What happens after an offer was taken, said in full: the price that comes by itself and its day, or that none does. */
+export function afterwards(offer: WireOffer, now: Date): string {
+  const { currency, renews, renewalPrice, renewalDate, endsAt, isTrial } = offer
+  if (renews && renewalPrice !== undefined && renewalDate) {
+    const each = offer.type === 'yearly' ? 'every year' : 'every month'
+    return `Renews at ${formatMoney(renewalPrice, currency)} on ${dayOf(renewalDate, now)}, then ${each}, until you cancel.`
+  }
+  if (isTrial && endsAt) return `Ends by itself on ${dayOf(endsAt, now)}. It never turns into a paid one.`
+  return 'Nothing is charged, now or later.'
+}
+
+const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
+
+/** What opens at once: "Opens 21 posts now: 14 with photos, 6 videos, 1 note." */
+export function opensWords({ texts, photos, videos }: WireFacts['unlocks']): string {
+  const posts = texts + photos + videos
+  if (posts === 0) return 'Nothing is locked for subscribers yet: you would be early.'
+  const parts = [
+    photos > 0 && `${formatCount(photos)} with photos`,
+    videos > 0 && formatMany(videos, 'video'),
+    texts > 0 && formatMany(texts, 'note'),
+  ]
+  return `Opens ${formatMany(posts, 'post')} now: ${parts.filter(Boolean).join(', ')}.`
+}
+
+/** How many of the latest posts cost extra, as a sentence a fan can decide by. */
+export function extraWords({ posts, extra }: { posts: number; extra: number }): string | undefined {
+  if (posts === 0) return undefined
+  if (extra === 0) return `None of the latest ${posts} posts cost extra.`
+  if (extra === posts) return `All of the latest ${posts} posts are sold separately.`
+  return `${extra} of the latest ${posts} posts ${extra === 1 ? 'is' : 'are'} sold separately.`
+}
+
+/** The text of a biography without its markup: for descriptions. */
+export const plainBio = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, '’')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,39 @@
+import type { ReactionObject } from '@stagedoor/contract/reactions'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs'
+import { formatCount, formatMany } from '../../lib/format.ts'
+import { useIntent } from '../../lib/intents.ts'
+import { goToLogin } from '../../lib/leave.ts'
+import { useViewer } from '../../lib/session.ts'
+import { cx } from '../../ui/class-names.ts'
+import styles from './like-button.module.css'
+import { countWith, likeKey, likes } from './likes.ts'
+
+interface LikeButtonProps {
+  objectType: ReactionObject
+  objectId: string
+  /** As the server told it. */
+  isLiked: boolean
+  total: number
+}
+
+/** A heart with its count; answers at once and settles with the server behind it. Guests are asked to log in. */
+export function LikeButton({ objectType, objectId, isLiked, total }: LikeButtonProps) {
+  const viewer = useViewer()
+  const key = likeKey(objectType, objectId)
+  const now = useIntent(likes, key, isLiked)
+  const count = countWith(total, isLiked, now)
+  const Heart = now ? IconHeartFilled : IconHeart
+  return (
+    <button
+      type="button"
+      className={cx(styles.like, now && styles.liked)}
+      aria-pressed={now}
+      aria-label={`Like, ${formatMany(count, 'like')}`}
+      onClick={() => (viewer ? likes.wish(key, !now) : goToLogin())}
+    >
+      <Heart size={24} stroke={1.8} aria-hidden="true" />
+      {count > 0 && <span>{formatCount(count)}</span>}
+    </button>
+  )
+}

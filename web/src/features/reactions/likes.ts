@@ -1,0 +1,23 @@
+import { createReaction, deleteReaction, type ReactionObject } from '@stagedoor/contract/reactions'
+import { api } from '../../lib/api.ts'
+import { createIntents } from '../../lib/intents.ts'
+import { toastError } from '../../ui/toast.ts'
+
+const separator = ' '
+
+/** The key of a thing among all likes. */
+export const likeKey = (objectType: ReactionObject, objectId: string) => `${objectType}${separator}${objectId}`
+
+function send(key: string, wanted: boolean) {
+  const [objectType = 'feed', objectId = ''] = key.split(separator) as [ReactionObject, string]
+  const body = { objectType, objectId, action: 'like' } as const
+  return wanted ? api(createReaction, { body }) : api(deleteReaction, { body })
+}
+
+/** Likes of this visit. */
+export const likes = createIntents({ send, onRefused: toastError })
+
+/** The number to show: what the server counted, with the viewer's own like as it is now. */
+export function countWith(total: number, told: boolean, now: boolean): number {
+  return Math.max(0, total - Number(told) + Number(now))
+}

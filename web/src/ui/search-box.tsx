@@ -1,0 +1,54 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+import styles from './search-box.module.css'
+
+interface SearchBoxProps {
+  /** What is searched, for those who do not see the field: "Search posts". */
+  label: string
+  value: string
+  /** Told a moment after typing stops, and at once on Enter. */
+  onSearch: (words: string) => void
+}
+
+const PAUSE_MS = 350
+
+/** One field that searches while one types. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [words, setWords] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setWords(value), [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (text: string, delay: number) => {
+    setWords(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => text.trim() !== value && onSearch(text.trim()), delay)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search(words, 0)
+  }
+  return (
+    <search className={styles.search}>
+      <form className={styles.box} onSubmit={submit} method="get">
+        <IconSearch size={19} stroke={1.9} aria-hidden="true" />
+        <input
+          type="search"
+          name="q"
+          aria-label={label}
+          placeholder={label}
+          value={words}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => search(target.value, PAUSE_MS)}
+        />
+        {words && (
+          <IconButton label="Clear" onClick={() => search('', 0)}>
+            <IconX size={18} />
+          </IconButton>
+        )}
+      </form>
+    </search>
+  )
+}
