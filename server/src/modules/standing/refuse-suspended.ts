@@ -1,4 +1,4 @@
-import type { AnyCall } from '@stagedoor/contract/kit'
+import type { Gated } from '../../platform/answer.ts'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
@@ -10,7 +10,7 @@ export async function refuseIfSuspended(ctx: Reading, accountId: string): Promis
 }
 
 /** For the gate of every call: a suspended account may read and manage its login, and change nothing else. */
-export async function refuseWritesOfSuspended(ctx: Reading, call: AnyCall, viewer: Viewer | undefined): Promise<void> {
-  if (!viewer || call.method === 'GET' || call.name.startsWith('auth.')) return
+export async function refuseWritesOfSuspended(ctx: Reading, call: Gated, viewer: Viewer | undefined): Promise<void> {
+  if (!viewer || call.method === 'GET' || call.method === 'HEAD' || call.name.startsWith('auth.')) return
   await refuseIfSuspended(ctx, viewer.id)
 }
