@@ -14,6 +14,10 @@ import { authListeners } from './modules/auth/listeners.ts'
 import { authPagesServed } from './modules/auth/pages.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { blocksRoutes } from './modules/blocks/routes.ts'
+import { earningsJobs } from './modules/earnings/jobs.ts'
+import { earningsListeners } from './modules/earnings/listeners.ts'
+import { earningsLive } from './modules/earnings/live.ts'
+import { earningsRoutes } from './modules/earnings/routes.ts'
 import { feedJobs } from './modules/feed/jobs.ts'
 import { feedListeners } from './modules/feed/listeners.ts'
 import { feedRoutes } from './modules/feed/routes.ts'
@@ -40,6 +44,10 @@ import { referenceRoutes } from './modules/reference/routes.ts'
 import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { refuseWritesOfSuspended } from './modules/standing/index.ts'
+import { subscriptionsJobs } from './modules/subscriptions/jobs.ts'
+import { subscriptionsListeners } from './modules/subscriptions/listeners.ts'
+import { subscriptionsLive } from './modules/subscriptions/live.ts'
+import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { verificationRoutes } from './modules/verification/routes.ts'
 import { walletListeners } from './modules/wallet/listeners.ts'
 import { walletLive } from './modules/wallet/live.ts'
@@ -97,6 +105,8 @@ export const routes: readonly Route[] = [
   ...referenceRoutes,
   ...mailRoutes,
   ...paymentsRoutes,
+  ...earningsRoutes,
+  ...subscriptionsRoutes,
   ...walletRoutes,
 ]
 
@@ -121,6 +131,10 @@ export const listeners: readonly Listener[] = [
   ...mediaLive,
   ...paymentsListeners,
   ...paymentsLive,
+  ...earningsLive,
+  ...earningsListeners,
+  ...subscriptionsLive,
+  ...subscriptionsListeners,
   ...walletLive,
   ...walletListeners,
 ]
@@ -133,6 +147,8 @@ export const jobs: readonly Handled[] = [
   ...mailJobs,
   ...ledgerJobs,
   ...paymentsJobs,
+  ...earningsJobs,
+  ...subscriptionsJobs,
   ...sandboxJobs,
 ]
 

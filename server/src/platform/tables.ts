@@ -134,6 +134,24 @@ export interface Documents {
   wrappedKey: Buffer;
 }
 
+export interface Earnings {
+  commission: ColumnType<bigint, bigint | number, bigint | number>;
+  commissionBasisPoints: number;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  gateway: string;
+  gross: ColumnType<bigint, bigint | number, bigint | number>;
+  id: string;
+  net: ColumnType<bigint, bigint | number, bigint | number>;
+  payerId: string;
+  performerId: string;
+  refundedGross: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  refundedNet: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  sourceId: string;
+  sourceType: string;
+  type: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Files {
   changedAt: ColumnType<Date, Date | string, Date | string>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -347,6 +365,15 @@ export interface PerformerTerms {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface Plans {
+  isTrialOffered: boolean;
+  monthlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
+  performerId: string;
+  trialDays: number | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  yearlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
 export interface PostFiles {
   fileId: string;
   position: number;
@@ -489,6 +516,65 @@ export interface Settings {
   value: unknown;
 }
 
+export interface SubscriptionConsents {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  currency: string;
+  fanId: string;
+  id: string;
+  ip: string;
+  performerId: string;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  text: string;
+  textSha256: string;
+  type: string;
+  userAgent: string;
+}
+
+export interface SubscriptionPeriods {
+  commission: ColumnType<bigint, bigint | number, bigint | number>;
+  commissionBasisPoints: number;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  endsAt: ColumnType<Date, Date | string, Date | string>;
+  gross: ColumnType<bigint, bigint | number, bigint | number>;
+  net: ColumnType<bigint, bigint | number, bigint | number>;
+  paymentId: string;
+  period: number;
+  refunded: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  refundedNet: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  startsAt: ColumnType<Date, Date | string, Date | string>;
+  subscriptionId: string;
+  type: string;
+}
+
+export interface Subscriptions {
+  anchorAt: ColumnType<Date, Date | string, Date | string>;
+  anchorPeriod: Generated<number>;
+  attempts: Generated<number>;
+  cancelledAt: ColumnType<Date, Date | string, Date | string> | null;
+  cardId: string | null;
+  chargingSince: ColumnType<Date, Date | string, Date | string> | null;
+  consentId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  endReason: string | null;
+  endsAt: ColumnType<Date, Date | string, Date | string> | null;
+  fanId: string;
+  gateway: string;
+  id: string;
+  isBlocked: Generated<boolean>;
+  lastFailure: string | null;
+  performerId: string;
+  period: Generated<number>;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  remindedPeriod: Generated<number>;
+  retryAt: ColumnType<Date, Date | string, Date | string> | null;
+  startedAt: ColumnType<Date, Date | string, Date | string>;
+  state: string;
+  trialStartedAt: ColumnType<Date, Date | string, Date | string> | null;
+  type: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Suspensions {
   accountId: string;
   id: string;
@@ -537,6 +623,7 @@ export interface Database {
   credentials: Credentials;
   documentReads: DocumentReads;
   documents: Documents;
+  earnings: Earnings;
   files: Files;
   fileUses: FileUses;
   followCounts: FollowCounts;
@@ -556,6 +643,7 @@ export interface Database {
   payments: Payments;
   performerCategories: PerformerCategories;
   performerTerms: PerformerTerms;
+  plans: Plans;
   postFiles: PostFiles;
   postings: Postings;
   posts: Posts;
@@ -570,6 +658,9 @@ export interface Database {
   sandboxRefunds: SandboxRefunds;
   sessions: Sessions;
   settings: Settings;
+  subscriptionConsents: SubscriptionConsents;
+  subscriptionPeriods: SubscriptionPeriods;
+  subscriptions: Subscriptions;
   suspensions: Suspensions;
   transfers: Transfers;
   unfoldedCredits: UnfoldedCredits;

@@ -1,7 +1,8 @@
+import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
 import { lockHold, takeFromHold } from './holds.store.ts'
 import { type Transferred, transfer } from './post-transfer.ts'
-import { type Posting, reversalPostings } from './postings.rules.ts'
+import { type BookKind, type Posting, reversalPostings } from './postings.rules.ts'
 import { givenBack, lockTransfer } from './store.ts'
 
 /** What is to be taken back, and by which event. */
@@ -14,12 +15,18 @@ export interface Reversal {
   readonly note?: string
 }
 
+/** What taking back led to. */
+export interface Reversed extends Transferred {
+  /** What the performer gave back of it. */
+  readonly fromPerformer: Currency
+}
+
 /**
  * Takes a transfer back, whole or in part, by posting its mirror. The performer's share comes from `held` as far as
  * that earning still waits there, the rest from `available`, which may fall below zero.
  * Throws when there is no such transfer or more would be given back than was paid: both are bugs of the caller.
  */
-export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<Transferred> {
+export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<Reversed> {
   const original = await lockTransfer(ctx, reversal.of)
   if (!original) throw new Error(`there is no ${reversal.of.reason} ${reversal.of.reference} to take back`)
   const paid = paidBy(original.postings)
@@ -28,12 +35,16 @@ export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): P
   const postings = reversalPostings(original.postings, { of: amount, whole: paid }, hold?.remaining ?? 0n)
   const given = { ...reversal, postings, reverses: original.id }
   const result = await transfer(ctx, withoutOf(given))
-  if (result.isRepeated) return result
+  const fromPerformer = -sumOf(postings, 'held', 'available') as Currency
+  if (result.isRepeated) return { ...result, fromPerformer }
   if ((await givenBack(ctx, original.id)) > paid) throw new Error(`more than all of ${original.id} would be given back`)
   const fromHeld = postings.find(({ book }) => book.kind === 'held')?.amount ?? 0n
   if (hold && fromHeld !== 0n) await takeFromHold(ctx, hold.id, -fromHeld)
-  return result
+  return { ...result, fromPerformer }
 }
+
+const sumOf = (postings: readonly Posting[], ...kinds: BookKind[]) =>
+  postings.reduce((sum, { book, amount }) => (kinds.includes(book.kind) ? sum + amount : sum), 0n)
 
 function withoutOf({ of: _of, amount: _amount, ...transfer }: Reversal & { postings: Posting[]; reverses: string }) {
   return transfer

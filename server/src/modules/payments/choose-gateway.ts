@@ -1,6 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { PaymentGateway } from '../../gateways/payments/port.ts'
-import type { Ctx } from '../../platform/context.ts'
+import { capabilitiesOf } from '../../gateways/payments/capabilities.ts'
+import type { Capabilities, PaymentGateway } from '../../gateways/payments/port.ts'
+import type { Ctx, Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 
@@ -20,6 +21,11 @@ export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGat
   const { currencies } = gateway.capabilities
   if (currencies.length > 0 && !currencies.includes(settings.currency)) refuse('payments.gateway_unavailable')
   return gateway
+}
+
+/** What the site's gateway can do, or undefined when the site names one that is not there. */
+export async function siteCapabilities(ctx: Reading): Promise<Capabilities | undefined> {
+  return capabilitiesOf((await readSettings(ctx)).paymentGateway)
 }
 
 /** Refuses an amount that a gateway does not take: `payments.amount_out_of_range`. */

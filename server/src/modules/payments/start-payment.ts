@@ -13,6 +13,9 @@ import { recordOutcome } from './record-outcome.ts'
 import { changePayment, insertPayment, type Payment, paymentById } from './store.ts'
 import { startView } from './views.ts'
 
+/** A buyer who is here. */
+export type Buying = RequestCtx & { readonly viewer: Viewer }
+
 /** What somebody wants to pay for. */
 export interface PaymentOrder {
   readonly purpose: Payment['purpose']
@@ -28,10 +31,8 @@ export interface PaymentOrder {
   /** A saved card to charge at once; without one the buyer goes to the gateway's page. */
   readonly cardId?: string | undefined
   /** Written together with the wish to pay, once: a repetition under the same key writes nothing. */
-  readonly record?: (ctx: InTransaction) => Promise<void>
+  readonly record?: (ctx: InTransaction<Buying>) => Promise<void>
 }
-
-type Buying = RequestCtx & { readonly viewer: Viewer }
 
 /** Starts a payment by the buyer: the wish is recorded first, then the gateway is asked, then its answer is recorded. */
 export async function startPayment(ctx: Buying, order: PaymentOrder): Promise<PaymentStart> {

@@ -1,6 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { Ctx } from '../../../platform/context.ts'
+import { capabilities } from '../capabilities.ts'
 import type { Outcome, PaymentGateway, SavedCharge } from '../port.ts'
 import {
   type BooksCtx,
@@ -90,18 +91,7 @@ export function openSandbox(): SandboxGateway {
   }
   return {
     name: 'sandbox',
-    capabilities: {
-      minPrice: 1n as Currency,
-      maxPrice: 100_000_000n as Currency,
-      periods: ['monthly', 'yearly'],
-      currencies: [],
-      trials: true,
-      oneClick: true,
-      refund: true,
-      recurring: 'ours',
-      adultAllowed: true,
-      isPlayMoney: true,
-    },
+    capabilities: capabilities.sandbox,
     isAllowed: isSandboxAllowed,
     reachSiteBy: (way) => {
       post = way

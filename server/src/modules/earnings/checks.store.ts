@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/context.ts'
+import { type Check, ledgerLines, type Problem, runChecks } from '../ledger/index.ts'
+
+const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
+
+const checks = (before: Date): Readonly<Record<string, Check>> => ({
+  'performers have on their books what they earned': sql`
+    select coalesce(e.performer, b.owner) as subject, format('earned %s, books %s', coalesce(e.net, 0), coalesce(b.total, 0)) as detail
+    from (select ${hex('performer_id')} as performer, sum(net - refunded_net) as net, max(updated_at) as last
+      from earnings group by performer_id) e
+    full join (select l.owner, sum(l.amount) as total, max(t.created_at) as last
+      from ${ledgerLines} l join transfers t on t.id = l.transfer_id
+      where l.kind in ('held', 'available', 'reserved', 'in_transit') and l.reason not like 'payout%' group by l.owner) b
+      on b.owner = e.performer
+    where coalesce(e.net, 0) <> coalesce(b.total, 0) and b.last < ${before}`,
+})
+
+/** Broken rules between earnings and the ledger; what was earned after `before` may still be on its way. */
+export const checkEarnings = (ctx: Reading, before: Date): Promise<Problem[]> => runChecks(ctx, checks(before))

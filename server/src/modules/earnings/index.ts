@@ -1,0 +1,3 @@
+export { earningRecorded } from './announcements.ts'
+export { checkMoney } from './check-money.ts'
+export { earningTotals } from './totals.store.ts'

@@ -1,0 +1,57 @@
+import { announce, type Listener, on } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { paymentById } from '../payments/index.ts'
+import { periodOf, periodPaid, periodRefunded, type SubscriptionNews } from '../subscriptions/index.ts'
+import { chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { earningRecorded } from './announcements.ts'
+import { insertEarnings, setRefunded } from './store.ts'
+
+type NewEarnings = Parameters<typeof insertEarnings>[1]
+
+async function record(ctx: InTransaction, earnings: NewEarnings): Promise<void> {
+  for (const { id: earningId, performerId } of await insertEarnings(ctx, earnings)) {
+    await announce(ctx, earningRecorded, { earningId, performerId })
+  }
+}
+
+async function recordCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
+  const charges = await chargesByIds(
+    ctx,
+    news.map(({ chargeId }) => chargeId),
+  )
+  const earnings = charges.map((charge) => {
+    const { id: sourceId, buyerId: payerId, kind: type, performerId, gross, commission, net, createdAt } = charge
+    const { commissionBasisPoints } = charge
+    const figures = { gross, commission, net, commissionBasisPoints }
+    return { performerId, payerId, sourceType: 'wallet', sourceId, type, gateway: 'system', ...figures, createdAt }
+  })
+  await record(ctx, earnings)
+}
+
+async function recordPeriod(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
+  const period = await periodOf(ctx, news.subscriptionId, news.period)
+  const payment = period && (await paymentById(ctx, period.paymentId))
+  if (!payment) return
+  const { gross, commission, net, commissionBasisPoints, createdAt, paymentId: sourceId } = period
+  const who = { performerId: news.performerId, payerId: news.fanId }
+  const what = { sourceType: 'payment', sourceId, type: `${period.type}_subscription`, gateway: payment.gateway }
+  await record(ctx, [{ ...who, ...what, gross, commission, net, commissionBasisPoints, createdAt }])
+}
+
+async function noteRefund(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
+  const period = await periodOf(ctx, news.subscriptionId, news.period)
+  if (!period) return
+  const source = { sourceType: 'payment', sourceId: period.paymentId } as const
+  await setRefunded(ctx, source, { refundedGross: period.refunded, refundedNet: period.refundedNet })
+}
+
+export const earningsListeners: readonly Listener[] = [
+  on(tipCharged, 'earnings.tip', recordCharges),
+  on(itemBought, 'earnings.purchase', recordCharges),
+  on(periodPaid, 'earnings.period', async (ctx, news) => {
+    for (const each of news) await recordPeriod(ctx, each)
+  }),
+  on(periodRefunded, 'earnings.refund', async (ctx, news) => {
+    for (const each of news) await noteRefund(ctx, each)
+  }),
+]

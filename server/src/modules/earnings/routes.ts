@@ -1,0 +1,9 @@
+import * as earnings from '@stagedoor/contract/earnings'
+import { type Route, serve } from '../../platform/routes.ts'
+import { listEarnings, readBalances, readStats } from './read-earnings.ts'
+
+export const earningsRoutes: readonly Route[] = [
+  serve(earnings.list, (ctx, { query }) => listEarnings(ctx, query)),
+  serve(earnings.readStats, (ctx, { query }) => readStats(ctx, query)),
+  serve(earnings.readBalances, (ctx) => readBalances(ctx)),
+]

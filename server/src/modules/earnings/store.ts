@@ -1,0 +1,96 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { countRows, endOfFilter } from '../../platform/lists.ts'
+import type { Earnings } from '../../platform/tables.ts'
+
+/** An earning as it is stored; figures in hundredths of currency. */
+export type EarningRow = Readonly<Selectable<Earnings>>
+
+type NewEarning = Omit<Insertable<Earnings>, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet'>
+
+/** Writes earnings; those written before are left as they are. Answers the new ones. */
+export async function insertEarnings(ctx: InTransaction, earnings: readonly NewEarning[]): Promise<EarningRow[]> {
+  if (earnings.length === 0) return []
+  return ctx.db
+    .insertInto('earnings')
+    .values(earnings.map((earning) => ({ ...earning, id: ctx.newId(), updatedAt: ctx.now() })))
+    .onConflict((conflict) => conflict.constraint('earnings__source').doNothing())
+    .returningAll()
+    .execute()
+}
+
+/** Earnings by id, in no order. */
+export const selectEarnings = ({ db }: Reading, ids: readonly string[]): Promise<EarningRow[]> =>
+  db
+    .selectFrom('earnings')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+/** Says how much of an earning went back so far. */
+export async function setRefunded(
+  ctx: InTransaction,
+  source: { sourceType: 'wallet' | 'payment'; sourceId: string },
+  back: { refundedGross: bigint; refundedNet: bigint },
+): Promise<void> {
+  await ctx.db
+    .updateTable('earnings')
+    .set({ ...back, updatedAt: ctx.now() })
+    .where('sourceType', '=', source.sourceType)
+    .where('sourceId', '=', source.sourceId)
+    .execute()
+}
+
+/** Which earnings of a performer a list shows. */
+export interface EarningFilter {
+  readonly performerId: string
+  readonly payerId?: string | undefined
+  readonly type?: string | undefined
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
+}
+
+/** How a list is ordered and cut; `after` is the id of the last row seen. */
+export interface EarningOrder {
+  readonly limit: number
+  readonly offset: number
+  readonly after?: string | undefined
+  readonly by: 'createdAt' | 'gross' | 'net'
+  readonly direction: 'asc' | 'desc'
+}
+
+/** A page of earnings and how many there are. */
+export async function selectEarningPage(ctx: Reading, filter: EarningFilter, order: EarningOrder) {
+  const { limit, offset, after, by, direction } = order
+  const matching = matchingEarnings(ctx, filter)
+  let page = matching.selectAll().limit(limit).offset(offset)
+  if (after) page = page.where('id', direction === 'asc' ? '>' : '<', after)
+  if (by !== 'createdAt') page = page.orderBy(by, direction)
+  const rows = await page.orderBy('id', direction).execute()
+  return { rows, total: await countRows(ctx, matching.select('id')) }
+}
+
+/** What earnings come to, after refunds. */
+export interface EarningSums {
+  readonly gross: bigint
+  readonly net: bigint
+}
+
+/** The sums of a performer's earnings. */
+export const sumEarnings = (ctx: Reading, filter: EarningFilter): Promise<EarningSums> =>
+  matchingEarnings(ctx, filter)
+    .select([
+      sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
+      sql<bigint>`coalesce(sum(net - refunded_net), 0)::bigint`.as('net'),
+    ])
+    .executeTakeFirstOrThrow()
+
+function matchingEarnings({ db }: Reading, filter: EarningFilter) {
+  let query = db.selectFrom('earnings').where('performerId', '=', filter.performerId)
+  if (filter.payerId) query = query.where('payerId', '=', filter.payerId)
+  if (filter.type) query = query.where('type', '=', filter.type)
+  if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
+  if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
+  return query
+}

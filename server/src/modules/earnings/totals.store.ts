@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/context.ts'
+
+/** What all performers' earnings come to after refunds, in hundredths of currency. */
+export async function earningTotals({ db }: Reading): Promise<{ gross: bigint; net: bigint }> {
+  return db
+    .selectFrom('earnings')
+    .select([
+      sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
+      sql<bigint>`coalesce(sum(net - refunded_net), 0)::bigint`.as('net'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/context.ts'
+import { type Check, type Problem, runChecks } from '../ledger/index.ts'
+
+/** Payments that were paid, for checks of modules that post them. `id` is text without dashes. */
+export const paidPayments = sql`(
+  select replace(id::text, '-', '') as id, purpose, reference, replace(buyer_id::text, '-', '') as buyer,
+    replace(performer_id::text, '-', '') as performer, gateway, amount, refunded, status, settled_at
+  from payments where status in ('success', 'refunded'))`
+
+/** Refunds that reached their card. `id` is text without dashes. */
+export const paidRefunds = sql`(
+  select replace(r.id::text, '-', '') as id, replace(r.payment_id::text, '-', '') as payment, r.amount, r.settled_at
+  from payment_refunds r where r.status = 'success')`
+
+const checks = (before: Date): Readonly<Record<string, Check>> => ({
+  'every charge at the sandbox is one paid payment': sql`
+    select coalesce(c.reference, p.id::text) as subject,
+      format('charge %s of %s, payment %s of %s', coalesce(c.status, 'none'), c.amount, coalesce(p.status, 'none'), p.amount) as detail
+    from (select * from sandbox_charges where status = 'approved' and created_at < ${before}) c
+    full join (select * from payments where gateway = 'sandbox' and status in ('success', 'refunded')) p
+      on p.external_id = replace(c.id::text, '-', '')
+    where p.id is null and c.id is not null
+      or c.id is null and not exists (select from sandbox_charges x where replace(x.id::text, '-', '') = p.external_id and x.status = 'approved')
+      or c.amount <> p.amount or c.currency <> p.currency or c.reference <> replace(p.id::text, '-', '')`,
+  'no payment was charged twice': sql`
+    select reference as subject, format('%s charges', count(*)) as detail
+    from sandbox_charges where status <> 'declined' group by reference having count(*) > 1`,
+  'every refund at the sandbox is one of ours': sql`
+    select coalesce(s.reference, replace(r.id::text, '-', '')) as subject, format('sandbox %s, ours %s', s.amount, r.amount) as detail
+    from (select * from sandbox_refunds where created_at < ${before}) s
+    full join (select r.* from payment_refunds r join payments p on p.id = r.payment_id
+      where r.status = 'success' and p.gateway = 'sandbox') r on replace(r.id::text, '-', '') = s.reference
+    where s.id is null and not exists (select from sandbox_refunds x where x.reference = replace(r.id::text, '-', ''))
+      or r.id is null and s.id is not null or s.amount <> r.amount`,
+  'a payment says what went back': sql`
+    select p.id::text as subject, format('%s says %s, refunds %s', p.status, p.refunded, coalesce(r.total, 0)) as detail
+    from payments p left join (select payment_id, sum(amount) as total from payment_refunds where status = 'success'
+      group by payment_id) r on r.payment_id = p.id
+    where p.refunded <> coalesce(r.total, 0) or (p.status = 'refunded') <> (p.refunded = p.amount)`,
+})
+
+/** Broken rules of payments; what happened after `before` may still be on its way. */
+export const checkPayments = (ctx: Reading, before: Date): Promise<Problem[]> => runChecks(ctx, checks(before))

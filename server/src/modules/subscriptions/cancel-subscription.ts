@@ -1,0 +1,52 @@
+import { type Done, done } from '@stagedoor/contract/kit'
+import type { Subscription } from '@stagedoor/contract/subscriptions'
+import type * as z from 'zod/mini'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { endSubscription } from './end-subscription.ts'
+import { tellChanged } from './renew-subscription.ts'
+import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
+import { subscriptionViews } from './views.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+/** A fan stops a subscription: what is paid for stays until its end, what is free or in grace ends now. */
+export async function cancelSubscription(ctx: ViewerCtx, id: string): Promise<z.output<typeof Done>> {
+  return transaction(ctx, async (ctx) => {
+    const subscription = await ownSubscription(ctx, id)
+    if (subscription.state === 'ended') refuse('subscriptions.already_ended')
+    if (subscription.state === 'cancelling') return done
+    await note(ctx, id, 'subscriptions.cancelled')
+    const now = ctx.now()
+    const { endsAt, state } = subscription
+    const hasTimeLeft = endsAt !== null && endsAt > now && state !== 'past_due'
+    const cancelling = { cancelledAt: now, chargingSince: null, ...(hasTimeLeft && { state: 'cancelling' as const }) }
+    const changed = await changeSubscription(ctx, id, cancelling)
+    await (hasTimeLeft ? tellChanged(ctx, changed) : endSubscription(ctx, changed, 'cancelled'))
+    return done
+  })
+}
+
+/** A fan takes a cancellation back while the time still runs: it renews again, at what was agreed. */
+export async function resumeSubscription(ctx: ViewerCtx, id: string): Promise<Subscription> {
+  return transaction(ctx, async (ctx) => {
+    const subscription = await ownSubscription(ctx, id)
+    const { state, endsAt, period } = subscription
+    if (state !== 'cancelling' || !endsAt || endsAt <= ctx.now()) refuse('subscriptions.cannot_resume')
+    await note(ctx, id, 'subscriptions.resumed')
+    const resumed = { state: period > 0 ? ('active' as const) : ('trialing' as const), cancelledAt: null }
+    const changed = await changeSubscription(ctx, id, resumed)
+    await tellChanged(ctx, changed)
+    const [view] = await subscriptionViews(ctx, [changed])
+    return view as Subscription
+  })
+}
+
+async function ownSubscription(ctx: InTransaction<ViewerCtx>, id: string): Promise<SubscriptionRow> {
+  const subscription = await lockSubscription(ctx, id)
+  return subscription?.fanId === ctx.viewer.id ? subscription : refuse('subscriptions.not_found')
+}
+
+const note = (ctx: InTransaction<ViewerCtx>, subjectId: string, action: string): Promise<void> =>
+  recordAudit(ctx, { actor: actorOf(ctx.viewer), action, subjectKind: 'subscription', subjectId })

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { reminderDays } from './periods.rules.ts'
+
+/** A renewal that was not heard of for this long is sent on its way again; by its reference it is charged once. */
+const LOST_AFTER_MS = 60 * 60_000
+
+/** Up to `limit` subscriptions whose renewal is due; each is marked, so that no other process takes it too. */
+export async function takeDueRenewals(ctx: InTransaction, limit: number): Promise<string[]> {
+  const now = ctx.now()
+  const lost = new Date(now.getTime() - LOST_AFTER_MS)
+  const { rows } = await sql<{ id: string }>`
+    update subscriptions set charging_since = ${now} where id in (
+      select id from subscriptions
+      where price > 0 and (state = 'active' and ends_at <= ${now} or state = 'past_due' and retry_at <= ${now})
+        and (charging_since is null or charging_since < ${lost})
+      order by coalesce(retry_at, ends_at) limit ${limit} for update skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Up to `limit` trials and cancelled subscriptions whose time is over. */
+export async function dueToEnd({ db, now }: Reading, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('state', 'in', ['trialing', 'cancelling'])
+    .where('endsAt', '<=', now())
+    .orderBy('endsAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Up to `limit` subscriptions that renew soon and whose fans were not reminded; each is marked as reminded. */
+export async function takeRemindable(ctx: InTransaction, limit: number): Promise<string[]> {
+  const now = ctx.now()
+  const within = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const { rows } = await sql<{ id: string }>`
+    update subscriptions set reminded_period = period + 1 where id in (
+      select id from subscriptions
+      where state = 'active' and price > 0 and reminded_period <= period and ends_at > ${now}
+        and ends_at <= case type when 'yearly' then ${within(reminderDays.yearly)}::timestamptz
+          else ${within(reminderDays.monthly)}::timestamptz end
+      order by ends_at limit ${limit} for update skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Running subscriptions between two accounts, whichever of them is the performer. */
+export async function runningBetween({ db }: Reading, a: string, b: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('state', '<>', 'ended')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('fanId', '=', a), eb('performerId', '=', b)]),
+        and([eb('fanId', '=', b), eb('performerId', '=', a)]),
+      ]),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}

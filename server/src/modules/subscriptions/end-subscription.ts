@@ -1,0 +1,53 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { requestRefund } from '../payments/index.ts'
+import { subscriptionEnded } from './announcements.ts'
+import { runningBetween } from './due.store.ts'
+import { revokeTime } from './grant-time.ts'
+import { unusedShare } from './periods.rules.ts'
+import { unfinishedPeriods } from './periods.store.ts'
+import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
+
+/** Why a subscription ended. */
+export type EndReason = 'cancelled' | 'trial_ended' | 'payment_failed' | 'blocked' | 'unavailable' | 'refunded'
+
+/** A subscription is over: its access ends with it. The pair must be locked. */
+export async function endSubscription(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  reason: EndReason,
+): Promise<void> {
+  const ended = await changeSubscription(ctx, subscription.id, {
+    state: 'ended',
+    endedAt: ctx.now(),
+    endReason: reason,
+    retryAt: null,
+    chargingSince: null,
+    isBlocked: reason === 'blocked',
+  })
+  await revokeTime(ctx, ended)
+  const { id: subscriptionId, fanId, performerId } = ended
+  await announce(ctx, subscriptionEnded, { subscriptionId, fanId, performerId, reason })
+}
+
+/** Two people blocked each other: what runs between them ends now, and time that was paid for is given back. */
+export async function endBetween(ctx: InTransaction, a: string, b: string): Promise<void> {
+  for (const id of await runningBetween(ctx, a, b)) {
+    const subscription = await lockSubscription(ctx, id)
+    if (!subscription || subscription.state === 'ended') continue
+    await refundUnused(ctx, subscription)
+    await endSubscription(ctx, subscription, 'blocked')
+  }
+}
+
+async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow): Promise<void> {
+  const now = ctx.now()
+  const actor = { kind: 'job', name: 'subscriptions.end_between' } as const
+  for (const period of await unfinishedPeriods(ctx, id, now)) {
+    const amount = (unusedShare(period, now) - period.refunded) as Currency
+    if (amount <= 0n) continue
+    const reason = 'Your subscription ended before its time: this is the part you did not use'
+    await requestRefund(ctx, { paymentId: period.paymentId, amount, reason, actor })
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/context.ts'
+import { countRows, endOfFilter } from '../../platform/lists.ts'
+import type { SubscriptionRow } from './store.ts'
+
+/** Which subscriptions a list shows. */
+export interface SubscriptionFilter {
+  readonly fanId?: string | undefined
+  readonly performerId?: string | undefined
+  readonly type?: string | undefined
+  readonly status?: 'created' | 'active' | 'deactivated' | 'suspended' | undefined
+  readonly state?: string | undefined
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
+}
+
+/** How a list is ordered and cut. */
+export interface SubscriptionOrder {
+  readonly limit: number
+  readonly offset: number
+  readonly by: 'updatedAt' | 'createdAt' | 'endsAt' | 'startedAt'
+  readonly direction: 'asc' | 'desc'
+}
+
+/** Which states existing clients mean by their word; what waits for a payment is not stored, so `created` is none. */
+const statesOf = {
+  created: [],
+  active: ['trialing', 'active', 'past_due'],
+  deactivated: ['paused', 'cancelling', 'ended'],
+  suspended: ['past_due'],
+} as const
+
+/** A page of subscriptions and how many there are. */
+export async function selectSubscriptionPage(ctx: Reading, filter: SubscriptionFilter, order: SubscriptionOrder) {
+  const matching = matchingSubscriptions(ctx, filter)
+  const rows = await matching
+    .selectAll()
+    .orderBy(order.by, (by) => (order.direction === 'asc' ? by.asc().nullsLast() : by.desc().nullsLast()))
+    .orderBy('id', order.direction)
+    .limit(order.limit)
+    .offset(order.offset)
+    .$castTo<SubscriptionRow>()
+    .execute()
+  return { rows, total: await countRows(ctx, matching.select('id')) }
+}
+
+function matchingSubscriptions({ db }: Reading, filter: SubscriptionFilter) {
+  let query = db.selectFrom('subscriptions')
+  for (const key of ['fanId', 'performerId', 'type', 'state'] as const) {
+    const wanted = filter[key]
+    if (wanted !== undefined) query = query.where(key, '=', wanted)
+  }
+  if (filter.status) query = query.where('state', '=', sql<string>`any(${[...statesOf[filter.status]]}::text[])`)
+  if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
+  if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
+  return query
+}
+
+interface Count {
+  readonly id: string
+  readonly total: bigint
+}
+
+const toNumbers = (rows: readonly Count[]) => new Map(rows.map(({ id, total }) => [id, Number(total)]))
+
+/** How many run, per performer; performers without any are missing. */
+export async function countSubscribers({ db }: Reading, performerIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Count>`select performer_id as id, count(*) as total from subscriptions
+    where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`.execute(db)
+  return toNumbers(rows)
+}
+
+/** How many run, per fan; fans without any are missing. */
+export async function countSubscriptions({ db }: Reading, fanIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Count>`select fan_id as id, count(*) as total from subscriptions
+    where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`.execute(db)
+  return toNumbers(rows)
+}

@@ -1,0 +1,43 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { type Listener, on } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { tokensFor } from '../ledger/index.ts'
+import { readSettings } from '../settings/index.ts'
+import {
+  periodPaid,
+  type SubscriptionNews,
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionStarted,
+} from './announcements.ts'
+import { periodOf } from './periods.store.ts'
+import { wireStatus } from './rules.ts'
+import { selectSubscriptions } from './store.ts'
+
+/** Tells a fan's open pages how the subscription stands: locked things may have opened or closed. */
+async function pushState(ctx: InTransaction, news: readonly SubscriptionNews[]): Promise<void> {
+  const ids = news.map(({ subscriptionId }) => subscriptionId)
+  for (const { id, fanId, performerId, state } of await selectSubscriptions(ctx, ids)) {
+    const payload = { _id: id, performerId, status: wireStatus(state), state }
+    ctx.push({ account: fanId }, 'subscriptions.subscription_changed', payload)
+  }
+}
+
+/** Existing clients of performers add what they earned, in tokens, to the balance they show. */
+async function pushEarned(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
+  const { tokenConversionRate } = await readSettings(ctx)
+  const period = await periodOf(ctx, news.subscriptionId, news.period)
+  if (!period) return
+  const token = Number(tokensFor(period.net as Currency, tokenConversionRate)) / 100
+  ctx.push({ account: news.performerId }, 'update_balance', { token })
+}
+
+export const subscriptionsLive: readonly Listener[] = [
+  on(subscriptionStarted, 'subscriptions.live_started', pushState),
+  on(subscriptionChanged, 'subscriptions.live_changed', pushState),
+  on(subscriptionEnded, 'subscriptions.live_ended', pushState),
+  on(periodPaid, 'subscriptions.live_paid', async (ctx, news) => {
+    for (const each of news) await pushEarned(ctx, each)
+    await pushState(ctx, news)
+  }),
+]

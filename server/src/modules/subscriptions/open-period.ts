@@ -1,0 +1,69 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { subscriptionPostings, termsOf, transfer } from '../ledger/index.ts'
+import type { Payment } from '../payments/index.ts'
+import { periodPaid } from './announcements.ts'
+import { grantTime } from './grant-time.ts'
+import { type PeriodType, periodEnd } from './periods.rules.ts'
+import { insertPeriod } from './periods.store.ts'
+import { periodReference } from './rules.ts'
+import { changeSubscription, type SubscriptionRow } from './store.ts'
+
+/** What opens a period: who paid, for how long, from when. */
+export interface Opening {
+  readonly payment: Payment
+  readonly type: PeriodType
+  readonly startsAt: Date
+  /** Counts the calendar anew from `startsAt`: a first period, another length, or one after a gap. */
+  readonly isAnchor: boolean
+}
+
+/** A paid period begins: its money is posted once, the subscription runs until its end, access with it. */
+export async function openPeriod(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  opening: Opening,
+): Promise<SubscriptionRow> {
+  const { payment, type, startsAt, isAnchor } = opening
+  const period = subscription.period + 1
+  const anchor = isAnchor
+    ? { anchorAt: startsAt, anchorPeriod: period - 1 }
+    : { anchorAt: subscription.anchorAt, anchorPeriod: subscription.anchorPeriod }
+  const endsAt = periodEnd(anchor.anchorAt, type, period - anchor.anchorPeriod)
+  await postPeriod(ctx, subscription, { ...opening, period, endsAt })
+  const changed = await changeSubscription(ctx, subscription.id, {
+    ...anchor,
+    type,
+    period,
+    endsAt,
+    state: 'active',
+    gateway: payment.gateway,
+    cardId: payment.cardId,
+    chargingSince: null,
+    attempts: 0,
+    retryAt: null,
+    lastFailure: null,
+    cancelledAt: null,
+  })
+  await grantTime(ctx, changed)
+  const { id: subscriptionId, fanId, performerId } = changed
+  await announce(ctx, periodPaid, { subscriptionId, fanId, performerId, period })
+  return changed
+}
+
+async function postPeriod(
+  ctx: InTransaction,
+  { id: subscriptionId, performerId }: SubscriptionRow,
+  { payment, type, startsAt, endsAt, period }: Opening & { period: number; endsAt: Date },
+): Promise<void> {
+  const { commissionBasisPoints, holdDays } = await termsOf(ctx, performerId)
+  const { id: paymentId, gateway } = payment
+  const amount = payment.amount as Currency
+  const sale = subscriptionPostings({ gateway, performerId, amount }, commissionBasisPoints)
+  const { postings, ...figures } = sale
+  const reference = periodReference(subscriptionId, period)
+  await transfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints, holdDays })
+  const time = { startsAt, endsAt }
+  await insertPeriod(ctx, { subscriptionId, period, paymentId, type, commissionBasisPoints, ...figures, ...time })
+}

@@ -1,0 +1,74 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { SubscriptionPeriods } from '../../platform/tables.ts'
+
+type Words = { type: 'monthly' | 'yearly' }
+
+/** A paid period as it is stored. */
+export type Period = Readonly<Omit<Selectable<SubscriptionPeriods>, keyof Words> & Words>
+
+/** Writes a paid period. */
+export async function insertPeriod(
+  ctx: InTransaction,
+  period: Omit<Insertable<SubscriptionPeriods>, 'createdAt' | 'refunded'>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('subscriptionPeriods')
+    .values({ ...period, createdAt: ctx.now() })
+    .execute()
+}
+
+/** A period by its subscription and number. */
+export const periodOf = ({ db }: Reading, subscriptionId: string, period: number): Promise<Period | undefined> =>
+  db
+    .selectFrom('subscriptionPeriods')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .where('period', '=', period)
+    .$castTo<Period>()
+    .executeTakeFirst()
+
+/** The period a payment paid for. */
+export const periodPaidBy = ({ db }: Reading, paymentId: string): Promise<Period | undefined> =>
+  db
+    .selectFrom('subscriptionPeriods')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .$castTo<Period>()
+    .executeTakeFirst()
+
+/** Periods of a subscription that are not over. */
+export const unfinishedPeriods = ({ db }: Reading, subscriptionId: string, now: Date): Promise<Period[]> =>
+  db
+    .selectFrom('subscriptionPeriods')
+    .selectAll()
+    .where('subscriptionId', '=', subscriptionId)
+    .where('endsAt', '>', now)
+    .orderBy('period')
+    .$castTo<Period>()
+    .execute()
+
+/** Notes that money of a period went back. */
+export async function addRefund(
+  ctx: InTransaction,
+  { subscriptionId, period }: Period,
+  back: { gross: bigint; net: bigint },
+): Promise<void> {
+  await sql`update subscription_periods
+    set refunded = refunded + ${back.gross}, refunded_net = refunded_net + ${back.net}
+    where subscription_id = ${subscriptionId} and period = ${period}`.execute(ctx.db)
+}
+
+/** The last payment of each of some subscriptions. */
+export async function lastPayments({ db }: Reading, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('subscriptionPeriods')
+    .distinctOn('subscriptionId')
+    .select(['subscriptionId', 'paymentId'])
+    .where('subscriptionId', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('subscriptionId')
+    .orderBy('period', 'desc')
+    .execute()
+  return new Map(rows.map(({ subscriptionId, paymentId }) => [subscriptionId, paymentId]))
+}

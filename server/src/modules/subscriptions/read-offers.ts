@@ -1,0 +1,52 @@
+import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
+import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
+import { type Account, performerByRef } from '../accounts/index.ts'
+import { siteCapabilities } from '../payments/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { offersOf } from './rules.ts'
+import { planFor } from './set-plan.ts'
+import { runningSubscription, type SubscriptionRow, triedPerformers } from './store.ts'
+import { subscriptionViews } from './views.ts'
+
+/** How a fan stands to a performer, and what they may subscribe to. */
+export interface Standing {
+  readonly offers: readonly Offer[]
+  readonly running: SubscriptionRow | undefined
+}
+
+/** Every way in which a viewer may subscribe to a performer now. */
+export async function standingOf(ctx: Reading, performer: Account, fanId: string | undefined): Promise<Standing> {
+  const { currency } = await readSettings(ctx)
+  const plan = await planFor(ctx, performer.id)
+  const running = fanId ? await runningSubscription(ctx, fanId, performer.id) : undefined
+  const tried = fanId ? await triedPerformers(ctx, fanId, [performer.id]) : new Set()
+  const now = ctx.now()
+  const offers = offersOf({
+    plan,
+    currency,
+    performerName: performer.name,
+    hasUsedTrial: tried.has(performer.id),
+    runsUntil: running ? (running.endsAt ?? now) : undefined,
+    now,
+  })
+  return { offers, running }
+}
+
+/** What the subscribe card says: every offer in full, and the viewer's own running subscription. */
+export async function readOffers(
+  ctx: Ctx & { viewer: Viewer | undefined },
+  performerRef: string,
+): Promise<{
+  performerId: string
+  offers: Offer[]
+  subscription: Subscription | null
+  isPlayMoney: boolean
+}> {
+  const performer = await performerByRef(ctx, performerRef)
+  const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.id : undefined
+  const { offers, running } = await standingOf(ctx, performer, fanId)
+  const [subscription = null] = await subscriptionViews(ctx, running ? [running] : [])
+  const capabilities = await siteCapabilities(ctx)
+  const isPlayMoney = capabilities?.isPlayMoney ?? false
+  return { performerId: performer.id, offers: [...offers], subscription, isPlayMoney }
+}

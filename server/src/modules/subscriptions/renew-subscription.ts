@@ -1,0 +1,84 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { type Account, accountsById } from '../accounts/index.ts'
+import { chargeSaved } from '../payments/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { subscriptionChanged } from './announcements.ts'
+import { endSubscription } from './end-subscription.ts'
+import { grantTime } from './grant-time.ts'
+import { nextRetry, type PeriodType } from './periods.rules.ts'
+import { readRenewal, renewalPrice, renewalReference } from './rules.ts'
+import { planFor } from './set-plan.ts'
+import { changeSubscription, lockSubscription, type SubscriptionRow, subscriptionById } from './store.ts'
+
+/**
+ * Charges the next period of a subscription that is due. What became of it is heard as an announcement; done twice,
+ * it is charged once, since each try has its own reference.
+ */
+export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
+  const subscription = await subscriptionById(ctx, subscriptionId)
+  const isWanted = subscription?.state === 'active' || subscription?.state === 'past_due'
+  if (!subscription || !isWanted) return
+  const people = await accountsById(ctx, [subscription.fanId, subscription.performerId])
+  const performer = people.get(subscription.performerId)
+  if (!performer || !isHere(performer) || !isHere(people.get(subscription.fanId))) return endHere(ctx, subscriptionId)
+  const plan = await planFor(ctx, performer.id)
+  const type = subscription.type as PeriodType
+  const amount = renewalPrice(subscription.price as Currency, type, plan)
+  if (amount === 0n) return makeFree(ctx, subscriptionId)
+  const { period, attempts, fanId: buyerId, performerId, gateway, cardId } = subscription
+  await chargeSaved(ctx, {
+    purpose: 'subscription',
+    type: type === 'yearly' ? 'yearly_subscription' : 'monthly_subscription',
+    reference: renewalReference({ subscriptionId, period: period + 1, attempt: attempts + 1 }),
+    buyerId,
+    performerId,
+    gateway,
+    cardId,
+    amount,
+    description: `Renewal of your ${type} subscription to ${performer.name}`,
+  })
+}
+
+const isHere = (account: Account | undefined) => account && !account.suspendedAt && account.status !== 'inactive'
+
+const endHere = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const subscription = await lockSubscription(ctx, id)
+    if (subscription && subscription.state !== 'ended') await endSubscription(ctx, subscription, 'unavailable')
+  })
+
+/** The performer asks for nothing any more: the subscription goes on without payments. */
+const makeFree = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const subscription = await lockSubscription(ctx, id)
+    if (subscription?.state !== 'active' && subscription?.state !== 'past_due') return
+    const free = { type: 'free', state: 'active', price: 0n, endsAt: null, retryAt: null, chargingSince: null } as const
+    await tellChanged(ctx, await changeSubscription(ctx, id, { ...free, attempts: 0, lastFailure: null }))
+  })
+
+/** A renewal was declined: it is tried again for some days with access kept, then the subscription ends. */
+export async function noteFailedRenewal(ctx: InTransaction, reference: string, reason: string): Promise<void> {
+  const renewal = readRenewal(reference)
+  const subscription = renewal && (await lockSubscription(ctx, renewal.subscriptionId))
+  if (!subscription || subscription.period + 1 !== renewal.period || subscription.attempts >= renewal.attempt) return
+  if (subscription.state !== 'active' && subscription.state !== 'past_due') return
+  const { graceDays } = await readSettings(ctx)
+  const retryAt = nextRetry(ctx.now(), renewal.attempt, graceDays)
+  const changed = await changeSubscription(ctx, subscription.id, {
+    attempts: renewal.attempt,
+    lastFailure: reason || null,
+    chargingSince: null,
+    ...(retryAt && { state: 'past_due', retryAt }),
+  })
+  if (!retryAt) return endSubscription(ctx, changed, 'payment_failed')
+  await tellChanged(ctx, changed)
+}
+
+/** The time of access follows the subscription, and whoever shows it is told. */
+export async function tellChanged(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  await grantTime(ctx, subscription)
+  const { id: subscriptionId, fanId, performerId } = subscription
+  await announce(ctx, subscriptionChanged, { subscriptionId, fanId, performerId })
+}

@@ -1,0 +1,158 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accessUntil, addDays, addMonths, nextRetry, periodEnd, renewalStart, unusedShare } from './periods.rules.ts'
+import { type OfferFacts, offersOf, readRenewal, renewalPrice, renewalReference, wireStatus } from './rules.ts'
+
+const at = (text: string) => new Date(`${text}T10:30:00.000Z`)
+const money = (amount: number) => BigInt(Math.round(amount * 100)) as Currency
+
+describe('calendar months', () => {
+  test.each([
+    ['2026-01-15', 1, '2026-02-15'],
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2026-01-31', 3, '2026-04-30'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2028-02-29', 48, '2032-02-29'],
+    ['2026-03-30', 11, '2027-02-28'],
+  ])('%s and %s months is %s', (from, months, to) => expect(addMonths(at(from), months)).toEqual(at(to)))
+
+  test('what began on the 31st returns to it', () => {
+    const ends = [1, 2, 3, 4, 5].map((count) =>
+      periodEnd(at('2026-01-31'), 'monthly', count).toISOString().slice(5, 10),
+    )
+    expect(ends).toEqual(['02-28', '03-31', '04-30', '05-31', '06-30'])
+  })
+
+  test('a year is twelve months', () => expect(periodEnd(at('2026-03-15'), 'yearly', 2)).toEqual(at('2028-03-15')))
+
+  test('periods follow each other without gap, overlap or drift', () =>
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
+        fc.integer({ min: 1, max: 240 }),
+        (anchor, count) => {
+          const [before, end] = [periodEnd(anchor, 'monthly', count - 1), periodEnd(anchor, 'monthly', count)]
+          const days = (end.getTime() - before.getTime()) / 86_400_000
+          expect(days).toBeGreaterThanOrEqual(28)
+          expect(days).toBeLessThanOrEqual(31)
+          expect(end.getUTCDate()).toBeLessThanOrEqual(anchor.getUTCDate())
+          expect(end.toISOString().slice(10)).toBe(anchor.toISOString().slice(10))
+        },
+      ),
+    ))
+})
+
+describe('what was not used', () => {
+  const period = { gross: 1000n, startsAt: at('2026-03-01'), endsAt: at('2026-03-31') }
+  test.each([
+    ['2026-02-20', 1000n],
+    ['2026-03-01', 1000n],
+    ['2026-03-16', 500n],
+    ['2026-03-30', 33n],
+    ['2026-03-31', 0n],
+    ['2026-05-01', 0n],
+  ])('on %s is %s', (now, share) => expect(unusedShare(period, at(now))).toBe(share))
+})
+
+describe('grace', () => {
+  test('three tries again, evenly over the days', () => {
+    expect(nextRetry(at('2026-03-01'), 1, 3)).toEqual(at('2026-03-02'))
+    expect(nextRetry(at('2026-03-03'), 3, 3)).toEqual(at('2026-03-04'))
+    expect(nextRetry(at('2026-03-04'), 4, 3)).toBeUndefined()
+    expect(nextRetry(at('2026-03-01'), 1, 0)).toBeUndefined()
+  })
+
+  test('access outlives what renews by a margin, and what does not by nothing', () => {
+    const ends = { endsAt: at('2026-03-10'), retryAt: null }
+    expect(accessUntil({ state: 'active', ...ends })).toEqual(at('2026-03-11'))
+    expect(accessUntil({ state: 'cancelling', ...ends })).toEqual(at('2026-03-10'))
+    expect(accessUntil({ state: 'trialing', ...ends })).toEqual(at('2026-03-10'))
+    expect(accessUntil({ state: 'past_due', ...ends, retryAt: at('2026-03-12') })).toEqual(at('2026-03-13'))
+    expect(accessUntil({ state: 'active', endsAt: null, retryAt: null })).toBeUndefined()
+  })
+
+  test('nobody pays for a time without access', () => {
+    expect(renewalStart(at('2026-03-10'), at('2026-03-12'), 3)).toEqual(at('2026-03-10'))
+    expect(renewalStart(at('2026-03-10'), at('2027-04-14'), 3)).toEqual(at('2027-04-14'))
+  })
+})
+
+const facts: OfferFacts = {
+  plan: {
+    monthlyPrice: money(9.99),
+    yearlyPrice: money(99),
+    isFreeSubscription: true,
+    durationFreeSubscriptionDays: 3,
+  },
+  currency: 'USD',
+  performerName: 'Nova',
+  hasUsedTrial: false,
+  runsUntil: undefined,
+  now: at('2026-01-31'),
+}
+
+describe('offers', () => {
+  test('say price, renewal and end in words and figures', () => {
+    const [monthly, yearly, trial] = offersOf(facts)
+    expect(monthly).toMatchObject({ type: 'monthly', price: 999n, renews: true, renewalDate: at('2026-02-28') })
+    expect(monthly?.consentText).toMatch(
+      /You pay \$9\.99 today .* On February 28, 2026, and every month after that, \$9\.99/,
+    )
+    expect(yearly).toMatchObject({ type: 'yearly', price: 9900n, renewalDate: at('2027-01-31') })
+    expect(trial).toMatchObject({ type: 'free', price: 0n, isTrial: true, trialDays: 3, endsAt: at('2026-02-03') })
+    expect(trial?.consentText).toMatch(/nothing is charged, and it ends by itself/)
+  })
+
+  test('leave out what is not offered or was used', () => {
+    const types = (changed: Partial<OfferFacts>) => offersOf({ ...facts, ...changed }).map(({ type }) => type)
+    expect(types({ hasUsedTrial: true })).toEqual(['monthly', 'yearly'])
+    expect(types({ plan: { ...facts.plan, isFreeSubscription: false } })).toEqual(['monthly', 'yearly'])
+    expect(types({ plan: { ...facts.plan, yearlyPrice: money(0) } })).toEqual(['monthly', 'free'])
+    expect(types({ plan: { ...facts.plan, monthlyPrice: money(0) } })).toEqual(['free'])
+  })
+
+  test('begin where a running time ends, and say so', () => {
+    const [monthly] = offersOf({ ...facts, runsUntil: at('2026-02-10') })
+    expect(monthly?.renewalDate).toEqual(at('2026-03-10'))
+    expect(monthly?.consentText).toMatch(/The paid time begins on February 10, 2026\./)
+  })
+
+  test('are known again by their hash only when every word is the same', () => {
+    const dearer = { ...facts, plan: { ...facts.plan, monthlyPrice: money(10.99) } }
+    expect(offersOf(facts)[0]?.consentHash).toBe(offersOf(facts)[0]?.consentHash)
+    expect(offersOf(dearer)[0]?.consentHash).not.toBe(offersOf(facts)[0]?.consentHash)
+  })
+})
+
+describe('a renewal', () => {
+  const { plan } = facts
+  test('costs what was agreed, or less', () => {
+    expect(renewalPrice(money(9.99), 'monthly', { ...plan, monthlyPrice: money(20) })).toBe(999n)
+    expect(renewalPrice(money(9.99), 'monthly', { ...plan, monthlyPrice: money(5) })).toBe(500n)
+    expect(renewalPrice(money(99), 'yearly', { ...plan, yearlyPrice: money(0) })).toBe(9900n)
+    expect(renewalPrice(money(99), 'yearly', { ...plan, monthlyPrice: money(0) })).toBe(0n)
+  })
+
+  test('is read back from its reference', () => {
+    const renewal = {
+      subscriptionId: addDays(at('2026-01-01'), 0).getTime().toString(16).padStart(32, '0'),
+      period: 12,
+      attempt: 3,
+    }
+    expect(readRenewal(renewalReference(renewal))).toEqual(renewal)
+    expect(readRenewal(renewal.subscriptionId)).toBeUndefined()
+  })
+})
+
+test.each([
+  ['trialing', 'active'],
+  ['active', 'active'],
+  ['past_due', 'active'],
+  ['paused', 'deactivated'],
+  ['cancelling', 'deactivated'],
+  ['ended', 'deactivated'],
+] as const)('%s is %s on the wire', (state, status) => expect(wireStatus(state)).toBe(status))

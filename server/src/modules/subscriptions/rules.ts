@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Currency } from '@stagedoor/contract/kit'
+import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
+import { addDays, type PeriodType, periodEnd } from './periods.rules.ts'
+
+/** What a performer asks for. */
+export interface Plan {
+  /** 0: free for ever. */
+  readonly monthlyPrice: Currency
+  /** 0: not offered. */
+  readonly yearlyPrice: Currency
+  /** Whether a free trial is offered. */
+  readonly isFreeSubscription: boolean
+  readonly durationFreeSubscriptionDays: number
+}
+
+export type State = Subscription['state']
+
+/** The coarse word existing clients know: they offer to cancel what is active, and to renew what is not. */
+export const wireStatus = (state: State): 'active' | 'deactivated' =>
+  state === 'trialing' || state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
+
+/** Everything that decides which ways of subscribing are open. */
+export interface OfferFacts {
+  readonly plan: Plan
+  readonly currency: string
+  readonly performerName: string
+  readonly hasUsedTrial: boolean
+  /** Until when access is there already: a paid period begins after it. */
+  readonly runsUntil: Date | undefined
+  readonly now: Date
+}
+
+/** Every way to subscribe to a performer, each said in full. */
+export function offersOf(facts: OfferFacts): Offer[] {
+  const { plan, hasUsedTrial, runsUntil } = facts
+  if (plan.monthlyPrice === 0n) return [freeForEver(facts)]
+  const paid = [paidOffer(facts, 'monthly', plan.monthlyPrice)]
+  if (plan.yearlyPrice > 0n) paid.push(paidOffer(facts, 'yearly', plan.yearlyPrice))
+  return plan.isFreeSubscription && !hasUsedTrial && !runsUntil ? [...paid, trialOffer(facts)] : paid
+}
+
+const NO_MONEY = 0n as Currency
+const UNITS = { monthly: 'month', yearly: 'year' } as const
+
+/** An amount with its currency, as in `$9.99`. */
+export const priceText = (amount: Currency, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
+
+/** A day in words, as in `April 15, 2026`, by UTC. */
+export const dayText = (at: Date): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
+const said = (offer: Omit<Offer, 'consentHash'>): Offer => ({ ...offer, consentHash: hashOf(offer.consentText) })
+
+/** The hash by which a sentence somebody agreed to is known again. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function paidOffer({ performerName, currency, runsUntil, now }: OfferFacts, type: PeriodType, price: Currency): Offer {
+  const start = runsUntil && runsUntil > now ? runsUntil : now
+  const renewalDate = periodEnd(start, type, 1)
+  const amount = priceText(price, currency)
+  const begins = start > now ? ` The paid time begins on ${dayText(start)}.` : ''
+  const consentText =
+    `You pay ${amount} today for a ${UNITS[type]} of ${performerName}.${begins} On ${dayText(renewalDate)}, and every ` +
+    `${UNITS[type]} after that, ${amount} is charged to your saved card until you cancel. You can cancel at any time in ` +
+    'one step, and keep access until the end of what you paid for.'
+  return said({ type, price, currency, isTrial: false, renews: true, renewalPrice: price, renewalDate, consentText })
+}
+
+function trialOffer({ plan, performerName, currency, now }: OfferFacts): Offer {
+  const trialDays = plan.durationFreeSubscriptionDays
+  const endsAt = addDays(now, trialDays)
+  const days = trialDays === 1 ? '1 day' : `${trialDays} days`
+  const consentText =
+    `You see everything ${performerName} shares with subscribers for ${days}, until ${dayText(endsAt)}. You need no card, ` +
+    'nothing is charged, and it ends by itself.'
+  return said({ type: 'free', price: NO_MONEY, currency, isTrial: true, trialDays, renews: false, endsAt, consentText })
+}
+
+function freeForEver({ performerName, currency }: OfferFacts): Offer {
+  const consentText = `Subscribing to ${performerName} is free. You need no card, and can leave at any time.`
+  return said({ type: 'free', price: NO_MONEY, currency, isTrial: false, renews: false, consentText })
+}
+
+/** What a renewal costs: what was agreed, or less where the performer asks for less by now. */
+export function renewalPrice(agreed: Currency, type: PeriodType, plan: Plan): Currency {
+  if (plan.monthlyPrice === 0n) return NO_MONEY
+  const asked = type === 'monthly' ? plan.monthlyPrice : plan.yearlyPrice
+  const isCheaper = asked > 0n && asked < agreed
+  return isCheaper ? asked : agreed
+}
+
+/** The ledger's word for a period of a subscription. */
+export const periodReference = (subscriptionId: string, period: number): string => `${subscriptionId}:${period}`
+
+/** The word under which the site charges for a renewal; `readRenewal` reads it. */
+export const renewalReference = (renewal: Renewal): string =>
+  `${renewal.subscriptionId}:${renewal.period}:${renewal.attempt}`
+
+/** A try to renew. */
+export interface Renewal {
+  readonly subscriptionId: string
+  readonly period: number
+  readonly attempt: number
+}
+
+/** The renewal a payment's reference names; undefined when it names a first payment. */
+export function readRenewal(reference: string): Renewal | undefined {
+  const [, subscriptionId, period, attempt] = /^([0-9a-f]{32}):(\d{1,6}):(\d{1,3})$/.exec(reference) ?? []
+  return subscriptionId ? { subscriptionId, period: Number(period), attempt: Number(attempt) } : undefined
+}

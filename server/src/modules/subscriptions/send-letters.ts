@@ -1,0 +1,95 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { InTransaction } from '../../platform/context.ts'
+import { type Account, accountsById } from '../accounts/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { type PeriodType, RETRIES } from './periods.rules.ts'
+import { dayText, priceText, renewalPrice } from './rules.ts'
+import { planFor } from './set-plan.ts'
+import type { SubscriptionRow } from './store.ts'
+
+interface Two {
+  readonly fan: Account
+  readonly performer: Account
+}
+
+async function twoOf(ctx: InTransaction, { fanId, performerId }: SubscriptionRow): Promise<Two | undefined> {
+  const people = await accountsById(ctx, [fanId, performerId])
+  const [fan, performer] = [people.get(fanId), people.get(performerId)]
+  return fan && performer && { fan, performer }
+}
+
+const fanWords = ({ fan, performer }: Two) => ({
+  name: fan.name,
+  performer: performer.name,
+  path: `/${performer.username}`,
+})
+
+const kinds = { monthly: 'monthly', yearly: 'yearly', free: 'free of charge', system: 'given by the site' } as const
+
+/** Tells a performer of a new subscriber. */
+export async function writeStarted(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await twoOf(ctx, subscription)
+  if (!two?.performer.email) return
+  const kind = subscription.state === 'trialing' ? 'free trial' : kinds[subscription.type]
+  const data = { name: two.performer.name, fan: two.fan.name, kind }
+  await sendMail(ctx, { to: two.performer.email, template: 'subscriptions.new_subscriber', data })
+}
+
+/** Tells both that a subscription was cancelled, or the fan that a renewal did not go through. */
+export async function writeChanged(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await twoOf(ctx, subscription)
+  if (!two) return
+  if (subscription.state === 'cancelling') await writeCancelled(ctx, subscription, two)
+  if (subscription.state === 'past_due') await writeFailed(ctx, subscription, two)
+}
+
+async function writeCancelled(ctx: InTransaction, { endsAt }: SubscriptionRow, two: Two): Promise<void> {
+  const { fan, performer } = two
+  const until = endsAt ? `You keep access until ${dayText(endsAt)}.` : ''
+  if (fan.email) {
+    await sendMail(ctx, { to: fan.email, template: 'subscriptions.cancelled', data: { ...fanWords(two), until } })
+  }
+  if (performer.email) {
+    const data = { name: performer.name, fan: fan.name }
+    await sendMail(ctx, { to: performer.email, template: 'subscriptions.subscriber_cancelled', data })
+  }
+}
+
+async function writeFailed(ctx: InTransaction, subscription: SubscriptionRow, two: Two): Promise<void> {
+  const { retryAt, attempts, lastFailure } = subscription
+  if (!two.fan.email || !retryAt) return
+  const isLast = attempts === RETRIES
+  const next = `We try again on ${dayText(retryAt)}${isLast ? ', for the last time' : ''}. Until then you keep access.`
+  const data = { ...fanWords(two), reason: lastFailure ?? 'Your card was declined.', next }
+  await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.renewal_failed', data })
+}
+
+const endings: Readonly<Record<string, string>> = {
+  payment_failed: 'We could not charge your card. Nothing more will be charged.',
+  unavailable: 'The creator is not available any more. Nothing more will be charged.',
+  refunded: 'Your payment was given back.',
+}
+
+/** Tells a fan that a subscription is over, unless they ended it themselves or must not hear of a block. */
+export async function writeEnded(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await twoOf(ctx, subscription)
+  if (!two?.fan.email) return
+  const to = two.fan.email
+  if (subscription.endReason === 'trial_ended') {
+    await sendMail(ctx, { to, template: 'subscriptions.trial_ended', data: fanWords(two) })
+  }
+  const reason = endings[subscription.endReason ?? '']
+  if (reason) await sendMail(ctx, { to, template: 'subscriptions.ended', data: { ...fanWords(two), reason } })
+}
+
+/** Reminds a fan that a subscription renews soon, and what that will cost. */
+export async function writeReminder(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  const two = await twoOf(ctx, subscription)
+  if (!two?.fan.email || !subscription.endsAt) return
+  const { currency } = await readSettings(ctx)
+  const plan = await planFor(ctx, subscription.performerId)
+  const price = renewalPrice(subscription.price as Currency, subscription.type as PeriodType, plan)
+  const data = { ...fanWords(two), amount: priceText(price, currency), date: dayText(subscription.endsAt) }
+  await sendMail(ctx, { to: two.fan.email, template: 'subscriptions.renewal_reminder', data })
+}

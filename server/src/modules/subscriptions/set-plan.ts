@@ -1,0 +1,71 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { siteCapabilities } from '../payments/index.ts'
+import { readSettings, type Settings } from '../settings/index.ts'
+import { type PlanRow, selectPlans, storePlan } from './plans.store.ts'
+import type { Plan } from './rules.ts'
+
+/** What performers ask for; one who never said asks the least the site allows for a month. */
+export async function plansOf(ctx: Reading, performerIds: readonly string[]): Promise<Map<string, Plan>> {
+  const settings = await readSettings(ctx)
+  const stored = new Map((await selectPlans(ctx, performerIds)).map((row) => [row.performerId, row]))
+  return new Map(performerIds.map((id) => [id, planOf(settings, stored.get(id))]))
+}
+
+/** One performer's plan. */
+export async function planFor(ctx: Reading, performerId: string): Promise<Plan> {
+  const plan = (await plansOf(ctx, [performerId])).get(performerId)
+  if (!plan) throw new Error('plansOf leaves nobody out')
+  return plan
+}
+
+function planOf(settings: Settings, row: PlanRow | undefined): Plan {
+  const { freeSubscriptionEnabled, freeSubscriptionDuration, minimumSubscriptionPrice } = settings
+  return {
+    monthlyPrice: (row?.monthlyPrice ?? minimumSubscriptionPrice) as Currency,
+    yearlyPrice: (row?.yearlyPrice ?? 0n) as Currency,
+    isFreeSubscription: freeSubscriptionEnabled && (row?.isTrialOffered ?? true),
+    durationFreeSubscriptionDays: row?.trialDays ?? freeSubscriptionDuration,
+  }
+}
+
+/** What a performer changes of a plan; what is absent stays. */
+export type PlanChanges = { readonly [K in keyof Plan]?: Plan[K] | undefined }
+
+/** Changes what a performer asks for, for subscriptions from now on. Refuses `subscriptions.price_out_of_range`. */
+export async function setPlan(ctx: InTransaction, performerId: string, changes: PlanChanges): Promise<void> {
+  await refusePrices(ctx, changes)
+  const now = await planFor(ctx, performerId)
+  const [row] = await selectPlans(ctx, [performerId])
+  await storePlan(ctx, {
+    performerId,
+    monthlyPrice: changes.monthlyPrice ?? now.monthlyPrice,
+    yearlyPrice: changes.yearlyPrice ?? now.yearlyPrice,
+    isTrialOffered: changes.isFreeSubscription ?? row?.isTrialOffered ?? true,
+    trialDays: changes.durationFreeSubscriptionDays ?? row?.trialDays ?? null,
+  })
+}
+
+/** A price is nothing at all, or within what site and gateway allow. */
+async function refusePrices(ctx: Reading, changes: PlanChanges): Promise<void> {
+  const { minimumSubscriptionPrice, maximumSubscriptionPrice } = await readSettings(ctx)
+  const capabilities = await siteCapabilities(ctx)
+  const minimum = greater(minimumSubscriptionPrice, capabilities?.minPrice ?? minimumSubscriptionPrice)
+  const maximum = lesser(maximumSubscriptionPrice, capabilities?.maxPrice ?? maximumSubscriptionPrice)
+  for (const field of ['monthlyPrice', 'yearlyPrice'] as const) {
+    const price = changes[field]
+    if (price === undefined || price === 0n) continue
+    if (price < minimum || price > maximum) {
+      refuse('subscriptions.price_out_of_range', { field, minimum, maximum })
+    }
+  }
+}
+
+function greater(a: Currency, b: Currency): Currency {
+  return a > b ? a : b
+}
+
+function lesser(a: Currency, b: Currency): Currency {
+  return a < b ? a : b
+}

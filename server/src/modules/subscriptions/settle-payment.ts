@@ -1,0 +1,103 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { accountById } from '../accounts/index.ts'
+import { blockBetween } from '../blocks/index.ts'
+import { type Payment, paymentById, requestRefund } from '../payments/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { subscriptionStarted } from './announcements.ts'
+import { openPeriod } from './open-period.ts'
+import { type PeriodType, renewalStart } from './periods.rules.ts'
+import { periodPaidBy } from './periods.store.ts'
+import { type Renewal, readRenewal } from './rules.ts'
+import {
+  type Consent,
+  changeSubscription,
+  consentById,
+  insertSubscription,
+  lockPair,
+  lockSubscription,
+  runningSubscription,
+  type SubscriptionRow,
+} from './store.ts'
+
+/** A payment for a subscription arrived: it opens a period, or goes back when there is nothing to open. */
+export async function settlePayment(ctx: InTransaction, paymentId: string): Promise<void> {
+  const payment = await paymentById(ctx, paymentId)
+  if (!payment || (await periodPaidBy(ctx, paymentId))) return
+  const renewal = readRenewal(payment.reference)
+  if (renewal) return settleRenewal(ctx, payment, renewal)
+  const consent = await consentById(ctx, payment.reference)
+  if (!consent) throw new Error(`payment ${paymentId} belongs to no consent`)
+  return settleWish(ctx, payment, consent)
+}
+
+async function settleWish(ctx: InTransaction, payment: Payment, consent: Consent): Promise<void> {
+  await lockPair(ctx, consent.fanId, consent.performerId)
+  const performer = await accountById(ctx, consent.performerId)
+  if (!performer || performer.suspendedAt || performer.status === 'inactive') {
+    return giveBack(ctx, payment, 'The creator is not available any more')
+  }
+  if ((await blockBetween(ctx, consent.fanId, consent.performerId)) !== 'none') {
+    return giveBack(ctx, payment, 'One of you has blocked the other')
+  }
+  const running = await runningSubscription(ctx, consent.fanId, consent.performerId)
+  if (running?.state === 'active' && running.price > 0n) {
+    return giveBack(ctx, payment, 'You were subscribed already')
+  }
+  const subscription = running ? await agreeAnew(ctx, running, consent) : await begin(ctx, payment, consent)
+  const startsAt = paidFrom(ctx.now(), running)
+  const type = consent.type as PeriodType
+  const isAnchor = running?.type !== type || running.endsAt?.getTime() !== startsAt.getTime()
+  await openPeriod(ctx, subscription, { payment, type, startsAt, isAnchor })
+  if (running && running.price > 0n) return
+  const { id: subscriptionId, fanId, performerId } = subscription
+  await announce(ctx, subscriptionStarted, { subscriptionId, fanId, performerId })
+}
+
+/** Paid time follows what is running; grace was not running time that anybody paid for, so it counts. */
+const paidFrom = (now: Date, running: SubscriptionRow | undefined): Date => {
+  if (!running?.endsAt) return now
+  return running.state === 'past_due' || running.endsAt > now ? running.endsAt : now
+}
+
+const begin = (ctx: InTransaction, payment: Payment, consent: Consent): Promise<SubscriptionRow> => {
+  const now = ctx.now()
+  return insertSubscription(ctx, {
+    fanId: consent.fanId,
+    performerId: consent.performerId,
+    type: consent.type as PeriodType,
+    state: 'active',
+    price: consent.price,
+    gateway: payment.gateway,
+    consentId: consent.id,
+    anchorAt: now,
+    startedAt: now,
+    endsAt: now,
+  })
+}
+
+/** A running trial, or a subscription that was cancelled or is in grace, goes on under what was agreed now. */
+const agreeAnew = (ctx: InTransaction, running: SubscriptionRow, consent: Consent): Promise<SubscriptionRow> =>
+  changeSubscription(ctx, running.id, {
+    price: consent.price,
+    consentId: consent.id,
+    endsAt: running.endsAt ?? ctx.now(),
+  })
+
+async function settleRenewal(ctx: InTransaction, payment: Payment, renewal: Renewal): Promise<void> {
+  const subscription = await lockSubscription(ctx, renewal.subscriptionId)
+  const isWanted = subscription?.state === 'active' || subscription?.state === 'past_due'
+  if (!subscription?.endsAt || !isWanted || subscription.period + 1 !== renewal.period) {
+    return giveBack(ctx, payment, 'This renewal was not wanted any more')
+  }
+  const { graceDays } = await readSettings(ctx)
+  const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)
+  const isAnchor = startsAt.getTime() !== subscription.endsAt.getTime()
+  await openPeriod(ctx, subscription, { payment, type: subscription.type as PeriodType, startsAt, isAnchor })
+}
+
+async function giveBack(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
+  const actor = { kind: 'job', name: 'subscriptions.settle_payment' } as const
+  await requestRefund(ctx, { paymentId: payment.id, amount: payment.amount as Currency, reason, actor })
+}

@@ -1,0 +1,73 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { type Offer, subscribe as subscribeCall } from '@stagedoor/contract/subscriptions'
+import { announce } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { onceTransaction } from '../../platform/once.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Account } from '../accounts/index.ts'
+import type { Buying } from '../payments/index.ts'
+import { recordConsent, refuseOtherTerms, refuseSubscribing, type Wish } from './agree-terms.ts'
+import { subscriptionStarted } from './announcements.ts'
+import { grantTime } from './grant-time.ts'
+import { addDays } from './periods.rules.ts'
+import { standingOf } from './read-offers.ts'
+import { insertSubscription, lockPair, type SubscriptionRow } from './store.ts'
+
+/** A fan subscribes without paying: on trial, or to a performer who is free for ever. */
+export async function startFree(ctx: Buying, performer: Account, wish: Wish) {
+  return onceTransaction(ctx, encoderOf(subscribeCall.result), async (ctx) => {
+    await refuseSubscribing(ctx, performer)
+    await lockPair(ctx, ctx.viewer.id, performer.id)
+    const offer = await freeOffer(ctx, performer)
+    refuseOtherTerms(offer, wish)
+    const consentId = ctx.newId()
+    await recordConsent(ctx, { consentId, performerId: performer.id, offer })
+    const subscription = await open(ctx, performer.id, { offer, consentId })
+    return {
+      _id: subscription.id,
+      subscriptionId: subscription.id,
+      type: 'free_subscription' as const,
+      paymentGateway: 'system',
+      totalPrice: 0n as Currency,
+      currency: offer.currency,
+      status: 'success' as const,
+    }
+  })
+}
+
+async function freeOffer(ctx: InTransaction<Buying>, performer: Account): Promise<Offer> {
+  const { offers, running } = await standingOf(ctx, performer, ctx.viewer.id)
+  if (running) refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
+  const offer = offers.find(({ type }) => type === 'free')
+  if (offer) return offer
+  const { offers: forAnybody } = await standingOf(ctx, performer, undefined)
+  const isOffered = forAnybody.some(({ isTrial }) => isTrial)
+  return refuse(isOffered ? 'subscriptions.trial_used' : 'subscriptions.not_offered')
+}
+
+async function open(
+  ctx: InTransaction<Buying>,
+  performerId: string,
+  { offer, consentId }: { offer: Offer; consentId: string },
+): Promise<SubscriptionRow> {
+  const now = ctx.now()
+  const endsAt = offer.isTrial && offer.trialDays ? addDays(now, offer.trialDays) : null
+  const subscription = await insertSubscription(ctx, {
+    fanId: ctx.viewer.id,
+    performerId,
+    type: 'free',
+    state: offer.isTrial ? 'trialing' : 'active',
+    price: 0n,
+    gateway: 'system',
+    consentId,
+    anchorAt: now,
+    startedAt: now,
+    endsAt,
+    trialStartedAt: offer.isTrial ? now : null,
+  })
+  await grantTime(ctx, subscription)
+  const { id: subscriptionId, fanId } = subscription
+  await announce(ctx, subscriptionStarted, { subscriptionId, fanId, performerId })
+  return subscription
+}

@@ -1,0 +1,109 @@
+import type { Insertable, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { SubscriptionConsents, Subscriptions } from '../../platform/tables.ts'
+import type { State } from './rules.ts'
+
+type Words = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system' }
+
+/** A subscription as it is stored. */
+export type SubscriptionRow = Readonly<Omit<Selectable<Subscriptions>, keyof Words> & Words>
+
+type Changes = Partial<Omit<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'createdAt' | 'updatedAt'>>
+
+/** Keeps two subscriptions of one fan to one performer from being made or changed at once, until this commits. */
+export async function lockPair(ctx: InTransaction, fanId: string, performerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${fanId} ${performerId}`}, 0))`.execute(
+    ctx.db,
+  )
+}
+
+/** The running subscription of a fan to a performer. */
+export const runningSubscription = (
+  { db }: Reading,
+  fanId: string,
+  performerId: string,
+): Promise<SubscriptionRow | undefined> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('fanId', '=', fanId)
+    .where('performerId', '=', performerId)
+    .where('state', '<>', 'ended')
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirst()
+
+/** A subscription by its id. */
+export const subscriptionById = ({ db }: Reading, id: string): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscriptions').selectAll().where('id', '=', id).$castTo<SubscriptionRow>().executeTakeFirst()
+
+/** A subscription by its id, locked against others who would change it. */
+export async function lockSubscription(ctx: InTransaction, id: string): Promise<SubscriptionRow | undefined> {
+  const found = await subscriptionById(ctx, id)
+  if (!found) return undefined
+  await lockPair(ctx, found.fanId, found.performerId)
+  return subscriptionById(ctx, id)
+}
+
+/** Subscriptions by id, in no order. */
+export const selectSubscriptions = ({ db }: Reading, ids: readonly string[]): Promise<SubscriptionRow[]> =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .$castTo<SubscriptionRow>()
+    .execute()
+
+type NewSubscription = Omit<Insertable<Subscriptions>, 'id' | 'createdAt' | 'updatedAt' | keyof Words> & Words
+
+/** Writes a new subscription. The pair must be locked. */
+export const insertSubscription = (ctx: InTransaction, subscription: NewSubscription): Promise<SubscriptionRow> => {
+  const now = ctx.now()
+  return ctx.db
+    .insertInto('subscriptions')
+    .values({ ...subscription, id: ctx.newId(), createdAt: now, updatedAt: now })
+    .returningAll()
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a subscription. The pair must be locked. */
+export const changeSubscription = (ctx: InTransaction, id: string, changes: Changes): Promise<SubscriptionRow> =>
+  ctx.db
+    .updateTable('subscriptions')
+    .set({ ...changes, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirstOrThrow()
+
+/** Of these performers, those whose free trial a fan has had. */
+export async function triedPerformers(
+  { db }: Reading,
+  fanId: string,
+  performerIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .select('performerId')
+    .where('fanId', '=', fanId)
+    .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
+    .where('trialStartedAt', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ performerId }) => performerId))
+}
+
+/** What somebody agrees to. */
+export type Consent = Readonly<Selectable<SubscriptionConsents>>
+
+/** Writes down what was agreed to. */
+export async function insertConsent(ctx: InTransaction, consent: Omit<Consent, 'createdAt'>): Promise<void> {
+  await ctx.db
+    .insertInto('subscriptionConsents')
+    .values({ ...consent, createdAt: ctx.now() })
+    .execute()
+}
+
+/** What was agreed to, by its id. */
+export const consentById = ({ db }: Reading, id: string): Promise<Consent | undefined> =>
+  db.selectFrom('subscriptionConsents').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/context.ts'
+import { type Check, ledgerLines, type Problem, runChecks } from '../ledger/index.ts'
+import { paidPayments } from '../payments/index.ts'
+
+const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
+
+/** What the ledger says of each thing tokens were spent on. */
+const spent = sql`(
+  select reason, reference, count(distinct transfer_id) as transfers,
+    -sum(amount) filter (where kind = 'wallet') as price, max(owner) filter (where kind = 'wallet') as buyer,
+    coalesce(-sum(amount) filter (where kind = 'exchange' and asset = 'currency'), 0) as gross,
+    coalesce(sum(amount) filter (where kind = 'commission'), 0) as commission,
+    coalesce(sum(amount) filter (where kind = 'held'), 0) as net, max(owner) filter (where kind = 'held') as performer
+  from ${ledgerLines} l where reason in ('tip', 'purchase') group by reason, reference)`
+
+const checks = (before: Date): Readonly<Record<string, Check>> => ({
+  'a charge has exactly its transfer, and the other way round': sql`
+    select coalesce(${hex('c.id')}, s.reference) as subject,
+      format('charge %s = %s + %s, postings %s = %s + %s', c.price, c.net, c.commission, s.price, s.net, s.commission) as detail
+    from charges c full join ${spent} s on s.reference = ${hex('c.id')}
+      and s.reason = case when c.kind in ('tip', 'stream_tip') then 'tip' else 'purchase' end
+    where c.id is null or s.reference is null or s.transfers <> 1 or c.price <> s.price or c.gross <> s.gross
+      or c.net <> s.net or c.commission <> s.commission or ${hex('c.buyer_id')} <> s.buyer
+      or s.performer <> ${hex('c.performer_id')}`,
+  'nothing is bought twice': sql`
+    select ${hex('item_id')} as subject, format('%s charges of %s', count(*), ${hex('buyer_id')}) as detail
+    from charges where item_id is not null and status = 'success' group by item_id, buyer_id having count(*) > 1`,
+  'a paid top-up is credited once, and nothing else is': sql`
+    select coalesce(p.id, t.reference) as subject,
+      format('paid %s by %s, posted %s to %s', p.amount, p.buyer, t.amount, t.owner) as detail
+    from (select * from ${paidPayments} paid where purpose = 'top_up') p
+    full join (select reference, -sum(amount) filter (where kind = 'clearing') as amount,
+        max(owner) filter (where kind = 'wallet') as owner, max(owner) filter (where kind = 'clearing') as gateway
+      from ${ledgerLines} l where reason = 'top_up' group by reference) t on t.reference = p.id
+    where p.id is null or t.reference is null and p.settled_at < ${before}
+      or p.amount <> t.amount or p.buyer <> t.owner or p.gateway <> t.gateway`,
+})
+
+/** Broken rules between charges, payments and the ledger; what was paid after `before` may still be on its way. */
+export const checkCharges = (ctx: Reading, before: Date): Promise<Problem[]> => runChecks(ctx, checks(before))
