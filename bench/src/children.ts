@@ -29,6 +29,7 @@ export function start(
       const match = options.ready.exec(printed)
       if (!match) return
       clearTimeout(timer)
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', hear).resume()
       resolve({ pid: child.pid ?? 0, ready: match[1] ?? match[0], stop: () => stop(child) })
     }
     child.stdout.on('data', hear)

@@ -16,13 +16,17 @@ export async function send({ url, connections, headers = {}, each }: Load, secon
     connections,
     duration: seconds,
     headers,
-    ...(each && {
-      requests: [
-        { setupRequest: (request) => ({ ...request, ...each(), headers: { ...headers, ...each().headers } }) },
-      ],
-    }),
+    ...(each && { requests: [{ setupRequest: (request) => renew(request, each(), headers) }] }),
   })
   const bad = result.non2xx + result.errors + result.timeouts
   if (bad > 0) throw new Error(`${bad} of ${result.requests.total} requests to ${url} failed`)
   return result['2xx']
+}
+
+function renew(
+  request: autocannon.Request,
+  fresh: ReturnType<NonNullable<Load['each']>>,
+  headers: Record<string, string>,
+) {
+  return { ...request, ...fresh, headers: { ...headers, ...fresh.headers } }
 }

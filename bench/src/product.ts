@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { insertAccount, type Role } from '../../server/src/modules/accounts/index.ts'
+import { openSession } from '../../server/src/modules/auth/index.ts'
+import { topUpPostings, transfer } from '../../server/src/modules/ledger/index.ts'
+import { type Ctx, newId, transaction } from '../../server/src/platform/context.ts'
+import { connect } from '../../server/src/platform/database.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { silentLog } from '../../server/src/platform/log.ts'
+import { type Child, start } from './children.ts'
+
+/** The product as it runs in production, on a database of its own that is safe against power loss. */
+export interface Product {
+  readonly address: string
+  readonly databaseUrl: string
+  /** The server's process, and that of its database. */
+  readonly pids: readonly number[]
+  readonly databasePid: number
+  readonly db: pg.Client
+  readonly ctx: Ctx
+  stop(): Promise<void>
+}
+
+const main = join(import.meta.dirname, '../../server/src/main.ts')
+
+/** Starts the product without pages; `prepare` fills the database before the server is there. */
+export async function openProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-bench-'))
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(dataDir, 'postgres'),
+    log: { info: () => undefined, warn: console.warn },
+  })
+  const server = await start(main, ['--roles=live,worker', '--port=0', `--data-dir=${dataDir}`], {
+    env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'info' },
+    ready: /Open (http:\S+)/,
+  })
+  const db = new pg.Client({ connectionString: postgres.url })
+  await db.connect()
+  const kysely = connect(postgres.url, { max: 4 })
+  const databasePid = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  return {
+    address: server.ready,
+    databaseUrl: postgres.url,
+    pids: [server.pid, databasePid],
+    databasePid,
+    db,
+    ctx: contextOver(kysely),
+    stop: () => stopAll(server, [() => db.end(), () => kysely.destroy(), () => postgres.stop()], dataDir),
+  }
+}
+
+async function stopAll(server: Child, rest: readonly (() => Promise<unknown>)[], dataDir: string): Promise<void> {
+  await server.stop()
+  for (const stop of rest) await stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Enough of a context to fill a database through the modules' own doors. */
+function contextOver(db: Ctx['db']): Ctx {
+  const nothing = () => undefined
+  const parts = {
+    db,
+    newId,
+    now: () => new Date(),
+    log: silentLog(),
+    push: nothing,
+    disconnect: nothing,
+    wakeRelay: nothing,
+  }
+  return { ...parts, afterCommit: (then: () => void) => then() } as Partial<Ctx> as Ctx
+}
+
+/** An account of a bench, with an open session. */
+export interface Person {
+  readonly id: string
+  readonly token: string
+}
+
+/** Makes an account that may do everything its role may. */
+export function makePerson(ctx: Ctx, role: Role, username: string): Promise<Person> {
+  return transaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    const marks = { emailVerifiedAt: now, documentsVerifiedAt: role === 'performer' ? now : null }
+    const { id } = await insertAccount(ctx, {
+      ...marks,
+      role,
+      username,
+      name: username,
+      email: `${username}@bench.test`,
+    })
+    return { id, token: await openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'bench', remember: true }) }
+  })
+}
+
+/** Puts money into a wallet; `amount` in hundredths of the currency. */
+export async function fill(ctx: Ctx, fanId: string, amount: bigint): Promise<void> {
+  const { postings } = topUpPostings({ gateway: 'sandbox', fanId, amount: amount as never }, 1)
+  await transaction(ctx, (ctx) =>
+    transfer(ctx, { reason: 'top_up', reference: ctx.newId(), postings, conversionRate: 1 }),
+  )
+}
