@@ -31,6 +31,13 @@ export interface Asked {
   readonly readBody: () => Promise<{ body: unknown; files: Record<string, unknown> }>
 }
 
+/** As much of a call or page as the site's gate looks at. */
+export interface Gated {
+  readonly name: string
+  readonly method: string
+  readonly duringMaintenance?: boolean
+}
+
 /** What the binder is handed by the composition root: the platform knows no module. */
 export interface Answering {
   readonly base: Ctx
@@ -38,7 +45,7 @@ export interface Answering {
   /** The viewer of a live session, or undefined. */
   readonly authenticate: (ctx: Ctx, credential: Credential) => Promise<Viewer | undefined>
   /** Refuses a visitor the site is closed to: maintenance, country. */
-  readonly gate: (ctx: Ctx, call: AnyCall, who: { viewer: Viewer | undefined; visitor: Visitor }) => Promise<void>
+  readonly gate: (ctx: Ctx, asked: Gated, who: { viewer: Viewer | undefined; visitor: Visitor }) => Promise<void>
   /** Checks every answer against its schema: on in tests. */
   readonly checkAnswers: boolean
 }

@@ -199,7 +199,9 @@ async function showPage(parts: HttpParts, page: Page, request: FastifyRequest, r
   const credential = page.isAnonymous ? undefined : credentialOf(request, jar)
   const ctx = { ...parts.base, log: parts.base.log.child({ requestId: request.id }), signal: signalOf(reply) }
   const viewer = credential && (await parts.authenticate(ctx, credential))
-  const result = await page.handle({ ...ctx, viewer, visitor: visitorOf(request) }, request, reply)
+  const visitor = visitorOf(request)
+  if (page.isGated) await parts.gate(ctx, page, { viewer, visitor })
+  const result = await page.handle({ ...ctx, viewer, visitor }, request, reply)
   parts.metrics.called(page.name, String(reply.statusCode), performance.now() - started)
   return result
 }

@@ -27,6 +27,8 @@ export interface Page {
   readonly path: string
   /** The same for everybody: nobody is asked who they are. */
   readonly isAnonymous?: boolean
+  /** Closed with the site: maintenance and country blocks hold here too. */
+  readonly isGated?: boolean
   readonly handle: (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
