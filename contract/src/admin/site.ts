@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../kit/call.ts'
 import { page, paging } from '../kit/page.ts'
-import { DateFilter, Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, Instant, idOf, text } from '../kit/scalars.ts'
 import { Mail, MailContent, MailStatus } from '../mail.ts'
 import { PersonCard } from '../people.ts'
 import { CategoryId, PerformerCategory, PerformerCategoryForm } from '../reference.ts'
@@ -23,6 +23,10 @@ export const readStatistics = call({
       featured: z.number(),
     }),
     content: z.object({ feeds: z.number(), photos: z.number(), videos: z.number() }),
+    subscriptions: z.object({ total: z.number(), active: z.number() }),
+    /** After refunds. */
+    earnings: z.object({ gross: Currency, commission: Currency, net: Currency }),
+    currency: z.string(),
     mails: z.object({ queued: z.number(), failed: z.number() }),
   }),
   errors: [],

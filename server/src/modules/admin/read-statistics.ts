@@ -1,19 +1,30 @@
+import type { Currency } from '@stagedoor/contract/kit'
 import type { Reading } from '../../platform/context.ts'
 import { countAccounts } from '../accounts/index.ts'
+import { earningTotals } from '../earnings/index.ts'
 import { countItems } from '../items/index.ts'
 import { countMails } from '../mail/index.ts'
 import { countFiles } from '../media/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { subscriptionTotals } from '../subscriptions/index.ts'
 import { waitingPerformers } from '../verification/index.ts'
 
 /** The figures of the dashboard. People are counted to 10,000 of each sort. */
 export async function readStatistics(ctx: Reading) {
-  const [fans, performers, content, mails] = await Promise.all([
+  const [fans, performers, content, subscriptions, mails] = await Promise.all([
     countFans(ctx),
     countPerformers(ctx),
     countContent(ctx),
+    subscriptionTotals(ctx),
     countMails(ctx),
   ])
-  return { fans, performers, content, mails }
+  const { currency } = await readSettings(ctx)
+  return { fans, performers, content, subscriptions, mails, earnings: await sumEarnings(ctx), currency }
+}
+
+async function sumEarnings(ctx: Reading) {
+  const { gross, net } = await earningTotals(ctx)
+  return { gross: gross as Currency, commission: (gross - net) as Currency, net: net as Currency }
 }
 
 async function countFans(ctx: Reading) {

@@ -1,7 +1,9 @@
 import * as admin from '@stagedoor/contract/admin'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { readPublicSettings } from '@stagedoor/contract/settings'
+import { chargeTip } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { topUp } from '../../../test/money.ts'
 import type { Person } from '../../../test/people.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { transaction } from '../../platform/context.ts'
@@ -28,6 +30,17 @@ describe('the dashboard', () => {
     expect(figures.fans).toEqual({ active: 2, inactive: 0, unverified: 1, suspended: 0 })
     expect(figures.performers).toMatchObject({ active: 2, unverified: 1, featured: 1, waiting: 0 })
     expect(figures.content).toEqual({ feeds: 0, photos: 0, videos: 0 })
+    expect(figures.subscriptions).toEqual({ total: 0, active: 0 })
+    expect(figures.earnings).toEqual({ gross: 0, commission: 0, net: 0 })
+  })
+
+  it('sums what was earned', async () => {
+    const [fan, performer] = [await world.fan(), await world.performer()]
+    await topUp(world.app.base, fan.id, 5000n)
+    await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
+    await world.settle()
+    const { earnings, currency } = await boss.api(admin.readStatistics)
+    expect({ ...earnings, currency }).toEqual({ gross: 20, commission: 2, net: 18, currency: 'USD' })
   })
 })
 

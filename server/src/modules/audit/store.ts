@@ -1,4 +1,5 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { endOfFilter } from '../../platform/lists.ts'
 
 /** What acted. An id names an account, a name a machine. */
 export interface Actor {
@@ -25,6 +26,7 @@ export interface AuditFilter {
   readonly subjectKind?: string | undefined
   readonly subjectId?: string | undefined
   readonly from?: Date | undefined
+  /** A plain day counts whole. */
   readonly to?: Date | undefined
 }
 
@@ -55,7 +57,7 @@ export function selectEvents({ db }: Reading, filter: AuditFilter) {
   if (filter.subjectKind) query = query.where('subjectKind', '=', filter.subjectKind)
   if (filter.subjectId) query = query.where('subjectId', '=', filter.subjectId)
   if (filter.from) query = query.where('createdAt', '>=', filter.from)
-  if (filter.to) query = query.where('createdAt', '<', filter.to)
+  if (filter.to) query = query.where('createdAt', '<', endOfFilter(filter.to))
   return query
 }
 

@@ -1,4 +1,5 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { countRows } from '../../platform/lists.ts'
 import type { Letter } from './templates/letter.ts'
 
 /** A mail as it is written down. */
@@ -96,11 +97,10 @@ export async function selectMails(
     query = query.where(({ eb, or }) => or([eb('toAddress', 'ilike', like), eb('subject', 'ilike', like)]))
   }
   const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-  const counted = await db
-    .selectFrom(query.select('id').limit(10_000).as('some'))
-    .select(({ fn }) => fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { mails: rows.map((row) => ({ ...row, letter: row.letter as Letter | null })), total: Number(counted.total) }
+  return {
+    mails: rows.map((row) => ({ ...row, letter: row.letter as Letter | null })),
+    total: await countRows({ db }, query),
+  }
 }
 
 /** How many mails wait, and how many were given up. */
