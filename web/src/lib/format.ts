@@ -23,6 +23,11 @@ export function formatMoney(amount: number, currency: string): string {
   return known.format(amount)
 }
 
+/** The sign of a currency as it stands before an amount: $, €, CHF. */
+export const currencySign = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0).find(({ type }) => type === 'currency')
+    ?.value ?? currency
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB']
 
 /** A file's size: 812 KB, 1.4 GB. */

@@ -16,9 +16,13 @@ const call = api as (call: AnyCall, given: unknown, options: { idempotencyKey: s
 
 /**
  * Makes a money call so that it pays once: while one is under way another press does nothing, and what got no answer is
- * repeated under the key it had, until the server says yes or no to it.
+ * repeated under the key it had, until the server says yes or no to it. `source` loads the call, so that its contract
+ * is not part of the page.
  */
-export function usePaying<C extends AnyCall>(source: () => Promise<C>): Paying<C> {
+export function usePaying<C extends AnyCall>(
+  source: () => Promise<C>,
+  onRefused?: (refusal: ApiError) => void,
+): Paying<C> {
   const [state, setState] = useState<{ pending: boolean; refusal?: ApiError }>({ pending: false })
   const keys = useRef(createKeys())
   const isBusy = useRef(false)
@@ -35,6 +39,7 @@ export function usePaying<C extends AnyCall>(source: () => Promise<C>): Paying<C
       if (!(error instanceof ApiError)) throw error
       if (isAnswer(error)) keys.current.settled()
       setState({ pending: false, refusal: error })
+      onRefused?.(error)
       return undefined
     } finally {
       isBusy.current = false

@@ -1,7 +1,9 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { goToLogin } from '../../lib/leave.ts'
 import { useViewer } from '../../lib/session.ts'
-import { type Asked, PayDialogs } from './pay-dialogs.tsx'
+import { type Asked, readAsked } from './asked.ts'
+import { PayDialogs, usePayDialogsSoon } from './pay-dialogs.tsx'
 import { type Pay, PayContext } from './use-pay.ts'
 
 /** Holds the dialogs that ask for money, over whichever screen asks. Guests are sent to log in instead. */
@@ -26,7 +28,10 @@ export function PayLayer({ children }: { children: ReactNode }) {
   const settle = (paid: boolean) => {
     setAsked(undefined)
     answer.current?.(paid)
+    answer.current = undefined
   }
+  usePayDialogsSoon(viewer?.role === 'fan')
+  useAskedAgain(ask)
   const pay = useMemo<Pay>(
     () => ({
       subscribe: (performer, type) => ask({ what: 'subscribe', performer, type }),
@@ -41,4 +46,17 @@ export function PayLayer({ children }: { children: ReactNode }) {
       {asked && <PayDialogs asked={asked} onSettled={settle} />}
     </PayContext>
   )
+}
+
+/** Takes up what somebody was about to do when they left to pay; the page is read anew once it is done. */
+function useAskedAgain(ask: (asked: Asked) => Promise<boolean>): void {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const again = readAsked(state)
+    if (!again) return
+    navigate(pathname + search, { replace: true, state: null, preventScrollReset: true })
+    void ask(again).then((paid) => (paid ? revalidate() : undefined))
+  }, [state, pathname, search, navigate, ask, revalidate])
 }

@@ -1,0 +1,39 @@
+import type { ForSale, Payee } from './use-pay.ts'
+
+/** A subscription that was asked for; `type` is the kind that was pressed. */
+export interface AskedSubscription {
+  readonly what: 'subscribe'
+  readonly performer: Payee
+  readonly type?: 'monthly' | 'yearly' | 'free' | undefined
+}
+
+/** A tip that was asked for, with what was typed before leaving to top up. */
+export interface AskedTip {
+  readonly what: 'tip'
+  readonly performer: Payee
+  readonly typed?: string | undefined
+  readonly message?: string | undefined
+}
+
+/** A post that is to be bought. */
+export interface AskedPost {
+  readonly what: 'buy'
+  readonly post: ForSale
+}
+
+/** What was asked for. */
+export type Asked = AskedSubscription | AskedTip | AskedPost
+
+/** What every dialog is given. */
+export interface DialogProps<A extends Asked> {
+  readonly asked: A
+  /** The dialog is done; tells whether it was paid. */
+  readonly onSettled: (paid: boolean) => void
+}
+
+/** What a payment that was interrupted asks again when one is back; nothing that came from elsewhere passes. */
+export function readAsked(state: unknown): Asked | undefined {
+  const { ask } = (state ?? {}) as { ask?: Partial<Asked> }
+  if (ask?.what === 'subscribe' || ask?.what === 'tip') return ask.performer?._id ? (ask as Asked) : undefined
+  return ask?.what === 'buy' && ask.post?._id ? (ask as Asked) : undefined
+}

@@ -1,0 +1,62 @@
+import { listCards } from '@stagedoor/contract/payments'
+import { readTopUpTerms } from '@stagedoor/contract/wallet'
+import { TopUpForm } from '../../features/payments/top-up-form.tsx'
+import { formatTokens } from '../../lib/format.ts'
+import { useCall } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Asked } from './asked.ts'
+import styles from './pay-dialog.module.css'
+import { PaySkeleton } from './pay-dialog.tsx'
+
+interface TopUpStepProps {
+  /** What the tokens are for; taken up again when one comes back from the gateway. */
+  asked: Asked
+  balance: number
+  missing: number
+  /** What the missing tokens are for, in words: "to tip 20". */
+  words: string
+  onArrived: (tokens: number) => void
+  onBack: () => void
+}
+
+/** The one step between too few tokens and what one wanted. */
+export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }: TopUpStepProps) {
+  const terms = useCall(readTopUpTerms, undefined)
+  const cards = useCall(listCards, { query: { limit: 10 } })
+  if (terms.isError || cards.isError) {
+    const retry = () => void Promise.all([terms.refetch(), cards.refetch()])
+    const message = (terms.error ?? cards.error)?.message
+    return (
+      <ErrorState title="Topping up is not possible right now" onRetry={retry} retrying={terms.isFetching}>
+        {message}
+      </ErrorState>
+    )
+  }
+  if (!terms.data || !cards.data) return <PaySkeleton />
+  const own = cards.data.data.filter(({ paymentGateway }) => paymentGateway === terms.data.paymentGateway)
+  return (
+    <>
+      <p className={styles.lead}>
+        You need {formatTokens(missing)} more {missing === 1 ? 'token' : 'tokens'} {words}.
+      </p>
+      <TopUpForm
+        terms={terms.data}
+        cards={own}
+        balance={balance}
+        missing={missing}
+        wayBack={() => ({ to: location.pathname + location.search, text: backWords(asked), ask: asked })}
+        onArrived={onArrived}
+      />
+      <Button variant="quiet" onClick={onBack}>
+        Back
+      </Button>
+    </>
+  )
+}
+
+/** What the link back from the result page says. */
+export function backWords(asked: Asked): string {
+  if (asked.what === 'buy') return 'Back to the post'
+  return asked.what === 'tip' ? `Back to your tip for ${asked.performer.name}` : `Back to ${asked.performer.name}`
+}

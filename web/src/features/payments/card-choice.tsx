@@ -1,0 +1,38 @@
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { use } from 'react'
+import { Choices } from '../../ui/choice.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import { cardWords, expiryWords, isExpired, type WireCard } from './words.ts'
+
+/** A card that is not saved yet: paid with at the gateway. */
+export const NEW_CARD = 'new'
+
+/** The card a payment begins with: the newest that is still good, else a new one. */
+export const firstCard = (cards: readonly WireCard[], now: Date): string =>
+  cards.find((card) => !isExpired(card, now))?.token ?? NEW_CARD
+
+interface CardChoiceProps {
+  cards: readonly WireCard[]
+  value: string
+  onChoose: (card: string) => void
+}
+
+/** With which card to pay: a saved one at once, or a new one on the gateway's page. */
+export function CardChoice({ cards, value, onChoose }: CardChoiceProps) {
+  const now = new Date(use(RenderedAt))
+  const saved = cards.map((card) => ({
+    value: card.token,
+    title: cardWords(card),
+    note: expiryWords(card, now),
+    disabled: isExpired(card, now),
+    after: <IconCreditCard size={22} stroke={1.6} aria-hidden="true" />,
+  }))
+  const another = {
+    value: NEW_CARD,
+    title: 'Another card',
+    note: 'You enter it on the next page and come back here.',
+    after: <IconPlus size={22} stroke={1.6} aria-hidden="true" />,
+  }
+  return <Choices label="Pay with" choices={[...saved, another]} value={value} onChoose={onChoose} />
+}

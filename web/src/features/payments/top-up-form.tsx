@@ -1,0 +1,86 @@
+import { type FormEvent, use, useState } from 'react'
+import { priceOfTokens, readAmount, roundAmounts } from '../../lib/amounts.ts'
+import { currencySign, formatMoney, formatTokens } from '../../lib/format.ts'
+import { refusalWords } from '../../lib/refusals.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { Chip } from '../../ui/pill.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import { CardChoice, firstCard, NEW_CARD } from './card-choice.tsx'
+import styles from './top-up-form.module.css'
+import { useTopUp } from './use-top-up.ts'
+import type { WayBack } from './way-back.ts'
+import type { WireCard, WireTerms } from './words.ts'
+
+interface TopUpFormProps {
+  terms: WireTerms
+  cards: readonly WireCard[]
+  /** Tokens in the wallet now. */
+  balance: number
+  /** How many tokens are missing for what one wants to do; they are offered first. */
+  missing?: number | undefined
+  /** Not yet: something has to be done first. */
+  disabled?: boolean
+  wayBack: () => WayBack
+  onArrived: (tokens: number) => void
+}
+
+/** How much to pay into the wallet and with what. */
+export function TopUpForm({ terms, cards, balance, missing, disabled = false, wayBack, onArrived }: TopUpFormProps) {
+  const { currency, tokenConversionRate: rate } = terms
+  const amounts = offeredAmounts(terms, missing)
+  const usable = terms.oneClick ? cards : []
+  const now = new Date(use(RenderedAt))
+  const [typed, setTyped] = useState(() => plain(amounts[0] ?? terms.minimum))
+  const [card, setCard] = useState(() => firstCard(usable, now))
+  const topUp = useTopUp({ balance, wayBack, onArrived })
+  const amount = readAmount(typed)
+  const isFine = amount !== undefined && amount >= terms.minimum && amount <= terms.maximum
+  const range = `Between ${formatMoney(terms.minimum, currency)} and ${formatMoney(terms.maximum, currency)} at once`
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isFine && !disabled) void topUp.start(amount, card)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <AmountField
+        label={`Amount in ${currency}`}
+        sign={currencySign(currency)}
+        value={typed}
+        onChange={setTyped}
+        note={isFine && `You get ${formatTokens(tokensFor(amount, rate))} tokens`}
+        error={typed !== '' && !isFine ? range : undefined}
+      />
+      <fieldset className={styles.chips}>
+        <legend className="hidden-visually">Amounts to choose from</legend>
+        {amounts.map((one) => (
+          <Chip key={one} selected={amount === one} onClick={() => setTyped(plain(one))}>
+            {formatMoney(one, currency)}
+          </Chip>
+        ))}
+      </fieldset>
+      {usable.length > 0 && <CardChoice cards={usable} value={card} onChoose={setCard} />}
+      <FormError>{topUp.refusal ? refusalWords(topUp.refusal, currency) : topUp.failure}</FormError>
+      <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>
+        {isFine ? `Pay ${formatMoney(amount, currency)}` : 'Pay'}
+      </Button>
+      <p className={styles.small}>{footWords(terms, card)}</p>
+    </form>
+  )
+}
+
+const tokensFor = (amount: number, rate: number) => Math.round(amount * rate * 100) / 100
+const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+
+function offeredAmounts(terms: WireTerms, missing: number | undefined): readonly number[] {
+  if (missing === undefined) return roundAmounts({ ...terms, minimum: Math.max(terms.minimum, 10) }, 4)
+  const enough = priceOfTokens(missing, terms.tokenConversionRate, terms)
+  const more = roundAmounts({ minimum: Math.max(enough + 1, 10), maximum: terms.maximum }, 3)
+  return [enough, ...more]
+}
+
+function footWords({ isPlayMoney }: WireTerms, card: string): string {
+  const where = card === NEW_CARD ? 'You pay on the next page and come back here.' : 'The card is charged at once.'
+  return isPlayMoney ? `Play money on this site: nothing is really charged. ${where}` : `${where} Nothing renews.`
+}

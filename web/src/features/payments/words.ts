@@ -1,0 +1,121 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { listCards, readTransaction } from '@stagedoor/contract/payments'
+import type { readTopUpTerms } from '@stagedoor/contract/wallet'
+import { formatMoney } from '../../lib/format.ts'
+import type { Option } from '../../ui/field.tsx'
+import type { Tone } from '../../ui/pill.tsx'
+
+/** A payment as a client reads it. */
+export type WirePayment = WireOf<typeof readTransaction>
+/** A saved card as a client reads it. */
+export type WireCard = WireOf<typeof listCards>['data'][number]
+/** What may be paid into the wallet, as a client reads it. */
+export type WireTerms = WireOf<typeof readTopUpTerms>
+
+const types: Readonly<Record<WirePayment['type'], string>> = {
+  token_package: 'Wallet top-up',
+  monthly_subscription: 'Monthly subscription',
+  yearly_subscription: 'Yearly subscription',
+  free_subscription: 'Free subscription',
+}
+
+/** What was paid for, in a word or two. */
+export const typeWords = (type: WirePayment['type']): string => types[type]
+
+interface Standing {
+  readonly text: string
+  readonly tone: Tone
+}
+
+const standings: Readonly<Record<WirePayment['status'], Standing>> = {
+  created: { text: 'Not finished', tone: 'neutral' },
+  processing: { text: 'Being checked', tone: 'wait' },
+  require_authentication: { text: 'Waiting for your bank', tone: 'wait' },
+  success: { text: 'Paid', tone: 'good' },
+  fail: { text: 'Declined', tone: 'bad' },
+  canceled: { text: 'Cancelled', tone: 'neutral' },
+  refunded: { text: 'Refunded', tone: 'accent' },
+}
+
+/** How far a payment is, in words and tone. */
+export function standingOf({ status, refundedPrice }: Pick<WirePayment, 'status' | 'refundedPrice'>): Standing {
+  if (status === 'success' && refundedPrice > 0) return { text: 'Partly refunded', tone: 'accent' }
+  return standings[status]
+}
+
+/** Every status as a filter offers it. */
+export const statusOptions: readonly Option[] = Object.entries(standings).map(([value, { text }]) => ({ value, text }))
+/** Every type as a filter offers it. */
+export const typeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+
+/** Whether nothing more will happen to a payment by itself. */
+export const isSettled = ({ status }: Pick<WirePayment, 'status'>): boolean =>
+  status === 'success' || status === 'fail' || status === 'canceled' || status === 'refunded'
+
+const gateways: Readonly<Record<string, string>> = {
+  sandbox: 'Play money',
+  stripe: 'Stripe',
+  ccbill: 'CCBill',
+  segpay: 'Segpay',
+  verotel: 'Verotel',
+  system: 'This site',
+}
+
+/** A payment service by its name. */
+export const gatewayWords = (gateway: string): string => gateways[gateway] ?? gateway
+
+/** A card as its owner knows it: "Visa ending in 4242". */
+export const cardWords = ({ brand, last4Digits }: Pick<WireCard, 'brand' | 'last4Digits'>): string =>
+  `${brand || 'Card'} ending in ${last4Digits}`
+
+type Expiring = Pick<WireCard, 'month' | 'year'>
+
+/** Whether a card is past its month, seen at `now`. */
+export const isExpired = ({ month, year }: Expiring, now: Date): boolean =>
+  year * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth()
+
+/** Until when a card is good: "Expires 04/27". */
+export function expiryWords(card: Expiring, now: Date): string {
+  const day = `${String(card.month).padStart(2, '0')}/${String(card.year % 100).padStart(2, '0')}`
+  return isExpired(card, now) ? `Expired ${day}` : `Expires ${day}`
+}
+
+/** What a payment came to, for the page that says so. */
+export interface Result {
+  readonly tone: 'good' | 'bad' | 'wait' | 'calm'
+  readonly title: string
+  readonly words: string
+}
+
+/** What became of a payment, in words for whoever paid. `rate` is how many tokens a unit of currency buys. */
+export function resultOf(payment: WirePayment, rate: number): Result {
+  const { status, totalPrice, currency, failureReason } = payment
+  const price = formatMoney(totalPrice, currency)
+  if (status === 'success') return { tone: 'good', ...paidWords(payment, rate) }
+  if (status === 'refunded') return { tone: 'calm', title: `${price} was refunded`, words: refundWords }
+  if (status === 'fail') {
+    const reason = failureReason ? `${failureReason}. ` : ''
+    return { tone: 'bad', title: 'The payment did not go through', words: `${reason}Nothing was charged.` }
+  }
+  if (status === 'canceled') return { tone: 'calm', title: 'You left before paying', words: 'Nothing was charged.' }
+  return {
+    tone: 'wait',
+    title: `Waiting for ${price}`,
+    words: 'The payment service has not answered yet. This page follows it; you may leave, and we write to you.',
+  }
+}
+
+const refundWords = 'It goes back to where it came from. Banks take a few days to show it.'
+
+function paidWords({ type, totalPrice, currency, performerInfo }: WirePayment, rate: number) {
+  const price = formatMoney(totalPrice, currency)
+  if (type === 'token_package') {
+    const tokens = Math.round(totalPrice * rate * 100) / 100
+    return {
+      title: `${tokens.toLocaleString('en')} tokens are yours`,
+      words: `You paid ${price}. A receipt is in your mail.`,
+    }
+  }
+  const name = performerInfo?.name ?? 'the performer'
+  return { title: `You are subscribed to ${name}`, words: `You paid ${price}. A receipt is in your mail.` }
+}

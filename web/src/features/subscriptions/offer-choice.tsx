@@ -1,0 +1,50 @@
+import { use } from 'react'
+import { Choices } from '../../ui/choice.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import styles from './offer-choice.module.css'
+import { billOf, offerNote, offerTitle, savingOf, type WireOffer } from './words.ts'
+
+interface OfferChoiceProps {
+  offers: readonly WireOffer[]
+  chosen: WireOffer
+  onChoose: (type: WireOffer['type']) => void
+}
+
+/** Every way to subscribe, each with what comes after. */
+export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
+  const now = new Date(use(RenderedAt))
+  const choices = offers.map((offer) => ({
+    value: offer.type,
+    title: <Title offer={offer} saving={savingOf(offer, offers)} />,
+    note: offerNote(offer, now),
+  }))
+  return <Choices label="Ways to subscribe" labelHidden choices={choices} value={chosen.type} onChoose={onChoose} />
+}
+
+function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined }) {
+  return (
+    <>
+      {offerTitle(offer)}
+      {saving !== undefined && <span className={styles.saves}>{saving} % less</span>}
+    </>
+  )
+}
+
+/** What is paid and when, and the sentence one agrees to, word for word. */
+export function OfferTerms({ offer }: { offer: WireOffer }) {
+  const now = new Date(use(RenderedAt))
+  return (
+    <>
+      <dl className={styles.bill}>
+        {billOf(offer, now).map(({ when, amount, words }) => (
+          <div key={when}>
+            <dt>{when}</dt>
+            <dd>{amount}</dd>
+            {words && <dd className={styles.words}>{words}</dd>}
+          </div>
+        ))}
+      </dl>
+      <p className={styles.consent}>{offer.consentText}</p>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { sumOf } from '../../lib/amounts.ts'
+import { formatTokens } from '../../lib/format.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Tokens } from '../../ui/money.tsx'
+import { Moving } from '../../ui/moving.tsx'
+import styles from './balance-line.module.css'
+
+/** What is in the wallet, and what is left of it or missing for a price. */
+export function BalanceLine({ balance, price }: { balance: number; price: number | undefined }) {
+  const rest = price === undefined ? undefined : sumOf(balance, -price)
+  const isShort = rest !== undefined && rest < 0
+  return (
+    <p className={cx(styles.line, isShort && styles.short)}>
+      <span>
+        In your wallet
+        <Moving value={balance}>
+          <Tokens amount={balance} />
+        </Moving>
+      </span>
+      {rest !== undefined &&
+        (isShort ? (
+          <b className="figures">{formatTokens(-rest)} short</b>
+        ) : (
+          <span className="dim figures">{formatTokens(rest)} left after</span>
+        ))}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
+import { Tokens } from '../../ui/money.tsx'
+import { Moving } from '../../ui/moving.tsx'
+import styles from './sale.module.css'
+
+interface SaleProps {
+  post: { readonly inside: string; readonly poster: string | null; readonly performer: { readonly name: string } }
+  price: number
+  /** Balance, problems and the button. */
+  children: ReactNode
+}
+
+/** A post that is for sale: its blurred poster, what is inside, and what it costs. */
+export function Sale({ post: { inside, poster, performer }, price, children }: SaleProps) {
+  return (
+    <div className={styles.sale}>
+      <div className={styles.poster}>
+        {poster && <img src={poster} alt="" />}
+        <span className={styles.lock}>
+          <IconLock size={25} stroke={1.7} aria-hidden="true" />
+        </span>
+      </div>
+      <div className={styles.what}>
+        <span>
+          <b>{inside}</b>
+          <span className="dim">by {performer.name}</span>
+        </span>
+        <span className={styles.price}>
+          <Moving value={price}>
+            <Tokens amount={price} />
+          </Moving>
+        </span>
+      </div>
+      {children}
+      <p className={styles.truth}>You pay once. It stays yours, also when you do not subscribe or the price changes.</p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import type { FormEvent, ReactNode } from 'react'
+import { type Range, readAmount, roundAmounts } from '../../lib/amounts.ts'
+import { formatTokens } from '../../lib/format.ts'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { Chip } from '../../ui/pill.tsx'
+import styles from './tip-form.module.css'
+
+/** A tip as it is being written. */
+export interface TipDraft {
+  readonly typed: string
+  readonly message: string
+}
+
+interface TipFormProps {
+  performer: { readonly name: string; readonly avatar: string | null }
+  range: Range
+  draft: TipDraft
+  onChange: (draft: TipDraft) => void
+  onSubmit: () => void
+  /** Balance, problems and the button. */
+  children: ReactNode
+}
+
+const LONGEST_NOTE = 200
+
+/** How much to give and a word along with it. */
+export function TipForm({ performer, range, draft, onChange, onSubmit, children }: TipFormProps) {
+  const amount = readAmount(draft.typed)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.who}>
+        <Avatar name={performer.name} src={performer.avatar} size={72} ring beside />
+        <AmountField
+          label="Tip in tokens"
+          sign={<IconCoin size={36} stroke={1.8} />}
+          value={draft.typed}
+          onChange={(typed) => onChange({ ...draft, typed })}
+          error={draft.typed !== '' && !isTip(amount, range) ? rangeWords(range) : undefined}
+          note={rangeWords(range)}
+        />
+      </div>
+      <fieldset className={styles.chips}>
+        <legend className="hidden-visually">Amounts to choose from</legend>
+        {roundAmounts(range, 5).map((one) => (
+          <Chip key={one} selected={amount === one} onClick={() => onChange({ ...draft, typed: String(one) })}>
+            {formatTokens(one)}
+          </Chip>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="A word along with it (optional)"
+        rows={2}
+        maxLength={LONGEST_NOTE}
+        value={draft.message}
+        onChange={({ target }) => onChange({ ...draft, message: target.value })}
+      />
+      {children}
+    </form>
+  )
+}
+
+/** Whether an amount may be tipped. */
+export const isTip = (amount: number | undefined, { minimum, maximum }: Range): amount is number =>
+  amount !== undefined && amount >= minimum && amount <= maximum
+
+const rangeWords = ({ minimum, maximum }: Range) =>
+  `Between ${formatTokens(minimum)} and ${formatTokens(maximum)} tokens`
