@@ -1,4 +1,5 @@
 import * as admin from '@stagedoor/contract/admin'
+import { updateSelf } from '@stagedoor/contract/performers'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { readPublicSettings } from '@stagedoor/contract/settings'
 import { chargeTip } from '@stagedoor/contract/wallet'
@@ -120,6 +121,20 @@ describe('categories', () => {
     expect(await boss.api(admin.deleteCategory, { params })).toEqual({ success: true })
     const events = (await audit('reference.category')).map(({ action }) => action)
     expect(events).toEqual(['reference.category_deleted', 'reference.category_updated', 'reference.category_created'])
+  })
+
+  it('that performers have chosen stay', async () => {
+    const { _id } = await boss.api(admin.createCategory, { body: { name: 'Chosen' } })
+    const performer = await world.performer()
+    await world.settle()
+    await performer.api(updateSelf, { body: { categoryIds: [_id] } })
+    const params = { id: _id }
+    await expect(boss.api(admin.deleteCategory, { params })).rejects.toMatchObject({
+      code: 'reference.category_in_use',
+      status: 409,
+    })
+    await performer.api(updateSelf, { body: { categoryIds: [] } })
+    expect(await boss.api(admin.deleteCategory, { params })).toEqual({ success: true })
   })
 
   it('are refused when taken or missing', async () => {
