@@ -28,12 +28,14 @@ export default async function renderPage(request: Request, status: number, heade
   const { html, policy } = sealPage(await renderWhole(page, mark), mark)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (import.meta.env.PROD) headers.set('content-security-policy', policy)
-  headers.set('cache-control', headers.get('cache-control') ?? 'private, no-store')
+  headers.set(
+    'cache-control',
+    /(^|;\s*)token=/.test(request.headers.get('cookie') ?? '') ? 'no-store' : 'private, no-cache',
+  )
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
-  headers.append('vary', 'cookie')
   return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
 }
 

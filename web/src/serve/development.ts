@@ -19,9 +19,10 @@ export async function serveSources(app: FastifyInstance, parts: WebParts): Promi
       if (/^\/(api|socket\.io)(\/|$|\?)/.test(request.url ?? '')) next()
       else vite.middlewares(request, response, next)
     })
-    servePages(pages, parts, async () => {
+    const render = async () => {
       const build = await vite.ssrLoadModule('virtual:react-router/server-build')
       return renderOf(build as ServerBuild, 'development')
-    })
+    }
+    servePages(pages, parts, { render })
   })
 }

@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The request as the render understands it; aborted when the visitor leaves before the answer is complete. */
-export function toRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+/** Aborted when the visitor leaves before the answer is complete. */
+export function leaving(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort()
   })
+  return left.signal
+}
+
+/** The request as the render understands it. */
+export function toRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
@@ -15,17 +20,9 @@ export function toRequest(request: FastifyRequest, reply: FastifyReply, origin: 
   return new Request(origin + request.raw.url, {
     method: request.method,
     headers,
-    signal: left.signal,
+    signal,
     ...(!bodyless && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   } as RequestInit)
-}
-
-/** Sends what the render answered, whole: a page is complete before its first byte leaves, so its hashes are known. */
-export async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
-  const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return reply.status(response.status).send(Buffer.from(await response.arrayBuffer()))
 }
 
 /** Cookies of a request by name; of a repeated name the first counts. */
@@ -36,4 +33,10 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
     if (name && !cookies.has(name)) cookies.set(name, value.join('='))
   }
   return cookies
+}
+
+/** True for addresses with a file extension, other than the data of a page: no page answers those. */
+export function namesFile(address: string): boolean {
+  const path = address.split('?', 1)[0] ?? ''
+  return /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.data')
 }

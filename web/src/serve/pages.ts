@@ -1,8 +1,10 @@
 import type { Api } from '@stagedoor/contract/kit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
 import type { WebRequest } from '../app/visit.server.ts'
-import { cookiesOf, sendResponse, toRequest } from './http.ts'
+import { Answer } from './answer.ts'
+import { cookiesOf, leaving, namesFile, toRequest } from './http.ts'
+import { keyOfPage, type PageCache } from './page-cache.ts'
 
 /** For whom a page is rendered. */
 export interface RenderVisitor {
@@ -18,6 +20,8 @@ export interface WebParts {
   /** The site's address as people open it. */
   readonly publicUrl: string
   readonly log: { error(details: object, message: string): void }
+  /** What pages may differ by besides address, age and session: the visitor's country. The same for all when absent. */
+  readonly audienceOf?: (ip: string) => string
 }
 
 /** The built (or dev-loaded) server side of the web: entry.server.tsx carries the router it was built with. */
@@ -43,8 +47,14 @@ export function renderOf(build: ServerBuild, mode: 'production' | 'development')
   }
 }
 
+/** How pages are answered: the render to use, and where guests' pages are kept, if they are. */
+export interface Serving {
+  readonly render: () => Promise<Render>
+  readonly cache?: Pick<PageCache, 'answer'>
+}
+
 /** Answers every address that nothing else answers with a page; addresses of files that do not exist get a plain 404. */
-export function servePages(app: FastifyInstance, parts: WebParts, render: () => Promise<Render>): void {
+export function servePages(app: FastifyInstance, parts: WebParts, { render, cache = never }: Serving): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   app.route({
@@ -52,27 +62,40 @@ export function servePages(app: FastifyInstance, parts: WebParts, render: () => 
     url: '/*',
     handler: async (request, reply) => {
       if (namesFile(request.raw.url ?? '/')) return reply.status(404).type('text/plain').send('Not found')
-      return showPage(parts, await render(), request, reply)
+      const visitor = visitorOf(request)
+      const cookies = cookiesOf(visitor.cookieHeader)
+      const { authorization } = request.headers
+      const audience = parts.audienceOf?.(visitor.ip) ?? ''
+      const key = keyOfPage({ method: request.method, url: request.raw.url ?? '/', cookies, authorization, audience })
+      const signal = key === undefined ? leaving(reply) : shared
+      const answer = await cache.answer(key, async () => renderPage(parts, await render(), request, signal))
+      return answer.send(reply)
     },
   })
 }
 
-/** True for addresses with a file extension, other than the data of a page. */
-function namesFile(address: string): boolean {
-  const path = address.split('?', 1)[0] ?? ''
-  return /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.data')
+/** A page that others may be waiting for is finished even when the one who asked first has left. */
+const shared = new AbortController().signal
+
+/** Keeps nothing: while developing, every page is made anew. */
+const never: Pick<PageCache, 'answer'> = { answer: (_key, make) => make() }
+
+function visitorOf(request: FastifyRequest): RenderVisitor {
+  return {
+    cookieHeader: request.headers.cookie,
+    ip: request.ip.replace(/^::ffff:/, ''),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+  }
 }
 
-async function showPage(parts: WebParts, render: Render, request: FastifyRequest, reply: FastifyReply) {
-  const cookieHeader = request.headers.cookie
-  const ip = request.ip.replace(/^::ffff:/, '')
-  const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 500)
+async function renderPage(parts: WebParts, render: Render, request: FastifyRequest, signal: AbortSignal) {
+  const visitor = visitorOf(request)
   const context = render.createContext()
   context.set(render.webRequest, {
-    api: parts.invoke({ cookieHeader, ip, userAgent }),
-    cookies: cookiesOf(cookieHeader),
+    api: parts.invoke(visitor),
+    cookies: cookiesOf(visitor.cookieHeader),
     origin: parts.publicUrl,
     report: (error) => parts.log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
   })
-  return sendResponse(await render.handle(toRequest(request, reply, parts.publicUrl), context), reply)
+  return Answer.of(await render.handle(toRequest(request, parts.publicUrl, signal), context))
 }

@@ -1,14 +1,11 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { buildFolder } from './build.ts'
+import { PageCache } from './page-cache.ts'
 import { renderOf, servePages, type WebParts } from './pages.ts'
-
-const HTML_BROTLI_QUALITY = 4
 
 /** Serves the build: hashed assets for a year, other public files for an hour, pages compressed as they are made. */
 export async function serveBuild(app: FastifyInstance, parts: WebParts): Promise<void> {
@@ -31,9 +28,5 @@ export async function serveBuild(app: FastifyInstance, parts: WebParts): Promise
     decorateReply: false,
   })
   const render = renderOf(build, 'production')
-  await app.register(async (pages) => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY }
-    await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params } })
-    servePages(pages, parts, async () => render)
-  })
+  await app.register(async (pages) => servePages(pages, parts, { render: async () => render, cache: new PageCache() }))
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { Answer } from './answer.ts'
+import { KEPT_MS, keyOfPage, PageCache } from './page-cache.ts'
+
+const guest = { method: 'GET', url: '/mia', cookies: new Map(), authorization: undefined, audience: 'PT' }
+const adult = new Map([['ageRestrict', 'true']])
+
+describe('keyOfPage', () => {
+  it('keeps nothing for anyone with a session, and no writes', () => {
+    expect(keyOfPage({ ...guest, cookies: new Map([['token', 'x']]) })).toBeUndefined()
+    expect(keyOfPage({ ...guest, authorization: 'x' })).toBeUndefined()
+    expect(keyOfPage({ ...guest, method: 'POST' })).toBeUndefined()
+  })
+
+  it('never mixes addresses, ages or countries', () => {
+    const keys = [
+      keyOfPage(guest),
+      keyOfPage({ ...guest, cookies: adult }),
+      keyOfPage({ ...guest, audience: 'SE' }),
+      keyOfPage({ ...guest, url: '/mia?tab=videos' }),
+    ]
+    expect(new Set(keys).size).toBe(4)
+    expect(keyOfPage({ ...guest, cookies: new Map([['ageRestrict', 'yes']]) })).toBe(keys[0])
+  })
+})
+
+describe('PageCache', () => {
+  const pageOf = (body: string, init?: ResponseInit) => Answer.of(new Response(body, init))
+
+  function kitchen(init?: ResponseInit) {
+    let made = 0
+    let now = 0
+    const cache = new PageCache(() => now)
+    const ask = (key?: string) => cache.answer(key, () => pageOf(`page ${++made}`, init))
+    return { ask, madeSoFar: () => made, pass: (ms: number) => (now += ms) }
+  }
+
+  it('makes a page once for everyone who asks meanwhile, and again when it is old', async () => {
+    const { ask, madeSoFar, pass } = kitchen()
+    const [first, second] = await Promise.all([ask('a'), ask('a')])
+    expect(first).toBe(second)
+    pass(KEPT_MS - 1)
+    expect(await ask('a')).toBe(first)
+    pass(2)
+    expect(await ask('a')).not.toBe(first)
+    expect(madeSoFar()).toBe(2)
+  })
+
+  it('keeps no refusals, no pages with cookies, and nothing without a key', async () => {
+    const inits: [ResponseInit, string | undefined][] = [
+      [{ status: 404 }, 'a'],
+      [{ headers: { 'set-cookie': 'a=b' } }, 'a'],
+      [{}, undefined],
+    ]
+    for (const [init, key] of inits) {
+      const { ask, madeSoFar } = kitchen(init)
+      await ask(key)
+      await ask(key)
+      expect(madeSoFar()).toBe(2)
+    }
+  })
+
+  it('forgets a render that failed', async () => {
+    const cache = new PageCache()
+    await expect(cache.answer('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect((await cache.answer('a', () => pageOf('yes'))).status).toBe(200)
+  })
+})

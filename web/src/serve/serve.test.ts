@@ -1,0 +1,53 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { Answer, encodingFor } from './answer.ts'
+import { cookiesOf, namesFile } from './http.ts'
+
+it.each([
+  ['/favicon.ico', true],
+  ['/assets/app-1234.js?x=1', true],
+  ['/mia', false],
+  ['/', false],
+  ['/_root.data', false],
+  ['/post/a.data?_routes=x', false],
+  ['/creator?q=a.png', false],
+])('%s names a file: %s', (address, expected) => {
+  expect(namesFile(address)).toBe(expected)
+})
+
+it.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  [undefined, 'identity'],
+] as const)('answers %s with %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding)
+})
+
+it('takes the first of repeated cookies, and values with =', () => {
+  expect([...cookiesOf('a=1; token=x=y; a=2; broken')]).toEqual([
+    ['a', '1'],
+    ['token', 'x=y'],
+    ['broken', ''],
+  ])
+})
+
+it('sends the same page in every encoding, with its headers and cookies', async () => {
+  const page = '<p>hello</p>'.repeat(500)
+  const headers = new Headers({ 'content-type': 'text/html', 'set-cookie': 'a=b' })
+  headers.append('set-cookie', 'c=d')
+  const answer = await Answer.of(new Response(page, { status: 404, headers }))
+  const app = Fastify()
+  app.get('/', (_request, reply) => answer.send(reply))
+  const ask = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  const [brotli, gzip, plain] = await Promise.all([ask('br'), ask('gzip'), ask('identity')])
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(page)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(page)
+  expect(plain.body).toBe(page)
+  expect(brotli.statusCode).toBe(404)
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', 'set-cookie': ['a=b', 'c=d'] })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  await app.close()
+})
