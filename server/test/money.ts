@@ -1,5 +1,6 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import * as payments from '@stagedoor/contract/payments'
+import { openSession } from '../src/modules/auth/index.ts'
 import { spendingPostings, type Transferred, topUpPostings, transfer } from '../src/modules/ledger/index.ts'
 import { type Ctx, transaction } from '../src/platform/context.ts'
 import type { Person, PersonOptions } from './people.ts'
@@ -49,4 +50,11 @@ export async function fanWith(world: World, tokens: number, options?: PersonOpti
   }
   await world.settle()
   return fan
+}
+
+/** A new session of somebody whose old one ended while the clock was moved. */
+export async function logInAgain(world: World, person: Person): Promise<Person> {
+  const visitor = { ip: '127.0.0.1', userAgent: 'test' }
+  const token = await transaction(world.app.base, (ctx) => openSession(ctx, person.id, visitor))
+  return { ...person, token, api: world.api(token) }
 }
