@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { prepareMarked } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 /** Every table of the product, in TypeScript's spelling. Generated from the migrations by `npm run db:types`. */
@@ -62,6 +63,7 @@ export function createPool(url: string, { max, onLost }: ConnectOptions): pg.Poo
     application_name: 'stagedoor',
   })
   pool.on('error', (error) => onLost?.(error))
+  pool.on('connect', prepareMarked)
   return pool
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
-import { publicPerformers } from '../accounts/index.ts'
+import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedOf } from '../follows/index.ts'
 import { outAt } from '../items/index.ts'
@@ -94,19 +94,15 @@ const bought = (viewerId: string, item: RawBuilder<unknown>, now: Date): RawBuil
 const follows = (viewerId: string, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from ${followedOf(viewerId)} as followed where followed.performer_id = ${owner})`
 
-/** SQL: this owner's documents are verified and the account is neither suspended nor closed. */
-const inGoodStanding = (ctx: Reading, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`exists ${publicPerformers(ctx.db).where('accounts.id', '=', owner as RawBuilder<string>)}`
-
 /** SQL: the columns of RelationColumns for an item of the query. */
 export function relationColumns(ctx: Reading, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
   const now = ctx.now()
   return sql`
-    ${viewer ? follows(viewer.id, item.ownerId) : none} as is_followed,
-    ${viewer ? subscribes(viewer.id, item.ownerId, now) : none} as is_subscribed,
-    ${viewer ? bought(viewer.id, item.id, now) : none} as is_bought,
-    ${viewer ? sql`not ${notBlocked(viewer.id, item.ownerId)}` : none} as is_blocked,
-    ${inGoodStanding(ctx, item.ownerId)} as owner_in_good_standing`
+    ${viewer ? follows(viewer.id, item.ownerId) : none} as "isFollowed",
+    ${viewer ? subscribes(viewer.id, item.ownerId, now) : none} as "isSubscribed",
+    ${viewer ? bought(viewer.id, item.id, now) : none} as "isBought",
+    ${viewer ? sql`not ${notBlocked(viewer.id, item.ownerId)}` : none} as "isBlocked",
+    ${isPublicPerformer(item.ownerId)} as "ownerInGoodStanding"`
 }
 
 /** The relations of a viewer to items, by item id. */
@@ -124,18 +120,14 @@ export async function selectRelations(
 }
 
 /** SQL: an owner whose items this viewer may find in lists. */
-export const ownerListedFor = (
-  ctx: Reading,
-  viewer: Viewer | undefined,
-  owner: RawBuilder<unknown>,
-): RawBuilder<boolean> => {
-  const standing = inGoodStanding(ctx, owner)
-  return viewer && viewer.role !== 'admin' ? sql`(${standing} and ${notBlocked(viewer.id, owner)})` : standing
-}
+export const ownerListedFor = (viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer && viewer.role !== 'admin'
+    ? sql`(${isPublicPerformer(owner)} and ${notBlocked(viewer.id, owner)})`
+    : isPublicPerformer(owner)
 
 /** SQL: the row `alias` of items may appear in lists for this viewer: the rule's `isListed`. */
 export const listedFor = (ctx: Reading, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> =>
-  sql`(${outAt(alias, ctx.now())} and ${ownerListedFor(ctx, viewer, sql.ref(`${alias}.owner_id`))})`
+  sql`(${outAt(alias, ctx.now())} and ${ownerListedFor(viewer, sql.ref(`${alias}.owner_id`))})`
 
 /** SQL: of the rows of items that are listed for this viewer, those that are open to them: the rule's `canView`. */
 export function openFor(ctx: Reading, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 import type { Accounts, Database } from '../../platform/tables.ts'
 
 type Words = { role: Role; status: Status; gender: Gender | null }
@@ -43,13 +44,13 @@ export async function selectAccounts({ db }: Reading, ids: readonly string[]): P
 }
 
 /** What cards show of several accounts, in no order. */
-export async function selectShown({ db }: Reading, ids: readonly string[]): Promise<Shown[]> {
+export async function selectShown(ctx: Reading, ids: readonly string[]): Promise<Shown[]> {
   if (ids.length === 0) return []
-  return (await db
+  const people = ctx.db
     .selectFrom('accounts')
     .select(['id', 'name', 'username', 'role', 'isBlueTick', 'lastSeenAt', 'avatarFileId', 'coverFileId'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()) as Shown[]
+  return (await runPreparedQuery(ctx, people)) as Shown[]
 }
 
 /** Stores an account, or answers undefined when its username or e-mail address is taken. */

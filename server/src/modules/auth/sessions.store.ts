@@ -1,4 +1,5 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 import { accountMarks } from '../accounts/index.ts'
 
 /** A session that may be live, with its account's marks. */
@@ -14,7 +15,7 @@ export interface SessionRow {
 
 /** The session of a token's hash that has not run out. */
 export async function selectSession(ctx: Reading, hash: Buffer): Promise<SessionRow | undefined> {
-  return ctx.db
+  const session = ctx.db
     .selectFrom('sessions')
     .innerJoin(accountMarks(ctx.db).as('account'), 'account.id', 'sessions.accountId')
     .select([
@@ -28,7 +29,7 @@ export async function selectSession(ctx: Reading, hash: Buffer): Promise<Session
     ])
     .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', ctx.now())
-    .executeTakeFirst()
+  return (await runPreparedQuery(ctx, session))[0]
 }
 
 /** What a new session begins with. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading, Viewer } from '../../platform/context.ts'
-import { listedFor, openFor, ownerListedFor, subscribedOf } from '../access/index.ts'
+import { runPrepared } from '../../platform/prepared.ts'
+import { openFor, ownerListedFor, subscribedOf } from '../access/index.ts'
+import { publicPerformerIds } from '../accounts/index.ts'
 import { followedOf } from '../follows/index.ts'
 import { fits, itemsAs, type ListedFilter, newestOf, tallies } from '../items/index.ts'
 import { type PostRow, postColumns, postsPicked } from './store.ts'
@@ -20,19 +22,35 @@ export interface Wanted {
 
 /** Totals are counted no further than this; where a tally is kept they are exact beyond. */
 const COUNTED_TO = 10_000
+const TOTAL_KEPT_SECONDS = 10
 
 /**
  * One page in one statement: ids are picked along an index with blocks and standing applied, so that pages are full,
  * then their rows are read. Every row carries the total.
  */
 export async function selectPage(ctx: Reading, wanted: Wanted): Promise<{ rows: PostRow[]; total: number }> {
-  const { rows } = await sql<PostRow & { total: bigint | null }>`
+  const many = await manyInAll(ctx, wanted)
+  const statement = sql<PostRow & { total: bigint | null }>`
     ${owners(ctx, wanted)}
-    select ${postColumns(ctx, wanted.viewer)}, ${total(ctx, wanted)} as total
+    select ${postColumns(ctx, wanted.viewer)}, ${many ? sql`null` : total(ctx, wanted)} as total
     from ${postsPicked(sql`(${pick(ctx, wanted)})`)}
-    order by picked.published_at desc, picked.id desc`.execute(ctx.db)
-  if (rows.length === 0) return { rows, total: await selectTotal(ctx, wanted) }
-  return { rows, total: Number(rows[0]?.total ?? 0) }
+    order by picked.published_at desc, picked.id desc`
+  const rows = await runPrepared(ctx, statement)
+  if (many) return { rows, total: many }
+  return { rows, total: rows[0] ? Number(rows[0].total) : await selectTotal(ctx, wanted) }
+}
+
+/** How many posts the whole site lists, from memory, when they are so many that a total need not be exact. */
+async function manyInAll(ctx: Reading, { scope, filter, q }: Wanted): Promise<number | undefined> {
+  if (scope !== 'all' || q !== undefined || filter.from || filter.until) return undefined
+  const count = async () => {
+    const { rows } = await sql<{ total: bigint | null }>`select sum(tally.listed) as total
+      from ${tallies(filter)} as tally join ${publicPerformerIds} as owner on owner.id = tally.owner_id`.execute(ctx.db)
+    return Number(rows[0]?.total ?? 0)
+  }
+  const key = `feed.total ${filter.form ?? ''} ${filter.isFree ?? false}`
+  const known = await ctx.memo.remember(key, TOTAL_KEPT_SECONDS, count)
+  return known > COUNTED_TO ? known : undefined
 }
 
 async function selectTotal(ctx: Reading, wanted: Wanted): Promise<number> {
@@ -49,7 +67,7 @@ function owners(ctx: Reading, { scope }: Wanted): RawBuilder<unknown> {
     union select performer_id from ${subscribedOf(home.id, ctx.now())} as subscribed)`
   return sql`with owners as materialized (
     select performer_id as id from ${chosen} as chosen
-    where ${ownerListedFor(ctx, home, sql.ref('chosen.performer_id'))})`
+    where ${ownerListedFor(home, sql.ref('chosen.performer_id'))})`
 }
 
 function pick(ctx: Reading, wanted: Wanted): RawBuilder<unknown> {
@@ -58,7 +76,7 @@ function pick(ctx: Reading, wanted: Wanted): RawBuilder<unknown> {
   if (wanted.q !== undefined || scope === 'all') return sql`${candidates(ctx, wanted)} ${cut}`
   const reach = limit + offset
   if ('ownerId' in scope) {
-    const standing = ownerListedFor(ctx, wanted.viewer, sql`${scope.ownerId}::uuid`)
+    const standing = ownerListedFor(wanted.viewer, sql`${scope.ownerId}::uuid`)
     return sql`select id, published_at from ${newestOf(sql`${scope.ownerId}::uuid`, filter, reach)} as own
       where ${standing} ${cut}`
   }
@@ -70,13 +88,14 @@ function pick(ctx: Reading, wanted: Wanted): RawBuilder<unknown> {
 function candidates(ctx: Reading, { scope, viewer, filter, q }: Wanted): RawBuilder<unknown> {
   return sql`select candidate.id, candidate.published_at from ${itemsAs('candidate')}
     ${q === undefined ? sql`` : sql`join posts as words on words.id = candidate.id and ${matches(ctx, viewer, q)}`}
-    where ${fits('candidate', filter)} and ${inScope(scope)} and ${listedFor(ctx, viewer, 'candidate')}`
+    where ${fits('candidate', filter)} and ${inScope(scope, viewer)}`
 }
 
-function inScope(scope: Scope): RawBuilder<boolean> {
-  if (scope === 'all') return sql`true`
-  if ('ownerId' in scope) return sql`candidate.owner_id = ${scope.ownerId}`
-  return sql`candidate.owner_id in (select id from owners)`
+function inScope(scope: Scope, viewer: Viewer | undefined): RawBuilder<boolean> {
+  const owner = sql.ref('candidate.owner_id')
+  if (scope === 'all') return ownerListedFor(viewer, owner)
+  if ('home' in scope) return sql`${owner} in (select id from owners)`
+  return sql`(${owner} = ${scope.ownerId} and ${ownerListedFor(viewer, owner)})`
 }
 
 /** Titles are for everyone; the text of a post is searched only by who may read it. */
@@ -94,11 +113,11 @@ function total(ctx: Reading, wanted: Wanted): RawBuilder<bigint | null> {
   const tally = sql.ref('tally.owner_id')
   if (scope === 'all') {
     return sql`(select sum(listed) from (select tally.listed from ${tallies(filter)} as tally
-      where ${ownerListedFor(ctx, viewer, tally)} limit ${COUNTED_TO}) as counted)`
+      where ${ownerListedFor(viewer, tally)} limit ${COUNTED_TO}) as counted)`
   }
   if ('ownerId' in scope) {
     return sql`(select sum(tally.listed) from ${tallies(filter)} as tally
-      where ${tally} = ${scope.ownerId}::uuid and ${ownerListedFor(ctx, viewer, tally)})`
+      where ${tally} = ${scope.ownerId}::uuid and ${ownerListedFor(viewer, tally)})`
   }
   return sql`(select sum(tally.listed) from ${tallies(filter)} as tally join owners on owners.id = ${tally})`
 }

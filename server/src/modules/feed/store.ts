@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 import { type RelationColumns, relationColumns } from '../access/index.ts'
-import { type Item, itemsAs } from '../items/index.ts'
+import { type Item, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../social/index.ts'
 
 /** What a post has beside its item. */
@@ -101,13 +102,14 @@ const files = (post: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     (array_agg(part.file_id) filter (where part.role = 'teaser'))[1] as teaser_id
    from post_files as part where part.post_id = ${post}) as files`
 
-/** SQL: the columns of PostRow for `item` joined with `post`, and the joins they need. */
+/** SQL: the columns of PostRow for `item` joined with `post`, named as the code names them. */
 export function postColumns(ctx: Reading, viewer: Viewer | undefined): RawBuilder<PostRow> {
   const id = sql.ref('item.id')
-  return sql`item.*, post.slug, post.title, post.text, post.photo_count, post.video_count,
-    coalesce(files.file_ids, '{}') as file_ids, files.thumbnail_id, files.teaser_id,
+  return sql`${itemColumns('item')}, post.slug, post.title, post.text,
+    post.photo_count as "photoCount", post.video_count as "videoCount",
+    coalesce(files.file_ids, '{}') as "fileIds", files.thumbnail_id as "thumbnailId", files.teaser_id as "teaserId",
     ${relationColumns(ctx, viewer, { id, ownerId: sql.ref('item.owner_id') })},
-    ${reacted(viewer?.id, id, 'like')} as is_liked, ${reacted(viewer?.id, id, 'bookmark')} as is_book_marked`
+    ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked"`
 }
 
 /** SQL: what `postColumns` reads, for the ids of a subquery that is called `picked`. */
@@ -123,7 +125,6 @@ export async function selectPosts(
 ): Promise<PostRow[]> {
   if (ids.length === 0) return []
   const picked = sql`(select id, place from unnest(${ids}::uuid[]) with ordinality as asked (id, place))`
-  const { rows } = await sql<PostRow>`
-    select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.place`.execute(ctx.db)
-  return rows
+  const page = sql<PostRow>`select ${postColumns(ctx, viewer)} from ${postsPicked(picked)} order by picked.place`
+  return runPrepared(ctx, page)
 }

@@ -11,4 +11,4 @@ export {
 } from './keep-items.ts'
 export type { Counter, Cursor, Item, ItemChanges, ItemKind, ListedFilter, NewItem } from './rules.ts'
 export { cursorOf, cursorText } from './rules.ts'
-export { fits, itemsAs, newestOf, outAt, tallies } from './store.ts'
+export { fits, itemColumns, itemsAs, newestOf, outAt, tallies } from './store.ts'

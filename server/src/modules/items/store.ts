@@ -105,7 +105,7 @@ export const outAt = (alias: string, now: Date): RawBuilder<boolean> => {
 /** SQL: what a list asks of the row `alias` of items besides its owner. */
 export const fits = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
-  const parts = [sql`${at('kind')} = ${filter.kind}`, outAt(alias, filter.now)]
+  const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`, outAt(alias, filter.now)]
   if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
   if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
@@ -118,6 +118,34 @@ export const fits = (alias: string, filter: ListedFilter): RawBuilder<boolean> =
 /** SQL: the table of items under a name, for stores of higher modules to join. */
 export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
 
+/** SQL: every column of Item but its kind, for the row `alias`, named as the code names them. */
+export const itemColumns = (alias: string): RawBuilder<Omit<Item, 'kind'>> => {
+  const columns = Object.entries(names).map(
+    ([name, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.id(name)}`,
+  )
+  return sql`${sql.join(columns)}`
+}
+
+const names: Readonly<Record<keyof Omit<Item, 'kind'>, string>> = {
+  id: 'id',
+  form: 'form',
+  ownerId: 'owner_id',
+  audience: 'audience',
+  price: 'price',
+  status: 'status',
+  isReady: 'is_ready',
+  isListed: 'is_listed',
+  scheduledAt: 'scheduled_at',
+  publishedAt: 'published_at',
+  expiresAt: 'expires_at',
+  deletedAt: 'deleted_at',
+  likeCount: 'like_count',
+  bookmarkCount: 'bookmark_count',
+  commentCount: 'comment_count',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+}
+
 /** SQL: a subquery of (id, published_at): the newest items of one owner, as one arm of a merge. */
 export const newestOf = (owner: RawBuilder<unknown>, filter: ListedFilter, limit: number): RawBuilder<unknown> => sql`
   (select newest.id, newest.published_at from items as newest
@@ -127,6 +155,6 @@ export const newestOf = (owner: RawBuilder<unknown>, filter: ListedFilter, limit
 /** SQL: a subquery of (owner_id, listed): how many items owners have in lists, from the kept tallies. */
 export const tallies = (filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree'>): RawBuilder<unknown> => sql`
   (select owner_id, listed from item_tallies
-   where kind = ${filter.kind} and listed > 0
+   where kind = ${sql.lit(filter.kind)} and listed > 0
      ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}
      ${filter.isFree ? sql`and audience = 'everyone'` : sql``})`

@@ -1,5 +1,7 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
+import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 
 /** A picture that was made of a file. */
 export interface StoredPicture {
@@ -62,12 +64,12 @@ export async function insertFile(
 /** The files of these ids that were not removed; unknown ids are left out. */
 export async function filesByIds(ctx: Reading, ids: readonly string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db
+  const files = ctx.db
     .selectFrom('files')
     .select(columns)
-    .where('id', 'in', [...new Set(ids)])
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .where('isRemoved', '=', false)
-    .execute()
+  const rows = await runPreparedQuery(ctx, files)
   return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) } as FileRow]))
 }
 
