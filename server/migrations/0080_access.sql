@@ -15,3 +15,5 @@ create table grants (
 );
 -- Who holds a right over a subject.
 create index grants__subject on grants (subject_id, account_id);
+-- Nobody pays twice for one item, however many buy at once.
+create unique index grants__one_purchase on grants (account_id, subject_id) where kind = 'purchase';

@@ -193,6 +193,15 @@ describe('grants', () => {
     expect(await at(hours(2))).toBe(false)
   })
 
+  it('of one item are bought once, also by two purchases at once', async () => {
+    const fan = await world.fan()
+    const { id } = await stage(given, fan.id)
+    const subject = { accountId: fan.id, subjectKind: 'item', subjectId: id, kind: 'purchase' } as const
+    const buy = () => transaction(ctx, (ctx) => grantAccess(ctx, { ...subject, sourceId: ctx.newId() }))
+    const bought = await Promise.all([buy(), buy(), buy()])
+    expect(bought.filter((given) => given)).toHaveLength(1)
+  })
+
   it('over an item name their holders and no others', async () => {
     const [buyer, other] = [await world.fan(), await world.fan()]
     const { id } = await stage({ ...given, bought: 'for good' }, buyer.id)

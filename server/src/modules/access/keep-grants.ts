@@ -1,10 +1,17 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import { itemsByIds } from '../items/index.ts'
 import { revokeAddresses } from '../media/index.ts'
-import { deleteGrant, type Grant, selectHeld, selectHolders, upsertGrant } from './store.ts'
+import { deleteGrant, type Grant, insertPurchase, selectHeld, selectHolders, upsertGrant } from './store.ts'
 
-/** Gives an account the right to an item or to a performer's subscriber posts; by the same source again, moves its end. */
-export const grantAccess = (ctx: InTransaction, grant: Grant): Promise<void> => upsertGrant(ctx, grant)
+/**
+ * Gives an account the right to an item or to a performer's subscriber posts. A subscription's grant by the same source
+ * again moves its end. A purchase is given once: false when the account has bought the item already.
+ */
+export async function grantAccess(ctx: InTransaction, grant: Grant): Promise<boolean> {
+  if (grant.kind === 'purchase') return insertPurchase(ctx, grant)
+  await upsertGrant(ctx, grant)
+  return true
+}
 
 /** Ends a right, and the media addresses that came of it: refund, lost dispute, ended subscription. False when there was none. */
 export async function revokeAccess(ctx: InTransaction, grant: Omit<Grant, 'kind' | 'until'>): Promise<boolean> {

@@ -17,7 +17,7 @@ export interface Grant {
   readonly until?: Date | undefined
 }
 
-/** Gives a right; given again by the same source, its end is moved. */
+/** Gives a right for a time; given again by the same source, its end is moved. */
 export async function upsertGrant(ctx: InTransaction, grant: Grant): Promise<void> {
   const row = { ...grant, until: grant.until ?? null, createdAt: ctx.now() }
   await ctx.db
@@ -27,6 +27,16 @@ export async function upsertGrant(ctx: InTransaction, grant: Grant): Promise<voi
       conflict.columns(['accountId', 'subjectKind', 'subjectId', 'sourceId']).doUpdateSet({ until: row.until }),
     )
     .execute()
+}
+
+/** Gives what was bought; false when another purchase gave it already, also one that commits at this moment. */
+export async function insertPurchase(ctx: InTransaction, grant: Grant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('grants')
+    .values({ ...grant, until: grant.until ?? null, createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Takes a right away; false when there was none. */

@@ -36,7 +36,8 @@ export async function chargeItem(ctx: Buying, purchase: Purchase): Promise<Charg
     const paid = await payCharge(ctx, { kind: purchase.kind, ...who, price: item.price as Tokens, terms })
     const { id: sourceId } = paid.charge
     const subject = { subjectKind: 'item', subjectId: item.id } as const
-    await grantAccess(ctx, { accountId: ctx.viewer.id, ...subject, kind: 'purchase', sourceId })
+    const grant = { accountId: ctx.viewer.id, ...subject, kind: 'purchase', sourceId } as const
+    if (!(await grantAccess(ctx, grant))) refuse('wallet.already_bought')
     await announce(ctx, itemBought, { chargeId: sourceId, itemId: item.id })
     return chargedView(paid)
   })
