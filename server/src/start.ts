@@ -5,9 +5,11 @@ import path from 'node:path'
 import type pg from 'pg'
 import { type App, createApp, jobs, listeners } from './app.ts'
 import { openGateways } from './gateways/open.ts'
+import { openCategories } from './modules/reference/index.ts'
 import { type Bus, openBus } from './platform/bus.ts'
 import type { Closers } from './platform/closers.ts'
 import { type Config, ConfigProblem, roles } from './platform/config.ts'
+import { transaction } from './platform/context.ts'
 import { createPool, queryThrough } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { serveHealth } from './platform/health.ts'
@@ -19,6 +21,9 @@ import type { Progress } from './platform/progress.ts'
 import { startRelay } from './platform/relay.ts'
 import { watchVitals } from './platform/vitals.ts'
 import { startWorker } from './platform/worker.ts'
+
+/** Applied means: this database is new. */
+const FIRST_MIGRATION = '0001_platform.sql'
 
 /** What a start is given; everything it opens is handed to `closers`. */
 export interface Starting {
@@ -64,6 +69,7 @@ export async function openProduct(starting: Starting): Promise<Product> {
     hasSockets: config.roles.includes('live'),
     isSplit: roles.some((role) => !config.roles.includes(role)),
   })
+  if (applied.includes(FIRST_MIGRATION)) await transaction(app.base, openCategories)
   watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   return { app, databaseUrl, bus, metrics, pool }
 }

@@ -1,11 +1,12 @@
-import { createCategory, decideDocuments, updatePerformer } from '@stagedoor/contract/admin'
+import { decideDocuments, updatePerformer } from '@stagedoor/contract/admin'
 import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
+import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { uploadAvatar as uploadFanAvatar } from '@stagedoor/contract/users'
 import { createAdmin } from '../../server/src/modules/auth/index.ts'
 import { localClient } from '../../server/src/platform/local-client.ts'
 import type { Studio } from './media/index.ts'
-import { categories, type DemoFan, type DemoPerformer, demoAdmin, demoPassword, emailOf } from './people.ts'
+import { type DemoFan, type DemoPerformer, demoAdmin, demoPassword, emailOf } from './people.ts'
 import type { Stage } from './stage.ts'
 
 /** Ids of what was made, by name or username. */
@@ -13,16 +14,12 @@ export type Ids = Map<string, string>
 
 const blobOf = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
 
-/** The admin, and the categories they make. */
+/** The admin; the categories are those of a fresh site. */
 export async function makeHouse(stage: Stage): Promise<Ids> {
   await createAdmin(stage.app.base, { ...demoAdmin, password: demoPassword })
-  const api = await stage.as(demoAdmin.username)
-  const ids: Ids = new Map()
-  for (const [ordering, name] of categories.entries()) {
-    const { _id } = await api(createCategory, { body: { name, ordering } })
-    ids.set(name, _id)
-  }
-  return ids
+  const guest = await stage.as()
+  const { data } = await guest(listPerformerCategories, { query: {} })
+  return new Map(data.map(({ _id, name }) => [name, _id]))
 }
 
 /** Registers a performer, confirms their address, has the admin approve their papers, and fills in the profile. */

@@ -27,9 +27,6 @@ export interface DemoFan {
   readonly tips: readonly (readonly [performer: string, tokens: number])[]
 }
 
-/** The categories that the demo's admin makes. */
-export const categories = ['Photography', 'Dance', 'Music', 'Fitness', 'Travel', 'Art', 'Cooking', 'Cosplay'] as const
-
 /** Everybody's password in the demo. It is printed at the start, which is why the demo listens to this machine only. */
 export const demoPassword = 'velvet-curtain-42'
 

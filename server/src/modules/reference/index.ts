@@ -1,4 +1,5 @@
 export { isCountry, isLanguage } from './countries.rules.ts'
 export { categoriesByIds, listCategories, requireCategories } from './list-categories.ts'
+export { openCategories } from './open-categories.ts'
 export { type Fact, optionValue } from './options.rules.ts'
 export { createCategory, deleteCategory, readCategory, updateCategory } from './write-categories.ts'
