@@ -17,6 +17,9 @@ export { webRequest }
 
 const RENDER_MS = 10_000
 
+/** Vite's client writes scripts and styles into the page, which the real policy would not admit. */
+const whileDeveloping = `frame-ancestors 'none'`
+
 /** Renders a page whole and seals it: the policy for its scripts is made of what was rendered. */
 export default async function renderPage(request: Request, status: number, headers: Headers, entry: EntryContext) {
   const mark = randomBytes(16).toString('base64url')
@@ -27,7 +30,7 @@ export default async function renderPage(request: Request, status: number, heade
   )
   const { html, policy } = sealPage(await renderWhole(page, mark), mark)
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (import.meta.env.PROD) headers.set('content-security-policy', policy)
+  headers.set('content-security-policy', import.meta.env.PROD ? policy : whileDeveloping)
   headers.set(
     'cache-control',
     /(^|;\s*)token=/.test(request.headers.get('cookie') ?? '') ? 'no-store' : 'private, no-cache',
