@@ -14,10 +14,10 @@ function knock(page: PageId, rest: Partial<Knock> & { path?: string } = {}) {
 
 describe('admit', () => {
   it('asks for a session and remembers the whole address', () => {
-    expect(knock('wallet/wallet', { path: '/wallet?amount=20' })).toEqual({
+    expect(knock('app/wallet', { path: '/wallet?amount=20' })).toEqual({
       redirect: '/auth/login?next=%2Fwallet%3Famount%3D20',
     })
-    expect(knock('wallet/wallet', { viewer: fan })).toBeUndefined()
+    expect(knock('app/wallet', { viewer: fan })).toBeUndefined()
   })
 
   it('sends a fan home from a performer page, session kept, and lets the performer in', () => {
@@ -43,8 +43,8 @@ describe('admit', () => {
 
   it('puts maintenance before the country block, and both before everything else', () => {
     const closed = { maintenance: true, geoBlocked: true, ageConfirmed: false }
-    expect(knock('wallet/wallet', closed)).toEqual({ gate: 'maintenance' })
-    expect(knock('wallet/wallet', { ...closed, maintenance: false })).toEqual({ gate: 'geoBlock' })
+    expect(knock('app/wallet', closed)).toEqual({ gate: 'maintenance' })
+    expect(knock('app/wallet', { ...closed, maintenance: false })).toEqual({ gate: 'geoBlock' })
   })
 
   it('leaves admins a way in during maintenance', () => {

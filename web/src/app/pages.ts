@@ -64,9 +64,10 @@ export const pages = {
   'accounts/fan-account': page('/user/account', account),
   'profiles/creator-account': page('/creator/account', { ...studio, mantine: true }),
 
-  'wallet/wallet': page('/wallet', account),
+  'app/wallet': page('/wallet', account),
   'wallet/transactions': page('/user/wallet-transaction', account),
   'payments/history': page('/user/payment-history', account),
+  'payments/cards': page('/user/cards', account),
   'payments/success': page('/payment/success'),
   'payments/cancel': page('/payment/cancel'),
   'subscriptions/my-subscriptions': page('/user/my-subscription', account),

@@ -29,8 +29,8 @@ export interface ReadOptions<C extends AnyCall> {
   readonly initial?: WireOf<C> | undefined
   /** Waits while false. */
   readonly when?: boolean
-  /** Asks again every so many milliseconds. */
-  readonly every?: number | undefined
+  /** Asks again every so many milliseconds, or as long as what is known asks for it. */
+  readonly every?: number | ((known: WireOf<C> | undefined) => number | undefined) | undefined
 }
 
 type Given<C extends AnyCall> = unknown extends GivenOf<C> ? undefined : GivenOf<C>
@@ -45,10 +45,17 @@ export function useCall<C extends AnyCall>(call: C, given: Given<C>, options: Re
       queryFn: () => ask(call, given) as Promise<WireOf<C>>,
       enabled: when,
       ...(initial !== undefined && { initialData: initial }),
-      ...(every !== undefined && { refetchInterval: every }),
+      ...(every !== undefined && { refetchInterval: intervalOf(every) }),
     },
     queryClient(),
   )
+}
+
+type Every<C extends AnyCall> = NonNullable<ReadOptions<C>['every']>
+
+function intervalOf<C extends AnyCall>(every: Every<C>) {
+  if (typeof every === 'number') return every
+  return ({ state }: { state: { data: WireOf<C> | undefined } }) => every(state.data) ?? false
 }
 
 /** A page of a list, as every list call answers. */

@@ -77,3 +77,20 @@ function fits(value: string, allowed: readonly string[] | 'any' | 'day'): boolea
   if (allowed === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
   return allowed.includes(value)
 }
+
+const REF = /^[\p{L}\p{N}._-]{1,120}$/u
+/** Nobody's username: a filter that nobody fits. */
+const NOBODY = '-'
+
+/** A filter by a person as people type it: "@mia", "Mia". Nothing when it is empty; nobody when it cannot be a username. */
+export function personIn(search: URLSearchParams, name: string): string | undefined {
+  const typed = (search.get(name) ?? '').trim().replace(/^@/, '').toLowerCase()
+  if (typed === '') return undefined
+  return REF.test(typed) ? typed : NOBODY
+}
+
+/** The paging of a list whose newest rows come first unless the address orders it otherwise. */
+export function newestFirst(search: URLSearchParams) {
+  const paging = pagingOf(parseTable(search))
+  return search.has('sortBy') ? paging : { ...paging, sortBy: 'createdAt' }
+}

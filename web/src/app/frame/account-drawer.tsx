@@ -23,7 +23,7 @@ export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onC
           </span>
         </header>
         {viewer.role === 'fan' && (
-          <Link to={href('wallet/wallet')} className={styles.balance}>
+          <Link to={href('app/wallet')} className={styles.balance}>
             <span>
               Balance
               <Tokens amount={viewer.balance} />

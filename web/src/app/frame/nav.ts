@@ -20,7 +20,7 @@ export interface NavItem {
 
 const home: NavItem = { to: href('app/home'), text: 'Home', Icon: IconHome }
 const explore: NavItem = { to: href('app/explore'), text: 'Explore', Icon: IconCompass }
-const wallet: NavItem = { to: href('wallet/wallet'), text: 'Wallet', Icon: IconWallet }
+const wallet: NavItem = { to: href('app/wallet'), text: 'Wallet', Icon: IconWallet }
 export const subscriptions: NavItem = {
   to: href('subscriptions/my-subscriptions'),
   text: 'Subscriptions',

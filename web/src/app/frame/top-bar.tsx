@@ -20,7 +20,7 @@ export function TopBar() {
       </Link>
       <span className={styles.space} />
       {viewer?.role === 'fan' && (
-        <Link to={href('wallet/wallet')} className={styles.balance} aria-label={`Wallet: ${viewer.balance} tokens`}>
+        <Link to={href('app/wallet')} className={styles.balance} aria-label={`Wallet: ${viewer.balance} tokens`}>
           <Tokens amount={viewer.balance} />
         </Link>
       )}

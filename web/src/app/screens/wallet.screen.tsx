@@ -1,0 +1,137 @@
+import { ApiError } from '@stagedoor/contract/kit'
+import { listCards, listTransactions } from '@stagedoor/contract/payments'
+import { listCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { useEffect, useRef } from 'react'
+import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { PendingPayments } from '../../features/payments/pending-payments.tsx'
+import { TopUpForm } from '../../features/payments/top-up-form.tsx'
+import { BalanceCard } from '../../features/wallet/balance-card.tsx'
+import { RecentSpending } from '../../features/wallet/recent-spending.tsx'
+import { formatTokens } from '../../lib/format.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useAccount, useSession } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { fansOnly } from '../fans-only.server.ts'
+import { href } from '../href.ts'
+import { pageLoader } from '../loader.server.ts'
+import { ConfirmEmail, useMustConfirm } from '../pay/confirm-email.tsx'
+import styles from './wallet.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Wallet', hidden: true }))
+
+const HOUR_MS = 3_600_000
+
+export const loader = pageLoader('app/wallet', async ({ api, viewer }) => {
+  fansOnly(viewer)
+  const newest = { limit: 5, sortBy: 'createdAt' } as const
+  const [wallet, terms, cards, checked, begun, charges] = await Promise.all([
+    api(readBalance),
+    api(readTopUpTerms).catch(noGateway),
+    api(listCards, { query: { limit: 10 } }),
+    api(listTransactions, { query: { ...newest, status: 'processing' } }),
+    api(listTransactions, { query: { ...newest, status: 'created' } }),
+    api(listCharges, { query: newest }),
+  ])
+  // A page of the gateway that was left an hour ago is not under way any more.
+  const since = Date.now() - HOUR_MS
+  const fresh = begun.data.filter(({ createdAt }) => Date.parse(createdAt) > since)
+  return { wallet, terms, cards: cards.data, pending: [...checked.data, ...fresh], charges: charges.data }
+})
+
+function noGateway(error: unknown): undefined {
+  if (error instanceof ApiError && error.is('payments.gateway_unavailable')) return undefined
+  throw error
+}
+
+/** A fan's wallet: what is in it, how more gets into it, and where it went. */
+export default function Wallet() {
+  const { wallet, pending, charges } = useLoaderData<typeof loader>()
+  const { balance } = useAccount()
+  useReadBalance(wallet.balance)
+  return (
+    <Page title="Wallet" aside={<Places />}>
+      <div className={styles.column}>
+        <BalanceCard balance={balance} currency={wallet.currency} rate={wallet.tokenConversionRate} />
+        <PendingPayments payments={pending} />
+        <TopUp />
+        <RecentSpending charges={charges} />
+        <div className={styles.below}>
+          <Places />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** What the page read counts more than what the session remembered. */
+function useReadBalance(balance: number): void {
+  const { change } = useSession()
+  const tell = useRef(change)
+  tell.current = change
+  useEffect(() => tell.current({ balance }), [balance])
+}
+
+function TopUp() {
+  const { terms, cards, wallet } = useLoaderData<typeof loader>()
+  const { balance } = useAccount()
+  const mustConfirm = useMustConfirm()
+  const { revalidate } = useRevalidator()
+  if (!terms) {
+    return (
+      <Card title="Top up">
+        <EmptyState title="Topping up is not possible right now">
+          The site has no way of taking payments at the moment. What you have stays yours; please come back later.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const arrived = (tokens: number) => {
+    toast({ text: `${formatTokens(tokens)} tokens arrived` })
+    void revalidate()
+  }
+  return (
+    <Card title="Top up">
+      <div className={styles.form}>
+        {mustConfirm && <ConfirmEmail />}
+        <TopUpForm
+          key={wallet.currency}
+          terms={terms}
+          cards={cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway)}
+          balance={balance}
+          disabled={mustConfirm}
+          wayBack={() => ({ to: href('app/wallet'), text: 'Back to your wallet' })}
+          onArrived={arrived}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const places = [
+  { to: href('payments/cards'), text: 'Saved cards', Icon: IconCreditCard },
+  { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt },
+  { to: href('subscriptions/my-subscriptions'), text: 'My subscriptions', Icon: IconTicket },
+]
+
+function Places() {
+  return (
+    <Card flush aria-label="More about your money">
+      <nav aria-label="Money" className={styles.places}>
+        {places.map(({ to, text, Icon }) => (
+          <Link key={to} to={to}>
+            <Icon size={22} stroke={1.8} />
+            {text}
+            <IconChevronRight size={19} />
+          </Link>
+        ))}
+      </nav>
+    </Card>
+  )
+}

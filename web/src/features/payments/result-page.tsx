@@ -1,0 +1,37 @@
+import IconReceiptOff from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs'
+import { href } from '../../app/href.ts'
+import { useViewer } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { PaymentResult } from './payment-result.tsx'
+import type { WirePayment } from './words.ts'
+
+/** The page one returns to from a payment, however it went. */
+export function ResultPage({ payment, next }: { payment: WirePayment | undefined; next: string }) {
+  const viewer = useViewer()
+  return (
+    <Page>
+      {payment ? (
+        <PaymentResult key={payment._id} first={payment} />
+      ) : (
+        <EmptyState
+          icon={<IconReceiptOff size={30} stroke={1.6} />}
+          title={viewer ? 'There is no such payment' : 'Log in to see your payment'}
+          action={
+            <ButtonLink
+              to={viewer ? href('payments/history') : href('auth/login', undefined, { next })}
+              variant="primary"
+            >
+              {viewer ? 'Payment history' : 'Log in'}
+            </ButtonLink>
+          }
+        >
+          {viewer
+            ? 'The address may be cut off. Everything you paid stands in your payment history.'
+            : 'It is safe: how it went is shown to the account that paid.'}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { readPayment } from './read-payment.server.ts'
+import { ResultPage } from './result-page.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Your payment', hidden: true }))
+
+export const loader = pageLoader('payments/success', async ({ api, search, viewer }) => ({
+  payment: viewer && (await readPayment(api, search)),
+}))
+
+/** Where a gateway sends those who paid: follows the payment until it is settled. */
+export default function Success() {
+  const { payment } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  return <ResultPage payment={payment} next={pathname + search} />
+}

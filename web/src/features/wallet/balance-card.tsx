@@ -1,0 +1,34 @@
+import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { Tokens } from '../../ui/money.tsx'
+import { Moving } from '../../ui/moving.tsx'
+import styles from './balance-card.module.css'
+
+interface BalanceCardProps {
+  balance: number
+  currency: string
+  /** Tokens for each unit of currency. */
+  rate: number
+}
+
+/** What is in the wallet, as the largest thing of the page. */
+export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
+  return (
+    <section className={styles.card} aria-label="Balance">
+      <p className={styles.label}>In your wallet</p>
+      <p className={styles.amount}>
+        <Moving value={balance}>
+          <Tokens amount={balance} />
+        </Moving>
+      </p>
+      <p className={styles.worth}>{rateWords(rate, currency)}</p>
+      <p className="hidden-visually" aria-live="polite">
+        {formatTokens(balance)} tokens
+      </p>
+    </section>
+  )
+}
+
+const rateWords = (rate: number, currency: string) =>
+  rate >= 1 && Number.isInteger(rate) && rate > 1
+    ? `${formatMoney(1, currency)} buys ${formatTokens(rate)} tokens`
+    : `1 token costs ${formatMoney(1 / rate, currency)}`

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { Card } from '../../ui/card.tsx'
+import { Tokens } from '../../ui/money.tsx'
+import { Person } from '../../ui/person.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import styles from './recent-spending.module.css'
+import { typeWords, type WireCharge } from './words.ts'
+
+/** The latest of what was spent, with the way to everything. */
+export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) {
+  return (
+    <Card flush aria-label="Latest spending">
+      <div className={styles.head}>
+        <h2>Latest spending</h2>
+        {charges.length > 0 && <Link to={href('wallet/transactions')}>See all</Link>}
+      </div>
+      {charges.length === 0 && <p className={styles.none}>Tips and posts you buy will appear here.</p>}
+      <ul>
+        {charges.map(({ _id, performerInfo, type, totalPrice, status, createdAt }) => (
+          <li key={_id} className={styles.row}>
+            <Person
+              person={performerInfo}
+              to={performerInfo && href('app/profile', { profileId: performerInfo.username })}
+              size={40}
+            />
+            <span className={styles.sum}>
+              <Tokens amount={totalPrice} />
+              <small className="dim">
+                {status === 'refunded' ? 'Refunded' : typeWords(type)} · <RelativeTime at={createdAt} />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

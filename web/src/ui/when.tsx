@@ -1,0 +1,22 @@
+import { use, useEffect, useState } from 'react'
+import { formatDay, formatInstant } from '../lib/format.ts'
+import { RenderedAt } from './relative-time.tsx'
+
+/** A day and its time, as tables of money want them: "12 Nov, 14:05". The visitor's own time once scripts run. */
+export function When({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
+  const now = new Date(use(RenderedAt))
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const instant = new Date(at)
+  const zone = isHere ? undefined : 'UTC'
+  const time = instant.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(zone && { timeZone: zone }),
+  })
+  return (
+    <time dateTime={at} title={isHere ? formatInstant(instant) : undefined} className="figures">
+      {dayOnly ? formatDay(instant, now, zone) : `${formatDay(instant, now, zone)}, ${time}`}
+    </time>
+  )
+}
