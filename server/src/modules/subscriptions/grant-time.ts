@@ -1,6 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { grantAccess, revokeAccess } from '../access/index.ts'
-import { revokeAddresses } from '../media/index.ts'
 import { accessUntil } from './periods.rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
@@ -17,8 +16,7 @@ export async function grantTime(ctx: InTransaction, subscription: SubscriptionRo
   await grantAccess(ctx, { ...subjectOf(subscription), kind: 'subscription', ...(until && { until }) })
 }
 
-/** Ends what the subscription let the fan see, addresses of files that are out already included. */
+/** Ends what the subscription let the fan see. */
 export async function revokeTime(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   await revokeAccess(ctx, subjectOf(subscription))
-  await revokeAddresses(ctx, { viewerId: subscription.fanId, ownerId: subscription.performerId })
 }

@@ -87,8 +87,16 @@ export function readReport(ctx: Ctx, { body, headers }: RawCallback): Report {
     throw new ForgedCallback('wrong signature')
   }
   if (Math.abs(ctx.now().getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) throw new ForgedCallback('too old')
-  const parsed = Body.safeParse(JSON.parse(body.toString('utf8')))
+  const parsed = Body.safeParse(jsonOf(body.toString('utf8')))
   if (!parsed.success) throw new ForgedCallback('not a report')
   const { id, amount, ...outcome } = parsed.data
   return { eventId: id, outcome: { ...outcome, amount: BigInt(amount) as Currency } }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
