@@ -1,12 +1,14 @@
 import type { EventPayload } from '@stagedoor/contract/events'
 import { touchLastSeen } from '@stagedoor/contract/users'
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { api } from '../lib/api.ts'
 import { formatMoney } from '../lib/format.ts'
 import { openLive, useLive } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { href } from './href.ts'
+import { useLiveBalance } from './use-live-balance.ts'
 
 const SEEN_EVERY_MS = 60_000
 
@@ -19,11 +21,15 @@ const earnedBy: Readonly<Record<string, string>> = {
 
 /** What happens to a signed-in account while it looks at the site: its balance moves, it earns, it is seen online. */
 export default function LiveSession() {
-  const { site, change } = useSession()
+  const { site } = useSession()
+  const { pathname } = useLocation()
   useEffect(openLive, [])
   useEffect(() => keepSeen(), [])
-  useLive('wallet.balance_changed', ({ balance }) => change({ balance }))
-  useLive('earnings.earning_recorded', (earning) => tellEarning(earning, site.currency))
+  useLiveBalance()
+  useLive('earnings.earning_recorded', (earning) => {
+    // The page of earnings shows the arrival itself.
+    if (pathname !== href('earnings/earnings')) tellEarning(earning, site.currency)
+  })
   return null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeTable, pagingOf, parseTable } from './table.ts'
+import { changeTable, newestFirst, pagingOf, parseTable, personIn } from './table.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -31,5 +31,24 @@ describe('changeTable', () => {
 
   it('leaves defaults and empty values out of the address', () => {
     expect(changeTable(search('q=mia'), { q: '', pageSize: 10, current: 2 }).toString()).toBe('current=2')
+  })
+})
+
+describe('a person as a filter', () => {
+  it('is a username however it is typed', () => {
+    expect(personIn(search('creator=%40Mia'), 'creator')).toBe('mia')
+    expect(personIn(search('creator=%20mia%20'), 'creator')).toBe('mia')
+    expect(personIn(search('creator='), 'creator')).toBeUndefined()
+  })
+
+  it('is nobody when it cannot be a username', () => {
+    expect(personIn(search('creator=Mia+Rivers'), 'creator')).toBe('-')
+  })
+})
+
+describe('lists of what happened', () => {
+  it('begin with the newest unless told otherwise', () => {
+    expect(newestFirst(search(''))).toMatchObject({ sortBy: 'createdAt', sort: 'desc' })
+    expect(newestFirst(search('sortBy=totalPrice&sort=asc'))).toMatchObject({ sortBy: 'totalPrice', sort: 'asc' })
   })
 })

@@ -1,9 +1,11 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link } from 'react-router'
+import { formatCount } from '../../lib/format.ts'
 import type { Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Tokens } from '../../ui/money.tsx'
+import { Moving } from '../../ui/moving.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { href } from '../href.ts'
 import styles from './account-drawer.module.css'
@@ -22,15 +24,7 @@ export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onC
             {viewer.username && <span className="dim">@{viewer.username}</span>}
           </span>
         </header>
-        {viewer.role === 'fan' && (
-          <Link to={href('app/wallet')} className={styles.balance}>
-            <span>
-              Balance
-              <Tokens amount={viewer.balance} />
-            </span>
-            <b>Top up</b>
-          </Link>
-        )}
+        <Figures viewer={viewer} />
         <nav aria-label="Account" className={styles.places}>
           {drawerOf(viewer).map(({ to, text, Icon }) => (
             <Link key={to} to={to}>
@@ -46,5 +40,31 @@ export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onC
         </button>
       </div>
     </Sheet>
+  )
+}
+
+/** What a fan has to spend or a performer has earned, and how many subscriptions stand behind it. */
+function Figures({ viewer: { role, balance, subscriptions } }: { viewer: Viewer }) {
+  if (role === 'admin') return null
+  const isFan = role === 'fan'
+  return (
+    <div className={styles.figures}>
+      <Link to={isFan ? href('app/wallet') : href('earnings/earnings')} className={styles.balance}>
+        <span>
+          {isFan ? 'Balance' : 'Earned'}
+          <Moving value={balance}>
+            <Tokens amount={balance} />
+          </Moving>
+        </span>
+        {isFan && <b>Top up</b>}
+      </Link>
+      <Link
+        to={isFan ? href('subscriptions/my-subscriptions') : href('subscriptions/my-subscribers')}
+        className={styles.count}
+      >
+        {isFan ? 'Subscriptions' : 'Subscribers'}
+        <b>{formatCount(subscriptions)}</b>
+      </Link>
+    </div>
   )
 }

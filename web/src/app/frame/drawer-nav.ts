@@ -1,4 +1,5 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
@@ -11,7 +12,7 @@ export function drawerOf(viewer: Viewer): readonly NavItem[] {
   if (viewer.role === 'performer') {
     return [
       ownProfile(viewer),
-      { to: href('profiles/creator-account'), text: 'Edit profile', Icon: IconSettings },
+      { to: href('accounts/creator-account'), text: 'Edit profile', Icon: IconSettings },
       { to: href('blocks/blacklist'), text: 'Blacklist', Icon: IconBan },
       { ...posts, text: 'My posts' },
       subscribers,
@@ -20,7 +21,8 @@ export function drawerOf(viewer: Viewer): readonly NavItem[] {
   }
   const edit: NavItem = { to: href('accounts/fan-account'), text: 'Edit profile', Icon: IconSettings }
   if (viewer.role === 'admin') return [edit, ...adminRooms]
+  const cards: NavItem = { to: href('payments/cards'), text: 'Payment cards', Icon: IconCreditCard }
   const payments: NavItem = { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt }
   const spent: NavItem = { to: href('wallet/transactions'), text: 'Wallet transactions', Icon: IconWallet }
-  return [edit, { ...subscriptions, text: 'My subscriptions' }, payments, spent]
+  return [edit, cards, { ...subscriptions, text: 'My subscriptions' }, payments, spent]
 }

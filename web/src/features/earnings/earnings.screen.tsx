@@ -1,0 +1,147 @@
+import { list, readBalances, readStats } from '@stagedoor/contract/earnings'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import { useLoaderData } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useLiveStatus } from '../../lib/live.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useSite } from '../../lib/session.ts'
+import { filtersOf, newestFirst, useTable } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Cell } from '../../ui/cell.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { type Filter, Filters } from '../../ui/table/filters.tsx'
+import { NoMatch } from '../../ui/table/no-match.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './earnings.module.css'
+import { Totals } from './totals.tsx'
+import { useArrivals } from './use-arrivals.ts'
+import { shareWords, typeOptions, typeWords, type WireEarning } from './words.ts'
+
+export const meta = pageMeta(() => ({ title: 'Earnings', hidden: true }))
+
+const known = { type: typeOptions.map(({ value }) => value), fromDate: 'day', toDate: 'day' } as const
+
+export const loader = pageLoader('earnings/earnings', async ({ api, search }) => {
+  const filter = filtersOf(search, known)
+  const [earnings, stats, balances] = await Promise.all([
+    api(list, { query: { ...newestFirst(search), ...filter } }),
+    api(readStats, { query: filter }),
+    api(readBalances),
+  ])
+  return { earnings, stats, balances }
+})
+
+const filters: readonly Filter[] = [
+  { name: 'type', label: 'From', kind: typeOptions },
+  { name: 'fromDate', label: 'Since', kind: 'day' },
+  { name: 'toDate', label: 'Until', kind: 'day' },
+]
+
+/** What a performer earned, from whom, and what of it is free. New earnings arrive by themselves. */
+export default function Earnings() {
+  const { earnings, stats, balances } = useLoaderData<typeof loader>()
+  const { search } = useTable()
+  const fresh = useArrivals(earnings.data)
+  const newest = earnings.data.find(({ _id }) => fresh.has(_id))
+  return (
+    <Page wide title="Earnings" actions={<Live />}>
+      <Totals balances={balances} stats={stats} isFiltered={filters.some(({ name }) => search.get(name))} />
+      <p className="hidden-visually" aria-live="polite">
+        {newest && <Spoken earning={newest} />}
+      </p>
+      <Filters filters={filters} />
+      <DataTable
+        caption="Your earnings"
+        columns={columns}
+        rows={earnings.data}
+        total={earnings.total}
+        keyOf={({ _id }) => _id}
+        isNew={({ _id }) => fresh.has(_id)}
+        empty={<Nothing />}
+      />
+    </Page>
+  )
+}
+
+const columns: readonly Column<WireEarning>[] = [
+  { key: 'user', title: 'Fan', show: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+  { key: 'type', title: 'For', show: (earning) => <For earning={earning} /> },
+  {
+    key: 'grossPrice',
+    title: 'Paid',
+    figures: true,
+    sortable: true,
+    show: ({ grossPrice }) => <Price amount={grossPrice} />,
+  },
+  { key: 'commissionPrice', title: 'Site', figures: true, show: (earning) => <Share earning={earning} /> },
+  {
+    key: 'netPrice',
+    title: 'Yours',
+    figures: true,
+    sortable: true,
+    show: ({ netPrice }) => (
+      <b className={styles.yours}>
+        <Price amount={netPrice} />
+      </b>
+    ),
+  },
+  { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
+]
+
+function For({ earning: { type, isRefunded } }: { earning: WireEarning }) {
+  return <Cell note={isRefunded && <Pill tone="accent">Refunded</Pill>}>{typeWords(type)}</Cell>
+}
+
+function Price({ amount }: { amount: number }) {
+  const { currency } = useSite()
+  return formatMoney(amount, currency)
+}
+
+function Share({ earning: { commissionPrice, siteCommission } }: { earning: WireEarning }) {
+  return (
+    <span className="dim">
+      <Price amount={commissionPrice} /> <small>{shareWords(siteCommission)}</small>
+    </span>
+  )
+}
+
+function Spoken({ earning: { netPrice, type } }: { earning: WireEarning }) {
+  const { currency } = useSite()
+  return (
+    <>
+      You earned {formatMoney(netPrice, currency)}: {typeWords(type).toLowerCase()}
+    </>
+  )
+}
+
+/** Whether new earnings arrive by themselves. */
+function Live() {
+  const isLive = useLiveStatus() === 'connected'
+  return (
+    <span className={styles.live} data-on={isLive || undefined}>
+      {isLive ? 'Live' : 'Not live'}
+    </span>
+  )
+}
+
+function Nothing() {
+  return (
+    <NoMatch
+      names={filters.map(({ name }) => name)}
+      icon={<IconChartBar size={30} stroke={1.6} />}
+      title="Nothing earned yet"
+      action={
+        <ButtonLink to={href('feed/create-post')} variant="primary">
+          Publish a post
+        </ButtonLink>
+      }
+    >
+      Tips, sales and subscriptions appear here the moment they happen.
+    </NoMatch>
+  )
+}

@@ -1,0 +1,78 @@
+import type { readStats } from '@stagedoor/contract/earnings'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { use } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { Money } from '../../ui/money.tsx'
+import { Moving } from '../../ui/moving.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import styles from './totals.module.css'
+import { heldWords, type WireBalances } from './words.ts'
+
+interface TotalsProps {
+  balances: WireBalances
+  stats: WireOf<typeof readStats>
+  /** The three sums are of the rows that the filters let through, not of everything. */
+  isFiltered: boolean
+}
+
+/** What a performer has and what it was made of. */
+export function Totals({ balances, stats, isFiltered }: TotalsProps) {
+  const { currency } = balances
+  return (
+    <div className={styles.totals}>
+      <Balances balances={balances} />
+      <dl className={styles.sums} aria-label={isFiltered ? 'Sums of what the filters show' : 'Sums of everything'}>
+        <Sum
+          label={isFiltered ? 'Paid by fans, filtered' : 'Paid by fans'}
+          amount={stats.totalGrossPrice}
+          {...{ currency }}
+        />
+        <Sum label="The site’s share" amount={stats.totalSiteCommission} currency={currency} />
+        <Sum label="Earned by you" amount={stats.totalNetPrice} currency={currency} />
+      </dl>
+    </div>
+  )
+}
+
+function Balances({ balances }: { balances: WireBalances }) {
+  const { held, available, reserved, inTransit, currency } = balances
+  const now = new Date(use(RenderedAt))
+  return (
+    <div className={styles.balances}>
+      <section className={styles.available} aria-label="Available">
+        <p className={styles.label}>Available</p>
+        <p className={styles.large}>
+          <Moving value={available}>
+            <Money amount={available} currency={currency} />
+          </Moving>
+        </p>
+        <p className={styles.note}>
+          Free to be paid out.
+          {inTransit > 0 && ` ${formatMoney(inTransit, currency)} is on its way to your bank.`}
+          {available < 0 && ' Refunds took more than there was: what you earn next repays it first.'}
+        </p>
+      </section>
+      <section className={styles.held} aria-label="Waiting">
+        <p className={styles.label}>Waiting</p>
+        <p className={styles.large}>
+          <Moving value={held}>{formatMoney(held, currency)}</Moving>
+        </p>
+        <p className={styles.note}>
+          {heldWords(balances, now)}
+          {reserved > 0 && ` ${formatMoney(reserved, currency)} is kept in reserve.`}
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Sum({ label, amount, currency }: { label: string; amount: number; currency: string }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd>
+        <Moving value={amount}>{formatMoney(amount, currency)}</Moving>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { arrivals, heldWords, shareWords } from './words.ts'
+
+const now = new Date('2026-03-20T10:00:00Z')
+const balances = {
+  held: 18,
+  available: 40,
+  reserved: 0,
+  inTransit: 0,
+  currency: 'USD',
+  nextReleaseAt: '2026-03-24T09:00:00Z',
+  holdDays: 7,
+}
+
+describe('waiting money', () => {
+  it('says why it waits and until when', () => {
+    expect(heldWords(balances, now)).toBe(
+      'Earnings wait 7 days, in case a payment is taken back. The next is free on 24 Mar.',
+    )
+  })
+
+  it('names no day when nothing waits', () => {
+    expect(heldWords({ ...balances, held: 0, nextReleaseAt: null }, now)).toBe(
+      'Earnings wait 7 days, in case a payment is taken back.',
+    )
+    expect(heldWords({ ...balances, holdDays: 0 }, now)).toBe('Earnings are yours at once')
+  })
+})
+
+describe('shares', () => {
+  it('are whole percents where they can be', () => {
+    expect([0.1, 0.125, 0, 1].map(shareWords)).toEqual(['10 %', '12.5 %', '0 %', '100 %'])
+  })
+})
+
+describe('arrivals', () => {
+  it('are the rows that were not there', () => {
+    expect([...arrivals(new Set(['a', 'b']), [{ _id: 'c' }, { _id: 'a' }])]).toEqual(['c'])
+  })
+})

@@ -1,0 +1,45 @@
+import type { list, readBalances } from '@stagedoor/contract/earnings'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { formatDay, formatMany } from '../../lib/format.ts'
+import type { Option } from '../../ui/field.tsx'
+
+/** An earning as a client reads it. */
+export type WireEarning = WireOf<typeof list>['data'][number]
+/** What a performer has, as a client reads it. */
+export type WireBalances = WireOf<typeof readBalances>
+
+const types: Readonly<Record<WireEarning['type'], string>> = {
+  monthly_subscription: 'Monthly subscription',
+  yearly_subscription: 'Yearly subscription',
+  tip: 'Tip',
+  feed: 'Post',
+  video: 'Video',
+  gallery: 'Gallery',
+  product: 'Product',
+  message: 'Message',
+  stream_tip: 'Tip in a live stream',
+  public_chat: 'Live stream',
+}
+
+/** What an earning came from, in a word or two. */
+export const typeWords = (type: WireEarning['type']): string => types[type]
+
+/** Every kind of earning as a filter offers it. */
+export const typeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+
+/** Why money waits and when the next of it is free. */
+export function heldWords({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {
+  if (holdDays === 0) return 'Earnings are yours at once'
+  const days = formatMany(holdDays, 'day')
+  const why = `Earnings wait ${days}, in case a payment is taken back`
+  if (held <= 0 || !nextReleaseAt) return `${why}.`
+  return `${why}. The next is free on ${formatDay(new Date(nextReleaseAt), now, 'UTC')}.`
+}
+
+/** A share as people read it: 10 %, 12.5 %. */
+export const shareWords = (share: number): string => `${Math.round(share * 1000) / 10} %`
+
+/** The rows that were not there before. */
+export function arrivals(before: ReadonlySet<string>, rows: readonly { readonly _id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ _id }) => _id).filter((id) => !before.has(id)))
+}

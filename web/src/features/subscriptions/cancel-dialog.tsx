@@ -1,0 +1,59 @@
+import { cancel } from '@stagedoor/contract/subscriptions'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { use } from 'react'
+import { useWrite } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './my-subscriptions.module.css'
+import { cancelWords, type WireSubscription } from './words.ts'
+
+interface CancelDialogProps {
+  subscription: WireSubscription
+  onClose: () => void
+  onCancelled: () => void
+}
+
+/** What cancelling means, and the one press that does it. */
+export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialogProps) {
+  const now = new Date(use(RenderedAt))
+  const { _id: id, paymentGateway: gateway, performerInfo } = subscription
+  const name = performerInfo?.name ?? 'this creator'
+  const leave = useWrite(cancel, {
+    onDone: () => {
+      toast({ text: `Your subscription to ${name} is cancelled` })
+      onCancelled()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={`Cancel ${name}?`} place="rise">
+      <div className={styles.question}>
+        <ul>
+          {cancelWords(subscription, now).map((words) => (
+            <li key={words}>
+              <IconCheck size={20} stroke={2} aria-hidden="true" />
+              {words}
+            </li>
+          ))}
+        </ul>
+        <FormError>{leave.error?.message}</FormError>
+        <div className={styles.answers}>
+          <Button
+            variant="danger"
+            size="l"
+            wide
+            pending={leave.isPending}
+            onClick={() => leave.mutate({ params: { gateway, id } })}
+          >
+            Cancel subscription
+          </Button>
+          <Button variant="quiet" wide onClick={onClose}>
+            Stay subscribed
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

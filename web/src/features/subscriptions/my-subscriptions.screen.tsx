@@ -1,0 +1,205 @@
+import { listMine, resume } from '@stagedoor/contract/subscriptions'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { use, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { fansOnly } from '../../app/fans-only.server.ts'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { usePay } from '../../app/pay/use-pay.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useLive } from '../../lib/live.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useWrite } from '../../lib/queries.ts'
+import { filtersOf, pagingOf, parseTable, personIn } from '../../lib/table.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Cell } from '../../ui/cell.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { RelativeTime, RenderedAt } from '../../ui/relative-time.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { type Filter, Filters } from '../../ui/table/filters.tsx'
+import { NoMatch } from '../../ui/table/no-match.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { When } from '../../ui/when.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './my-subscriptions.module.css'
+import {
+  type Deed,
+  deedsOf,
+  kindOptions,
+  kinds,
+  kindWords,
+  nextWords,
+  standingOf,
+  stateOptions,
+  states,
+  type WireSubscription,
+} from './words.ts'
+
+export const meta = pageMeta(() => ({ title: 'My subscriptions', hidden: true }))
+
+const known = { state: states, subscriptionType: kinds, fromDate: 'day', toDate: 'day' } as const
+
+export const loader = pageLoader('subscriptions/my-subscriptions', async ({ api, search, viewer }) => {
+  fansOnly(viewer)
+  const performerId = personIn(search, 'creator')
+  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, known), performerId }
+  return api(listMine, { query })
+})
+
+const filters: readonly Filter[] = [
+  { name: 'state', label: 'Status', kind: stateOptions },
+  { name: 'subscriptionType', label: 'Kind', kind: kindOptions },
+  { name: 'creator', label: 'Creator’s username', kind: 'text' },
+  { name: 'fromDate', label: 'From', kind: 'day' },
+  { name: 'toDate', label: 'To', kind: 'day' },
+]
+
+/** Whom a fan subscribes to, what happens next, and the ways to cancel, take back and renew. */
+export default function MySubscriptions() {
+  const { data, total } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState<WireSubscription>()
+  useLive('subscriptions.subscription_changed', () => void revalidate())
+  return (
+    <Page wide title="My subscriptions">
+      <Filters filters={filters} />
+      <DataTable
+        caption="Your subscriptions"
+        columns={columnsFor(setLeaving)}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={<Nothing />}
+      />
+      {leaving && (
+        <CancelDialog
+          subscription={leaving}
+          onClose={() => setLeaving(undefined)}
+          onCancelled={() => {
+            setLeaving(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonly Column<WireSubscription>[] => [
+  {
+    key: 'performer',
+    title: 'Creator',
+    show: ({ performerInfo }) => (
+      <Person
+        person={performerInfo}
+        to={performerInfo && href('app/profile', { profileId: performerInfo.username })}
+        size={40}
+      />
+    ),
+  },
+  { key: 'subscriptionType', title: 'Kind', show: (subscription) => <Kind subscription={subscription} /> },
+  { key: 'state', title: 'Status', show: (subscription) => <Standing subscription={subscription} /> },
+  {
+    key: 'startRecurringDate',
+    title: 'Since',
+    sortable: true,
+    show: ({ startRecurringDate, createdAt }) => <When at={startRecurringDate ?? createdAt} dayOnly />,
+  },
+  {
+    key: 'updatedAt',
+    title: 'Updated',
+    sortable: true,
+    show: ({ updatedAt }) => (
+      <span className="dim">
+        <RelativeTime at={updatedAt} />
+      </span>
+    ),
+  },
+  {
+    key: 'deeds',
+    title: 'What you can do',
+    show: (subscription) => <Deeds subscription={subscription} onCancel={() => onCancel(subscription)} />,
+  },
+]
+
+function Kind({ subscription }: { subscription: WireSubscription }) {
+  const { price, currency } = subscription
+  return <Cell note={price > 0 && formatMoney(price, currency)}>{kindWords(subscription)}</Cell>
+}
+
+function Standing({ subscription }: { subscription: WireSubscription }) {
+  const now = new Date(use(RenderedAt))
+  const { text, tone } = standingOf(subscription)
+  return (
+    <Cell note={nextWords(subscription, now)}>
+      <Pill tone={tone}>{text}</Pill>
+    </Cell>
+  )
+}
+
+const deedWords: Readonly<Record<Deed, string>> = {
+  cancel: 'Cancel',
+  resume: 'Keep it',
+  renew: 'Subscribe again',
+  pay: 'Pay with another card',
+}
+
+function Deeds({ subscription, onCancel }: { subscription: WireSubscription; onCancel: () => void }) {
+  const { revalidate } = useRevalidator()
+  const pay = usePay()
+  const { performerInfo, subscriptionType } = subscription
+  const name = performerInfo?.name ?? 'this creator'
+  const taken = useWrite(resume, {
+    onDone: () => {
+      toast({ text: `Your subscription to ${name} goes on` })
+      void revalidate()
+    },
+    onFailed: toastError,
+  })
+  const subscribe = async () => {
+    if (!performerInfo) return
+    const type = subscriptionType === 'system' ? undefined : subscriptionType
+    if (await pay.subscribe(performerInfo, type)) await revalidate()
+  }
+  const act: Readonly<Record<Deed, () => void>> = {
+    cancel: onCancel,
+    resume: () => taken.mutate({ params: { id: subscription._id } }),
+    renew: () => void subscribe(),
+    pay: () => void subscribe(),
+  }
+  const deeds = deedsOf(subscription).filter((deed) => performerInfo || deed === 'cancel' || deed === 'resume')
+  return (
+    <span className={styles.deeds}>
+      {deeds.map((deed) => (
+        <Button
+          key={deed}
+          variant={deed === 'cancel' ? 'quiet' : 'secondary'}
+          onClick={act[deed]}
+          pending={deed === 'resume' && taken.isPending}
+        >
+          {deedWords[deed]}
+          <span className="hidden-visually">: {name}</span>
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+function Nothing() {
+  return (
+    <NoMatch
+      names={filters.map(({ name }) => name)}
+      icon={<IconTicket size={30} stroke={1.6} />}
+      title="No subscriptions yet"
+      action={
+        <ButtonLink to={href('app/explore')} variant="primary">
+          Find a creator
+        </ButtonLink>
+      }
+    >
+      Creators you subscribe to appear here, with what renews when, and one button to leave.
+    </NoMatch>
+  )
+}
