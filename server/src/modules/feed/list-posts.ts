@@ -1,14 +1,16 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { pageOf } from '@stagedoor/contract/kit'
+import { PostType } from '@stagedoor/contract/posts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, performerByRef } from '../accounts/index.ts'
 import { blockBetween } from '../blocks/index.ts'
-import { cursorOf, cursorText } from '../items/index.ts'
+import { cursorOf, cursorText, type ListedFilter } from '../items/index.ts'
 import { type Scope, selectPage } from './pick.store.ts'
 import { presentPosts } from './present-posts.ts'
 import { endOf } from './rules.ts'
+import { selectMatching } from './search.store.ts'
 import type { PostView } from './views.ts'
 
 type Asking = Ctx & { readonly viewer: Viewer | undefined }
@@ -22,6 +24,7 @@ export interface PostPage {
 }
 
 const PAGE_SIZE = 12
+const TYPES: readonly string[] = PostType.options
 const EMPTY: PostPage = { data: [], total: 0 }
 
 /** Posts of all performers, of one, or of those the viewer follows or subscribes to. */
@@ -47,24 +50,11 @@ export async function listPerformerPosts(ctx: Asking, username: string, query: Q
 }
 
 async function pageOfScope(ctx: Asking, scope: Scope, query: Query): Promise<PostPage> {
+  if (query.type !== undefined && !TYPES.includes(query.type)) return EMPTY
   const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const after = cursorOf(query.after)
-  const { rows, total } = await selectPage(ctx, {
-    scope,
-    viewer: ctx.viewer,
-    filter: {
-      kind: 'feed',
-      now: ctx.now(),
-      form: query.type,
-      isFree: query.isFree,
-      from: query.fromDate,
-      until: endOf(query.toDate),
-      after,
-    },
-    q: query.q,
-    limit: limit + 1,
-    offset: after ? 0 : offset,
-  })
+  const filter = filterOf(ctx.now(), query)
+  const wanted = { scope, viewer: ctx.viewer, filter, limit: limit + 1, offset: filter.after ? 0 : offset }
+  const { rows, total } = await (query.q === undefined ? selectPage(ctx, wanted) : selectMatching(ctx, wanted, query.q))
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
@@ -73,3 +63,13 @@ async function pageOfScope(ctx: Asking, scope: Scope, query: Query): Promise<Pos
     ...(last?.publishedAt && { next: cursorText({ at: last.publishedAt, id: last.id }) }),
   }
 }
+
+const filterOf = (now: Date, query: Query): ListedFilter => ({
+  kind: 'feed',
+  now,
+  form: query.type,
+  isFree: query.isFree,
+  from: query.fromDate,
+  until: endOf(query.toDate),
+  after: cursorOf(query.after),
+})
