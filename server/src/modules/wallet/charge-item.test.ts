@@ -1,0 +1,172 @@
+import * as blocks from '@stagedoor/contract/blocks'
+import * as feed from '@stagedoor/contract/feed'
+import * as wallet from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fanWith } from '../../../test/money.ts'
+import type { Person } from '../../../test/people.ts'
+import { subscribersOf } from '../../../test/subscribers.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { checkMoney } from '../earnings/index.ts'
+import { performerBalances } from '../ledger/index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const buy = (fan: Person, id: string, body: object = {}, options?: { idempotencyKey: string }) =>
+  fan.api(wallet.chargeFeed, { params: { id }, body }, options)
+const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
+const read = (fan: Person, id: string) => fan.api(feed.readPost, { params: { id } })
+
+const post = (performer: Person, body: { text: string; isSale: boolean; price?: number; status?: 'inactive' }) =>
+  performer.api(feed.createPost, { body: { type: 'text', ...body } })
+
+async function forSale(price = 20) {
+  const performer = await world.performer()
+  const { _id: id } = await post(performer, { text: 'secret words', isSale: true, price })
+  await world.settle()
+  return { performer, id }
+}
+
+describe('buying a post', () => {
+  test('takes its price, opens it for good, and pays the performer', async () => {
+    const { performer, id } = await forSale()
+    const fan = await fanWith(world, 50)
+    expect(await read(fan, id)).toMatchObject({ isBought: false })
+    expect(JSON.stringify(await read(fan, id))).not.toMatch(/secret words/)
+    const charge = await buy(fan, id)
+    expect(charge).toMatchObject({ type: 'feed', target: 'feed', targetId: id, totalPrice: 20, balance: 30 })
+    await world.settle()
+    expect(await read(fan, id)).toMatchObject({ isBought: true, text: 'secret words' })
+    expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 1800n })
+    const pushed = world.pushed.filter(({ to }) => 'account' in to && to.account === fan.id)
+    expect(pushed).toContainEqual(
+      expect.objectContaining({ event: 'token_transaction_success', payload: { item: { _id: id } } }),
+    )
+    expect(await checkMoney(world.app.base, 0)).toEqual([])
+  })
+
+  test('twice is refused, and twenty times at once is one purchase', async () => {
+    const { id } = await forSale()
+    const fan = await fanWith(world, 100)
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => buy(fan, id)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const codes = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
+    expect(new Set(codes)).toEqual(new Set(['wallet.already_bought']))
+    await expect(buy(fan, id)).rejects.toMatchObject({ status: 409, code: 'wallet.already_bought' })
+    expect(await balanceOf(fan)).toBe(80)
+    await world.settle()
+    expect(await checkMoney(world.app.base, 0)).toEqual([])
+  })
+
+  test('repeated under its key gets its first answer, although it is bought by then', async () => {
+    const { id } = await forSale()
+    const fan = await fanWith(world, 100)
+    const answers = []
+    for (let i = 0; i < 3; i++) answers.push(await buy(fan, id, {}, { idempotencyKey: 'b' }))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await balanceOf(fan)).toBe(80)
+  })
+
+  test('costs what the post costs, whatever the client says', async () => {
+    const { id } = await forSale()
+    const fan = await fanWith(world, 100)
+    const changed = buy(fan, id, { shownPrice: 1 })
+    await expect(changed).rejects.toMatchObject({ status: 409, code: 'wallet.price_changed', data: { price: 20 } })
+    expect((await buy(fan, id, { price: 0.01, totalPrice: 0, quantity: -1, shownPrice: 20 })).totalPrice).toBe(20)
+  })
+
+  test('costs subscribers too', async () => {
+    const { performer, id } = await forSale()
+    const a = subscribersOf(world)
+    const fan = await a.subscribed(performer)
+    expect((await read(fan, id)).isBought).toBe(false)
+    await expect(buy(fan, id)).rejects.toMatchObject({
+      code: 'wallet.insufficient_balance',
+      data: { balance: 0, price: 20 },
+    })
+  })
+
+  test('is for what is sold and to be seen only', async () => {
+    const fan = await fanWith(world, 100)
+    const performer = await world.performer()
+    const free = await post(performer, { text: 'free', isSale: true, price: 0 })
+    const inner = await post(performer, { text: 'inner', isSale: false })
+    const hidden = await post(performer, { text: 'hidden', isSale: true, price: 20, status: 'inactive' })
+    await world.settle()
+    for (const { _id } of [free, inner]) {
+      await expect(buy(fan, _id)).rejects.toMatchObject({ status: 422, code: 'wallet.not_for_sale' })
+    }
+    for (const id of [hidden._id, performer.id, '0'.repeat(32), 'no-such-post']) {
+      await expect(buy(fan, id)).rejects.toMatchObject({ status: 404, code: 'wallet.item_not_found' })
+    }
+    const { performer: blocker, id } = await forSale()
+    await blocker.api(blocks.blockUser, { body: { targetId: fan.id } })
+    await expect(buy(fan, id)).rejects.toMatchObject({ status: 404, code: 'wallet.item_not_found' })
+    expect(await balanceOf(fan)).toBe(100)
+  })
+
+  test('is for fans with a confirmed address', async () => {
+    const { performer, id } = await forSale()
+    const unconfirmed = await world.fan({ hasVerifiedEmail: false })
+    await expect(buy(unconfirmed, id)).rejects.toMatchObject({ status: 403, code: 'auth.email_not_verified' })
+    await expect(buy(performer, id)).rejects.toMatchObject({ status: 403, code: 'auth.forbidden' })
+    const guest = world.api()(wallet.chargeFeed, { params: { id }, body: {} })
+    await expect(guest).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('the history', () => {
+  test('lists what was spent by kind, performer, day and page, to its owner and admins', async () => {
+    const { performer, id } = await forSale()
+    const other = await world.performer()
+    const fan = await fanWith(world, 100)
+    await buy(fan, id)
+    const tip = (price: number) =>
+      fan.api(wallet.chargeTip, { params: { performerId: other.id }, body: { price, message: 'For you' } })
+    await tip(10)
+    await tip(15)
+    const list = async (query: object) =>
+      (await fan.api(wallet.listCharges, { query })).data.map(({ type, totalPrice }) => [type, totalPrice])
+    expect(await list({})).toEqual([
+      ['tip', 15],
+      ['tip', 10],
+      ['feed', 20],
+    ])
+    expect(await list({ type: 'feed' })).toEqual([['feed', 20]])
+    expect(await list({ performerId: other.username })).toHaveLength(2)
+    expect(await list({ performerId: 'nobody' })).toEqual([])
+    expect(await list({ sortBy: 'totalPrice', sort: 'asc', limit: 1 })).toEqual([['tip', 10]])
+    const first = await fan.api(wallet.listCharges, { query: { limit: 2 } })
+    expect(first).toMatchObject({ total: 3, data: [{ performerInfo: { username: other.username } }, {}] })
+    expect(await list({ limit: 2, after: first.next })).toEqual([['feed', 20]])
+    const today = world.clock.now().toISOString().slice(0, 10)
+    expect(await list({ fromDate: today, toDate: today })).toHaveLength(3)
+    expect(await list({ toDate: '2020-01-01' })).toEqual([])
+    expect((await (await world.fan()).api(wallet.listCharges, { query: {} })).total).toBe(0)
+    const admin = await world.admin()
+    const all = await admin.api(wallet.adminListCharges, { query: { userId: fan.id, performerId: performer.id } })
+    expect(all).toMatchObject({ total: 1, data: [{ sourceInfo: { username: fan.username } }] })
+    await expect(fan.api(wallet.adminListCharges, { query: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(performer.api(wallet.listCharges, { query: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(world.api()(wallet.listCharges, { query: {} })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+test('the terms of a top-up are told before paying', async () => {
+  const fan = await world.fan()
+  expect(await fan.api(wallet.readTopUpTerms)).toEqual({
+    minimum: 2.95,
+    maximum: 300,
+    currency: 'USD',
+    tokenConversionRate: 1,
+    paymentGateway: 'sandbox',
+    isPlayMoney: true,
+    oneClick: true,
+  })
+  await expect(world.api()(wallet.readTopUpTerms)).rejects.toMatchObject({ status: 401 })
+  await expect(world.api()(wallet.readBalance)).rejects.toMatchObject({ status: 401 })
+  await expect((await world.performer()).api(wallet.readBalance)).rejects.toMatchObject({ status: 403 })
+})
