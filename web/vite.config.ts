@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { type CSSOptions, defineConfig } from 'vite'
+import { inertSchemas } from './inert-schemas.ts'
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
@@ -33,7 +34,7 @@ const layersOfUi: PostcssPlugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [inertSchemas(), reactRouter()],
   css: { postcss: { plugins: [layersOfUi] } },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   optimizeDeps: { include: discovered, exclude: asTheyAre },

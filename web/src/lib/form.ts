@@ -2,12 +2,10 @@ import { type AnyCall, ApiError, type GivenOf, type WireOf } from '@stagedoor/co
 import { useEffect, useRef, useState } from 'react'
 import { api } from './api.ts'
 import { type FieldMessages, type Fields, useFields } from './fields.ts'
+import type { Rules } from './validate.ts'
 
 type BodyOf<C extends AnyCall> = GivenOf<C> extends { body: infer Body } ? Body : never
 type Values = Record<string, unknown>
-
-/** A call, or a way to load it: pages that count every kilobyte load the contract after they are on screen. */
-export type CallSource<C extends AnyCall> = C | (() => Promise<C>)
 
 /** What a form over a call is told. */
 export interface ContractFormOptions<C extends AnyCall, V extends Values> {
@@ -41,30 +39,30 @@ export interface ContractForm<V extends Values> {
  * field of ours or of Mantine.
  */
 export function useContractForm<C extends AnyCall, V extends Values>(
-  source: CallSource<C>,
+  call: C,
   options: ContractFormOptions<C, V>,
 ): ContractForm<V> {
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
-  const { known, load } = useCallSource(source)
+  const rules = useRules(call)
   const bodyOf = options.body ?? ((values: V) => values as unknown as BodyOf<C>)
-  const check = (values: V, loaded = known.current) => ({
-    ...loaded?.validate(loaded.call, bodyOf(values)),
+  const check = (values: V) => ({
+    ...rules.known.current?.(bodyOf(values)),
     ...ownErrors(options.check, values),
   })
-  const fields = useFields(options.initial, (values) => check(values))
+  const fields = useFields(options.initial, check)
 
   const send = async () => {
     const { values } = fields
     setRefusal(undefined)
     setPending(true)
     try {
-      const loaded = await load()
-      const errors = check(values, loaded)
+      await rules.load()
+      const errors = check(values)
       fields.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirst()
       const given = { ...options.given?.(), body: bodyOf(values) } as GivenOf<C>
-      await options.onDone(await (options.send ?? sendByFetch<C>)(loaded.call, given, values), values)
+      await options.onDone(await (options.send ?? sendByFetch<C>)(call, given, values), values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const onFields = fieldErrors(error, values)
@@ -82,27 +80,26 @@ export function useContractForm<C extends AnyCall, V extends Values>(
   return { fields, submit, pending, refusal, problem: refusal?.message }
 }
 
-interface Known<C> {
-  readonly call: C
-  readonly validate: (call: AnyCall, body: unknown) => FieldMessages
-}
-
-/** Loads the call where it is not at hand, and the means to validate: right after the page is on screen. */
-function useCallSource<C extends AnyCall>(source: CallSource<C>) {
-  const known = useRef<Known<C>>(undefined)
-  const loading = useRef<Promise<Known<C>>>(undefined)
+/** The rules of the call's body, loaded right after the form is on screen: schemas stay off the first load of a page. */
+function useRules(call: AnyCall) {
+  const known = useRef<Rules>(undefined)
+  const loading = useRef<Promise<void>>(undefined)
   const load = () => {
-    loading.current ??= Promise.all([typeof source === 'function' ? source() : source, import('./validate.ts')]).then(
-      ([call, { contractErrors }]) => {
-        known.current = { call, validate: contractErrors }
-        return known.current
-      },
-    )
+    loading.current ??= loadRules(call).then((rules) => {
+      known.current = rules
+      if (!rules) loading.current = undefined
+    })
     return loading.current
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, when the form appears
   useEffect(() => void load(), [])
   return { known, load }
+}
+
+/** Without them (a line that went away) the server's own word is enough. */
+async function loadRules(call: AnyCall): Promise<Rules | undefined> {
+  const validate = await import('./validate.ts').catch(() => undefined)
+  return validate?.rulesOf(call)
 }
 
 const sendByFetch = <C extends AnyCall>(call: C, given: GivenOf<C>) =>

@@ -1,3 +1,4 @@
+import { listOutbox, outboxPath } from '@stagedoor/contract/mail'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { href } from '../../app/href.ts'
@@ -48,7 +49,6 @@ function useOutbox(): string | undefined {
   const [outbox, setOutbox] = useState<string>()
   useEffect(() => {
     const look = async () => {
-      const { listOutbox, outboxPath } = await import('@stagedoor/contract/mail')
       await api(listOutbox, { query: { limit: 1 } })
       setOutbox(outboxPath)
     }

@@ -1,3 +1,4 @@
+import { registerFan } from '@stagedoor/contract/auth'
 import { Link, useNavigate } from 'react-router'
 import { href } from '../../app/href.ts'
 import { api } from '../../lib/api.ts'
@@ -38,7 +39,7 @@ const bodyOf = ({ gender, ...rest }: AccountValues) => ({ ...rest, ...(gender &&
 function FanForm() {
   const { hashPasswordOnClient: digest } = useSite()
   const navigate = useNavigate()
-  const form = useContractForm(() => import('@stagedoor/contract/auth').then(({ registerFan }) => registerFan), {
+  const form = useContractForm(registerFan, {
     initial: emptyAccount,
     body: bodyOf,
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),

@@ -1,3 +1,4 @@
+import { forgotPassword } from '@stagedoor/contract/auth'
 import { Link, useNavigate } from 'react-router'
 import { href } from '../../app/href.ts'
 import { useContractForm } from '../../lib/form.ts'
@@ -14,16 +15,13 @@ export const meta = pageMeta(() => ({ title: 'Forgot password' }))
 export default function ForgotPassword() {
   const navigate = useNavigate()
   const wait = useCoolDown('forgot-password')
-  const { fields, submit, pending, problem } = useContractForm(
-    () => import('@stagedoor/contract/auth').then(({ forgotPassword }) => forgotPassword),
-    {
-      initial: { email: '' },
-      onDone: (_answer, { email }) => {
-        wait.start()
-        navigate(href('auth/check-your-mail', undefined, { about: 'password', email }))
-      },
+  const { fields, submit, pending, problem } = useContractForm(forgotPassword, {
+    initial: { email: '' },
+    onDone: (_answer, { email }) => {
+      wait.start()
+      navigate(href('auth/check-your-mail', undefined, { about: 'password', email }))
     },
-  )
+  })
   return (
     <SignInPage
       title="A new password"

@@ -1,3 +1,4 @@
+import { login } from '@stagedoor/contract/auth'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { href, safeNext } from '../../app/href.ts'
@@ -33,14 +34,11 @@ export default function Login() {
 function LoginForm() {
   const { hashPasswordOnClient: digest } = useSite()
   const arrive = useArrival()
-  const { fields, submit, pending, problem } = useContractForm(
-    () => import('@stagedoor/contract/auth').then(({ login }) => login),
-    {
-      initial: { username: '', password: '', remember: true },
-      send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
-      onDone: arrive.go,
-    },
-  )
+  const { fields, submit, pending, problem } = useContractForm(login, {
+    initial: { username: '', password: '', remember: true },
+    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    onDone: arrive.go,
+  })
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       <TextField

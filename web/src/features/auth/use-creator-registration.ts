@@ -1,3 +1,4 @@
+import { registerPerformer } from '@stagedoor/contract/auth'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../app/href.ts'
@@ -45,30 +46,26 @@ export function useCreatorRegistration() {
   const navigate = useNavigate()
   const [sent, setSent] = useState<number>()
   const picture = (file: File | undefined) => pictureProblem(file, maxDocumentBytes)
-  const form = useContractForm(
-    () => import('@stagedoor/contract/auth').then(({ registerPerformer }) => registerPerformer),
-    {
-      initial: empty,
-      body: bodyOf,
-      check: {
-        confirm: (again, { password }) => (again === password ? undefined : 'The two passwords differ'),
-        country: (code) => (code ? undefined : 'Choose your country'),
-        dateOfBirth: (day) => birthDateProblem(day),
-        idVerification: picture,
-        documentVerification: picture,
-      },
-      async send(call, { body }, { idVerification, documentVerification }) {
-        const files = {
-          ...(idVerification && { idVerification }),
-          ...(documentVerification && { documentVerification }),
-        }
-        const onProgress = (progress: { sent: number; total: number }) =>
-          setSent((100 * progress.sent) / progress.total)
-        return upload(call, { body: await preparePasswords(body, digest), files }, { onProgress })
-      },
-      onDone: (_answer, { email }) => navigate(href('auth/check-your-mail', undefined, { email })),
+  const form = useContractForm(registerPerformer, {
+    initial: empty,
+    body: bodyOf,
+    check: {
+      confirm: (again, { password }) => (again === password ? undefined : 'The two passwords differ'),
+      country: (code) => (code ? undefined : 'Choose your country'),
+      dateOfBirth: (day) => birthDateProblem(day),
+      idVerification: picture,
+      documentVerification: picture,
     },
-  )
+    async send(call, { body }, { idVerification, documentVerification }) {
+      const files = {
+        ...(idVerification && { idVerification }),
+        ...(documentVerification && { documentVerification }),
+      }
+      const onProgress = (progress: { sent: number; total: number }) => setSent((100 * progress.sent) / progress.total)
+      return upload(call, { body: await preparePasswords(body, digest), files }, { onProgress })
+    },
+    onDone: (_answer, { email }) => navigate(href('auth/check-your-mail', undefined, { email })),
+  })
   return { form, problem: useFieldRefusals(form), sent }
 }
 
