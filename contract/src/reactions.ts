@@ -3,6 +3,7 @@ import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { Instant, idOf } from './kit/scalars.ts'
 import { Post } from './posts.ts'
+import { Performer } from './profiles.ts'
 
 /** What can be liked and bookmarked. */
 export const ReactionObject = z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'comment'])
@@ -64,5 +65,25 @@ export const listPostBookmarks = call({
   summary: 'The posts the viewer bookmarked, newest bookmark first.',
   query: z.object(paging),
   result: page(PostBookmark),
+  errors: [],
+})
+
+/** A bookmark with the performer it marks. */
+export const PerformerBookmark = z.object({
+  _id: z.string(),
+  objectId: z.string(),
+  objectType: z.literal('performer'),
+  objectInfo: Performer,
+  createdAt: Instant,
+})
+
+export const listPerformerBookmarks = call({
+  name: 'reactions.listPerformerBookmarks',
+  method: 'GET',
+  path: '/reactions/performers/bookmark',
+  access: 'account',
+  summary: 'The performers the viewer bookmarked, newest bookmark first.',
+  query: z.object(paging),
+  result: page(PerformerBookmark),
   errors: [],
 })

@@ -12,5 +12,7 @@ export const limits: LimitRegistry = {
   ],
   'auth.resendEmailVerification': [{ by: ['account'], max: 10, seconds: 3600 }],
   'blocks.blockUser': [{ by: ['account'], max: 300, seconds: 3600 }],
+  'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
+  'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],
 }

@@ -168,8 +168,10 @@ describe('one performer', () => {
       .set({ documentsVerifiedAt: null })
       .where('id', '=', performer.id)
       .execute()
-    const page = await world.api()(listPerformerPosts, { params: { username: performer.username }, query: {} })
+    const page = await world.api()(listPosts, { query: { performerId: performer.username } })
     expect(page).toEqual({ data: [], total: 0 })
+    const own = world.api()(listPerformerPosts, { params: { username: performer.username }, query: {} })
+    await expect(own).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
 
   it('who was blocked by the viewer says so', async () => {

@@ -3,10 +3,9 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import { pageOf } from '@stagedoor/contract/kit'
 import { PostType } from '@stagedoor/contract/posts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { accountByRef, performerByRef } from '../accounts/index.ts'
-import { blockBetween } from '../blocks/index.ts'
+import { accountByRef } from '../accounts/index.ts'
 import { cursorOf, cursorText, type ListedFilter } from '../items/index.ts'
+import { openPerformer } from '../profiles/index.ts'
 import { type Scope, selectPage } from './pick.store.ts'
 import { presentPosts } from './present-posts.ts'
 import { endOf } from './rules.ts'
@@ -39,14 +38,8 @@ export async function listPosts(ctx: Asking, query: InputOf<typeof feed.listPost
 
 /** The posts of one performer's page, with the page's own refusals. */
 export async function listPerformerPosts(ctx: Asking, username: string, query: Query): Promise<PostPage> {
-  const performer = await performerByRef(ctx, username)
-  const { viewer } = ctx
-  if (viewer?.role !== 'admin' && viewer?.id !== performer.id) {
-    if (performer.suspendedAt) refuse('performers.suspended')
-    const block = viewer ? await blockBetween(ctx, viewer.id, performer.id) : 'none'
-    if (block !== 'none') refuse(block === 'mine' ? 'performers.you_blocked' : 'performers.blocked_you')
-  }
-  return pageOfScope(ctx, { ownerId: performer.id }, query)
+  const { id } = await openPerformer(ctx, username)
+  return pageOfScope(ctx, { ownerId: id }, query)
 }
 
 async function pageOfScope(ctx: Asking, scope: Scope, query: Query): Promise<PostPage> {

@@ -3,27 +3,38 @@ import type * as reactions from '@stagedoor/contract/reactions'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { postsByIds } from '../feed/index.ts'
 import { cursorOf, cursorText } from '../items/index.ts'
-import { selectPostBookmarks } from './store.ts'
+import { loadPerformers } from '../profiles/index.ts'
+import { type BookmarkKind, selectBookmarks } from './store.ts'
+
+type Asking = Ctx & { readonly viewer: Viewer }
+type Query = InputOf<typeof reactions.listPostBookmarks>['query']
 
 const PAGE_SIZE = 12
 
 /** The posts the viewer bookmarked, as they see them now. */
-export async function listPostBookmarks(
-  ctx: Ctx & { readonly viewer: Viewer },
-  query: InputOf<typeof reactions.listPostBookmarks>['query'],
+export const listPostBookmarks = (ctx: Asking, query: Query) =>
+  pageOfBookmarks(ctx, query, 'feed', (ids) => postsByIds(ctx, ctx.viewer, ids))
+
+/** The performers the viewer bookmarked. */
+export const listPerformerBookmarks = (ctx: Asking, query: Query) =>
+  pageOfBookmarks(ctx, query, 'performer', (ids) => loadPerformers(ctx, ctx.viewer, ids))
+
+async function pageOfBookmarks<Kind extends BookmarkKind, Thing extends { readonly _id: string }>(
+  ctx: Asking,
+  query: Query,
+  kind: Kind,
+  load: (ids: string[]) => Promise<Thing[]>,
 ) {
   const { limit, offset } = pageOf(query, PAGE_SIZE)
   const after = cursorOf(query.after)
-  const asked = { after, limit: limit + 1, offset: after ? 0 : offset }
-  const { rows, total } = await selectPostBookmarks(ctx, ctx.viewer, asked)
+  const { rows, total } = await selectBookmarks(ctx, kind, { after, limit: limit + 1, offset: after ? 0 : offset })
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const ids = shown.map(({ objectId }) => objectId)
-  const posts = new Map((await postsByIds(ctx, ctx.viewer, ids)).map((post) => [post._id, post]))
+  const things = new Map((await load(shown.map(({ objectId }) => objectId))).map((thing) => [thing._id, thing]))
   return {
     data: shown.flatMap(({ id, objectId, createdAt }) => {
-      const objectInfo = posts.get(objectId)
-      return objectInfo ? [{ _id: id, objectId, objectType: 'feed' as const, objectInfo, createdAt }] : []
+      const objectInfo = things.get(objectId)
+      return objectInfo ? [{ _id: id, objectId, objectType: kind, objectInfo, createdAt }] : []
     }),
     total,
     ...(last && { next: cursorText({ at: last.createdAt, id: last.objectId }) }),

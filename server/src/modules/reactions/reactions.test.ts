@@ -1,5 +1,10 @@
 import { deletePost, listPosts, readPost } from '@stagedoor/contract/feed'
-import { createReaction, deleteReaction, listPostBookmarks } from '@stagedoor/contract/reactions'
+import {
+  createReaction,
+  deleteReaction,
+  listPerformerBookmarks,
+  listPostBookmarks,
+} from '@stagedoor/contract/reactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/people.ts'
 import { buy, post } from '../../../test/posts.ts'
@@ -134,6 +139,22 @@ describe('bookmarks of posts', () => {
     expect([...first.data, ...second.data].map(({ _id }) => _id)).toEqual(all.data.map(({ _id }) => _id))
     expect(second.next).toBeUndefined()
     expect((await (await world.fan()).api(listPostBookmarks, { query: {} })).total).toBe(0)
+  })
+})
+
+describe('bookmarks of performers', () => {
+  it('are listed newest first, without those hidden by now', async () => {
+    const fan = await world.fan()
+    const [first, second, blocking] = [await world.performer(), await world.performer(), await world.performer()]
+    for (const { id } of [first, second, blocking]) {
+      await fan.api(createReaction, { body: { objectId: id, objectType: 'performer', action: 'bookmark' } })
+    }
+    await block(blocking, fan)
+    const { data, total } = await fan.api(listPerformerBookmarks, { query: {} })
+    expect(data.map(({ objectId }) => objectId)).toEqual([second.id, first.id])
+    expect(data[0]).toMatchObject({ objectType: 'performer', objectInfo: { _id: second.id, isBookMarked: true } })
+    expect(total).toBe(2)
+    await expect(world.api()(listPerformerBookmarks, { query: {} })).rejects.toMatchObject({ status: 401 })
   })
 })
 

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../../../test/world.ts'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { countUp, createItem, cursorOf, cursorText, deleteItem, itemsByIds, publishDue, updateItem } from './index.ts'
+
+let world: World
+let ctx: Ctx
+let ownerId: string
+beforeAll(async () => {
+  world = await createWorld()
+  ctx = world.app.base
+  ownerId = (await world.performer()).id
+})
+afterAll(() => world.close())
+
+async function make(changes: { isReady?: boolean; status?: 'active' | 'inactive'; scheduledAt?: Date } = {}) {
+  const id = ctx.newId()
+  const usual = {
+    kind: 'feed',
+    form: 'text',
+    audience: 'everyone',
+    price: 0n,
+    status: 'active',
+    isReady: true,
+  } as const
+  await transaction(ctx, (ctx) => createItem(ctx, { id, ownerId, ...usual, ...changes }))
+  return id
+}
+const publish = (ids?: string[]) => transaction(ctx, (ctx) => publishDue(ctx, 'feed', ids))
+const read = async (id: string) => (await itemsByIds(ctx, [id])).get(id)
+
+describe('publishing', () => {
+  it('happens once in the life of an item, however many try at once', async () => {
+    const id = await make()
+    expect((await read(id))?.isListed).toBe(false)
+    const published = await Promise.all([publish([id]), publish([id]), publish([id])])
+    expect(published.flat()).toEqual([id])
+    expect((await read(id))?.isListed).toBe(true)
+    await transaction(ctx, (ctx) => updateItem(ctx, id, { status: 'inactive' }))
+    await transaction(ctx, (ctx) => updateItem(ctx, id, { status: 'active' }))
+    expect(await publish([id])).toEqual([])
+  })
+
+  it('waits for files, activity and the clock, and passes over what is deleted', async () => {
+    const inAnHour = new Date(world.clock.now().getTime() + 3_600_000)
+    const [unready, inactive, scheduled, gone] = [
+      await make({ isReady: false }),
+      await make({ status: 'inactive' }),
+      await make({ scheduledAt: inAnHour }),
+      await make(),
+    ]
+    expect(await transaction(ctx, (ctx) => deleteItem(ctx, gone))).toBe(true)
+    expect(await transaction(ctx, (ctx) => deleteItem(ctx, gone))).toBe(false)
+    expect(await publish([unready, inactive, scheduled, gone])).toEqual([])
+    expect(await publish()).toEqual([])
+    world.clock.set(inAnHour)
+    expect(await publish()).toEqual([scheduled])
+  })
+})
+
+describe('counters', () => {
+  it('lose nothing when many count at once, and never go below zero', async () => {
+    const id = await make()
+    const count = (delta: number) => transaction(ctx, (ctx) => countUp(ctx, id, 'comments', delta))
+    await Promise.all(Array.from({ length: 8 }, () => count(1)))
+    expect((await read(id))?.commentCount).toBe(8n)
+    await expect(count(-9)).rejects.toThrow('items_comment_count_check')
+    expect((await read(id))?.commentCount).toBe(8n)
+  })
+})
+
+describe('a cursor', () => {
+  it('survives being written down; anything else is none', () => {
+    const cursor = { at: new Date(1_773_576_000_123), id: 'a'.repeat(32) }
+    expect(cursorOf(cursorText(cursor))).toEqual(cursor)
+    for (const text of [undefined, '', '1.2', `x.${'a'.repeat(32)}`, `1.${'g'.repeat(32)}`]) {
+      expect(cursorOf(text)).toBeUndefined()
+    }
+  })
+})
