@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/people.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { storeBlock } from '../blocks/store.ts'
-import { storeFollow } from '../follows/store.ts'
 import { createItem, itemsByIds } from '../items/index.ts'
 import { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess, visible } from './index.ts'
 import { type Audience, type ItemFacts, sightOf } from './rules.ts'
@@ -83,9 +81,15 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
       })
       .where('id', '=', id)
       .execute()
-    if (given.follows) await storeFollow(ctx, viewerId, ownerId)
-    if (given.blocked === 'by viewer') await storeBlock(ctx, { blockerId: viewerId, blockedId: ownerId, reason: '' })
-    if (given.blocked === 'by owner') await storeBlock(ctx, { blockerId: ownerId, blockedId: viewerId, reason: '' })
+    const made = { id: ctx.newId(), createdAt: now }
+    const follow = { ...made, followerId: viewerId, performerId: ownerId }
+    if (given.follows) await ctx.db.insertInto('follows').values(follow).execute()
+    const [blockerId, blockedId] = given.blocked === 'by owner' ? [ownerId, viewerId] : [viewerId, ownerId]
+    if (given.blocked !== 'no')
+      await ctx.db
+        .insertInto('blocks')
+        .values({ ...made, blockerId, blockedId })
+        .execute()
     const grant = { accountId: viewerId, sourceId: ctx.newId() }
     const ends = (end: Exclude<Case['bought'], null>) => (end === 'for good' ? {} : { until: hours(end) })
     if (given.subscribed !== null) {

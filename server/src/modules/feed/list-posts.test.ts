@@ -1,11 +1,10 @@
+import { blockUser } from '@stagedoor/contract/blocks'
 import { deletePost, listPerformerPosts, listPosts, updatePost } from '@stagedoor/contract/feed'
 import { follow, unfollow } from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/people.ts'
 import { post, subscribe, upload } from '../../../test/posts.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { transaction } from '../../platform/context.ts'
-import { storeBlock } from '../blocks/store.ts'
 import { listedCounts } from '../items/index.ts'
 
 let world: World
@@ -14,8 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const block = (blocker: Person, blocked: Person) =>
-  transaction(world.app.base, (ctx) => storeBlock(ctx, { blockerId: blocker.id, blockedId: blocked.id, reason: '' }))
+const block = (blocker: Person, { id: targetId }: Person) => blocker.api(blockUser, { body: { targetId } })
 
 /** Makes posts of several performers in turn, oldest first. */
 async function rounds(performers: readonly Person[], times: number): Promise<string[]> {

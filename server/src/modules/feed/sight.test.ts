@@ -1,3 +1,4 @@
+import { blockUser } from '@stagedoor/contract/blocks'
 import {
   deletePost,
   listPerformerPosts,
@@ -14,7 +15,6 @@ import type { Person } from '../../../test/people.ts'
 import { buy, post, subscribe, upload } from '../../../test/posts.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { storeBlock } from '../blocks/store.ts'
 import { suspend } from '../standing/index.ts'
 
 const SECRET = 'the words behind the lock'
@@ -54,8 +54,7 @@ beforeAll(async () => {
   }
   await subscribe(world, fans.blocked as Person, owner)
   for (const name of ['blocked', 'blocked buyer']) {
-    const blockedId = (fans[name] as Person).id
-    await relate((ctx) => storeBlock(ctx as never, { blockerId: owner.id, blockedId, reason: '' }))
+    await owner.api(blockUser, { body: { targetId: (fans[name] as Person).id } })
   }
   world.clock.advance(2 * HOUR)
   who.guest = { api: world.api() }

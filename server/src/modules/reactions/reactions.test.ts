@@ -1,3 +1,4 @@
+import { blockUser } from '@stagedoor/contract/blocks'
 import { deletePost, listPosts, readPost } from '@stagedoor/contract/feed'
 import {
   createReaction,
@@ -9,8 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/people.ts'
 import { buy, post } from '../../../test/posts.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { transaction } from '../../platform/context.ts'
-import { storeBlock } from '../blocks/store.ts'
 import { reactionsOf } from '../social/index.ts'
 
 let world: World
@@ -24,8 +23,7 @@ afterAll(() => world.close())
 const like = (objectId: string, objectType: 'feed' | 'performer' = 'feed') =>
   ({ body: { objectId, objectType, action: 'like' } }) as const
 const bookmark = (objectId: string) => ({ body: { objectId, objectType: 'feed', action: 'bookmark' } }) as const
-const block = (blocker: Person, blocked: Person) =>
-  transaction(world.app.base, (ctx) => storeBlock(ctx, { blockerId: blocker.id, blockedId: blocked.id, reason: '' }))
+const block = (blocker: Person, { id: targetId }: Person) => blocker.api(blockUser, { body: { targetId } })
 
 describe('a like', () => {
   it('is counted once however often it is set, and taken back once', async () => {
