@@ -36,14 +36,12 @@ export function PostHeader({ post, menu }: { post: Post; menu?: ReactNode }) {
           <span>{performer.name}</span>
           {performer.verifiedAccount && <Tick size={17} />}
         </Link>
-        <span className={styles.when}>
-          <Link to={href('app/post', { id: post.slug })}>
-            <RelativeTime at={post.publishedAt ?? post.createdAt} />
-          </Link>
+        <Link to={href('app/post', { id: post.slug })} className={styles.when}>
+          <RelativeTime at={post.publishedAt ?? post.createdAt} />
           <span aria-hidden="true">·</span>
           <Icon size={14} stroke={2} aria-hidden="true" />
           {audienceWords(audience)}
-        </span>
+        </Link>
       </div>
       {menu}
     </header>

@@ -40,7 +40,9 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
     slider.go(slider.index + step)
   }
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups inputs, this groups slides
+    <div
+      role="group"
       className={styles.set}
       style={{ aspectRatio: shapeOf(files[0]) }}
       aria-label={isSet ? `${formatMany(files.length, 'file')} by ${by}` : undefined}
@@ -74,7 +76,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
       {opened !== undefined && (
         <LightboxLayer photos={photos} by={by} index={opened} onClose={() => setOpened(undefined)} />
       )}
-    </section>
+    </div>
   )
 }
 

@@ -1,0 +1,94 @@
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconVideoPlus from '@tabler/icons-react/dist/esm/icons/IconVideoPlus.mjs'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+import styles from './drop-zone.module.css'
+import { accepted } from './upload-items.ts'
+
+interface DropZoneProps {
+  kind: 'photo' | 'video'
+  /** What fits: "Up to 12 photos, 20 MB each". */
+  hint: string
+  /** A line instead of a field: there are files already. */
+  isSmall: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+type Latest = RefObject<DropZoneProps['onFiles']>
+
+/** Takes files by choosing, dropping and pasting. Dropping and pasting work anywhere on the page. */
+export function DropZone({ kind, hint, isSmall, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  const isOver = useDrop(latest)
+  usePaste(latest)
+  const Icon = kind === 'photo' ? IconPhotoPlus : IconVideoPlus
+  const what = kind === 'photo' ? 'photos' : 'a video'
+  return (
+    <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
+      <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Icon size={isSmall ? 22 : 34} stroke={1.6} aria-hidden="true" />
+        <b>{isSmall ? `Add more ${what}` : `Add ${what}`}</b>
+        <small id={hintId}>{hint}</small>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        className="hidden-visually"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple={kind === 'photo'}
+        accept={accepted[kind]}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** Files may be dropped anywhere on the page: beside the field the browser would leave for the file. */
+function useDrop(latest: Latest): boolean {
+  const [depth, setDepth] = useState(0)
+  useEffect(() => {
+    const ended = new AbortController()
+    const on = <N extends 'dragenter' | 'dragleave' | 'dragover' | 'drop'>(
+      name: N,
+      hear: (files: DataTransfer) => void,
+    ) =>
+      document.addEventListener(
+        name,
+        (event) => {
+          if (!event.dataTransfer?.types.includes('Files')) return
+          event.preventDefault()
+          hear(event.dataTransfer)
+        },
+        { signal: ended.signal },
+      )
+    on('dragenter', () => setDepth((known) => known + 1))
+    on('dragleave', () => setDepth((known) => Math.max(0, known - 1)))
+    on('dragover', () => undefined)
+    on('drop', ({ files }) => {
+      setDepth(0)
+      latest.current([...files])
+    })
+    return () => ended.abort()
+  }, [latest])
+  return depth > 0
+}
+
+function usePaste(latest: Latest): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length > 0) latest.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [latest])
+}

@@ -1,0 +1,148 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type DragEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { stageWords } from '../stages.ts'
+import styles from './photo-tiles.module.css'
+import { isLeaving, problemOf, progressWords, type UploadItem } from './upload-items.ts'
+import { useTicking } from './use-ticking.ts'
+import type { Uploads } from './use-uploads.ts'
+
+/** The photos of a post in their order: moved by dragging or by each one's menu. */
+export function PhotoTiles({ uploads }: { uploads: Uploads }) {
+  const { items, move } = uploads
+  const [dragged, setDragged] = useState<string>()
+  const now = useTicking(items.some(isLeaving))
+  const dropOn = (index: number) => {
+    const from = items.findIndex(({ key }) => key === dragged)
+    if (dragged !== undefined && from >= 0) move(dragged, index - from)
+    setDragged(undefined)
+  }
+  const failed = items.filter((item) => problemOf(item))
+  return (
+    <>
+      <ol className={styles.tiles}>
+        {items.map((item, index) => (
+          <li
+            key={item.key}
+            draggable
+            className={cx(styles.tile, dragged === item.key && styles.dragged)}
+            onDragStart={(event: DragEvent) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(item.key)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => {
+              if (dragged === undefined) return
+              event.preventDefault()
+              event.stopPropagation()
+              dropOn(index)
+            }}
+          >
+            <Tile item={item} index={index} now={now} />
+            <div className={styles.menu}>
+              <Menu
+                label={`Photo ${index + 1}: ${item.name}`}
+                icon={<IconDots size={20} />}
+                items={choices(uploads, index)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {failed.length > 0 && (
+        <ul className={styles.failed} role="alert">
+          {failed.map((item) => (
+            <Failed key={item.key} item={item} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Failed({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const { key, name, state } = item
+  return (
+    <li>
+      <p>
+        <b>{name}</b> {problemOf(item)}
+      </p>
+      <span>
+        {state === 'failed' && (
+          <Button size="s" onClick={() => uploads.retry(key)}>
+            Try again
+          </Button>
+        )}
+        <Button size="s" variant="quiet" onClick={() => uploads.remove(key)}>
+          Remove
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+function Tile({ item, index, now }: { item: UploadItem; index: number; now: number }) {
+  const problem = problemOf(item)
+  const src = item.file?.pictures[0]?.url ?? item.preview
+  const words = isLeaving(item)
+    ? progressWords(item, now)
+    : item.file?.status === 'processing'
+      ? stageWords(item.file)
+      : ''
+  const share = isLeaving(item) ? item.sent / Math.max(item.size, 1) : (item.file?.percent ?? 0) / 100
+  return (
+    <>
+      {src && <img src={src} alt="" draggable={false} className={cx(words && styles.faint, problem && styles.faint)} />}
+      <span className={styles.number}>{index + 1}</span>
+      {words && !problem && (
+        <span className={styles.progress}>
+          {words.split(' · ').map((line) => (
+            <small key={line}>{line}</small>
+          ))}
+          <span className={styles.bar}>
+            <span style={{ transform: `scaleX(${share})` }} />
+          </span>
+        </span>
+      )}
+      {problem && (
+        <span className={styles.problem}>
+          <IconAlertTriangle size={24} aria-hidden="true" />
+          <small>Left out</small>
+        </span>
+      )}
+    </>
+  )
+}
+
+const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
+
+function choices({ items, move, remove, retry }: Uploads, index: number): MenuItem[] {
+  const item = items[index]
+  if (!item) return []
+  const { key } = item
+  const earlier = { text: 'Move earlier', icon: <IconArrowLeft {...look} />, onChoose: () => move(key, -1) }
+  const later = { text: 'Move later', icon: <IconArrowRight {...look} />, onChoose: () => move(key, 1) }
+  const first = { text: 'Show first', icon: <IconStar {...look} />, onChoose: () => move(key, -index) }
+  const again = { text: 'Try again', icon: <IconReload {...look} />, onChoose: () => retry(key) }
+  const away: MenuItem = {
+    text: isLeaving(item) ? 'Cancel upload' : 'Remove',
+    icon: <IconTrash {...look} />,
+    tone: 'bad',
+    onChoose: () => remove(key),
+  }
+  return [
+    ...(item.state === 'failed' ? [again] : []),
+    ...(index > 0 ? [earlier, first] : []),
+    ...(index < items.length - 1 ? [later] : []),
+    away,
+  ]
+}

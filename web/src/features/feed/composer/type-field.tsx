@@ -1,0 +1,29 @@
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import { useId } from 'react'
+import type { Draft } from './draft.ts'
+import styles from './type-field.module.css'
+
+const types = [
+  { value: 'photo', text: 'Photos', Icon: IconPhoto },
+  { value: 'video', text: 'Video', Icon: IconVideo },
+  { value: 'text', text: 'Note', Icon: IconQuote },
+] as const
+
+/** What the post is made of; fixed once it exists. */
+export function TypeField({ type, onChange }: { type: Draft['type']; onChange: (type: Draft['type']) => void }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.types}>
+      <legend className="hidden-visually">What it is</legend>
+      {types.map(({ value, text, Icon }) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={value === type} onChange={() => onChange(value)} />
+          <Icon size={21} stroke={1.8} aria-hidden="true" />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

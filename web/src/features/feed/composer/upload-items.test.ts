@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { isUsable, kindOf, moved, problemOf, progressWords, refusalOf, type UploadItem } from './upload-items.ts'
+
+const limits = { maxPhotoBytes: 20_000_000, maxVideoBytes: 5_000_000_000 }
+const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48_000_000, state: 'sending', sent: 0 }
+
+it.each([
+  [{ type: 'image/png', name: 'x' }, 'photo'],
+  [{ type: '', name: 'IMG.HEIC' }, 'photo'],
+  [{ type: 'video/quicktime', name: 'x.mov' }, 'video'],
+  [{ type: '', name: 'film.mkv' }, 'video'],
+  [{ type: 'application/pdf', name: 'x.pdf' }, undefined],
+])('%o is a %s', (file, kind) => expect(kindOf(file)).toBe(kind))
+
+describe('refusalOf', () => {
+  it.each([
+    [{ type: 'image/jpeg', name: 'a.jpg', size: 5 }, undefined],
+    [{ type: 'image/jpeg', name: 'a.jpg', size: 0 }, 'is empty'],
+    [{ type: 'image/jpeg', name: 'a.jpg', size: 21_000_000 }, 'is larger than 20.0 MB'],
+    [{ type: 'image/heic', name: 'a.heic', size: 5 }, 'is HEIC: save it as JPEG first'],
+    [{ type: 'text/plain', name: 'a.txt', size: 5 }, 'is neither a photo nor a video'],
+    [{ type: 'video/mp4', name: 'a.mp4', size: 21_000_000 }, undefined],
+  ])('%o', (file, refusal) => expect(refusalOf(file, limits)).toBe(refusal))
+})
+
+it('moves a file within the list', () => {
+  const list = ['a', 'b', 'c'].map((key) => ({ key }))
+  const keys = (key: string, by: number) =>
+    moved(list, key, by)
+      .map((one) => one.key)
+      .join('')
+  expect([keys('a', 1), keys('c', -1), keys('c', -9), keys('a', 9), keys('x', 1)]).toEqual([
+    'bac',
+    'acb',
+    'cab',
+    'bca',
+    'abc',
+  ])
+})
+
+it('tells bytes at once and the time left once the speed is known', () => {
+  expect(progressWords({ ...item, sent: 12_000_000, since: 0 }, 1000)).toBe('12.0 MB of 48.0 MB')
+  expect(progressWords({ ...item, sent: 12_000_000, since: 0 }, 40_000)).toBe('12.0 MB of 48.0 MB · about 2 min left')
+  expect(progressWords({ ...item, sent: 48_000_000, since: 0 }, 40_000)).toBe('Arriving')
+})
+
+it('keeps failed files out of the post and says why they failed', () => {
+  const file = { status: 'error', reason: 'This is not a picture we can read.' } as UploadItem['file']
+  const refused = { ...item, state: 'sent', ...(file && { file }) } as const
+  expect([isUsable(item), isUsable(refused), isUsable({ ...item, state: 'failed' })]).toEqual([true, false, false])
+  expect(problemOf(refused)).toBe('This is not a picture we can read.')
+  expect(problemOf(item)).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import { POST_FILES_MAX } from '@stagedoor/contract/posts'
+import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
+
+/** A file of a post being written: on its way up, being processed, ready, or failed. */
+export interface UploadItem {
+  /** Of this browser; the platform's id is `file._id`. */
+  readonly key: string
+  readonly name: string
+  readonly kind: 'photo' | 'video'
+  readonly size: number
+  /** What is sent; absent for files that are there already. */
+  readonly blob?: File
+  /** A picture of it made here, until the platform made one. */
+  readonly preview?: string
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed'
+  /** Bytes that left. */
+  readonly sent: number
+  /** When sending began, in milliseconds. */
+  readonly since?: number
+  readonly file?: MediaFile
+  /** Why it failed, in words. */
+  readonly problem?: string
+}
+
+/** How much of a kind is taken. */
+export interface UploadLimits {
+  readonly maxPhotoBytes: number
+  readonly maxVideoBytes: number
+}
+
+/** What the file dialogs offer. */
+export const accepted = {
+  photo: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  video: 'video/mp4,video/quicktime,video/x-matroska,.mkv,.mov,.m4v',
+} as const
+
+/** What a picked file is, by its name where the browser does not say; nothing for anything else. */
+export function kindOf({ type, name }: { type: string; name: string }): UploadItem['kind'] | undefined {
+  if (type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name)) return 'photo'
+  return type.startsWith('video/') || /\.(mp4|mov|m4v|mkv)$/i.test(name) ? 'video' : undefined
+}
+
+/** Why a file is not even tried, or nothing. */
+export function refusalOf(
+  file: { type: string; name: string; size: number },
+  limits: UploadLimits,
+): string | undefined {
+  const kind = kindOf(file)
+  if (!kind) return 'is neither a photo nor a video'
+  if (file.size === 0) return 'is empty'
+  if (kind === 'photo' && /hei[cf]$/i.test(file.type || file.name)) return 'is HEIC: save it as JPEG first'
+  const most = kind === 'photo' ? limits.maxPhotoBytes : limits.maxVideoBytes
+  return file.size > most ? `is larger than ${formatBytes(most)}` : undefined
+}
+
+/** How many files of a kind one post holds. */
+export const mostOf = (kind: UploadItem['kind']): number => (kind === 'photo' ? POST_FILES_MAX : 1)
+
+/** The list with one file moved by so many places; it stays within the list. */
+export function moved<Item extends { key: string }>(items: readonly Item[], key: string, by: number): readonly Item[] {
+  const from = items.findIndex((item) => item.key === key)
+  const item = items[from]
+  if (!item) return items
+  const rest = items.filter((one) => one !== item)
+  const to = Math.min(Math.max(from + by, 0), rest.length)
+  return [...rest.slice(0, to), item, ...rest.slice(to)]
+}
+
+/** True while a file's bytes are still on their way. */
+export const isLeaving = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
+
+/** True for a file that is, or can still become, part of the post. */
+export const isUsable = ({ state, file }: UploadItem): boolean => state !== 'failed' && file?.status !== 'error'
+
+/** Why a file failed: on the way here, or while it was processed. */
+export const problemOf = ({ state, problem, file }: UploadItem): string | undefined =>
+  state === 'failed' ? problem : file?.status === 'error' ? (file.reason ?? 'It could not be processed.') : undefined
+
+const SETTLING_MS = 1500
+
+/** "12.3 MB of 48.0 MB · about 2 min left": bytes at once, time once the speed is known. */
+export function progressWords({ sent, size, since }: UploadItem, now: number): string {
+  if (sent >= size) return 'Arriving'
+  const bytes = `${formatBytes(sent)} of ${formatBytes(size)}`
+  const spent = since === undefined ? 0 : now - since
+  if (spent < SETTLING_MS || sent === 0) return bytes
+  return `${bytes} · ${formatTimeLeft(((size - sent) * spent) / sent / 1000)}`
+}

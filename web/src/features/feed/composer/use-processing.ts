@@ -1,0 +1,33 @@
+import { type MediaFile, readFile } from '@stagedoor/contract/media'
+import { useCallback, useEffect, useRef } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useLive } from '../../../lib/live.ts'
+import type { UploadItem } from './upload-items.ts'
+
+const POLL_MS = 2000
+
+/** Follows files through their processing: by the socket when they end, by asking every two seconds in between. */
+export function useProcessing(items: readonly UploadItem[], tell: (key: string, file: MediaFile) => void): void {
+  const latest = useRef(items)
+  useEffect(() => {
+    latest.current = items
+  })
+  const read = useCallback(
+    async (fileId: string) => {
+      const item = latest.current.find(({ file }) => file?._id === fileId)
+      if (!item) return
+      const file = await api(readFile, { params: { id: fileId } }).catch(() => undefined)
+      if (file) tell(item.key, file)
+    },
+    [tell],
+  )
+  useLive('media.file_changed', ({ _id }) => void read(_id))
+  const isUnderWay = items.some(({ file }) => file?.status === 'processing')
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => {
+      for (const { file } of latest.current) if (file?.status === 'processing') void read(file._id)
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, read])
+}

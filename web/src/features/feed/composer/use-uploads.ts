@@ -1,0 +1,97 @@
+import { uploadPhoto, uploadVideo } from '@stagedoor/contract/feed'
+import type { MediaFile } from '@stagedoor/contract/media'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { upload } from '../../../lib/api.ts'
+import { kindOf, moved, type UploadItem } from './upload-items.ts'
+import { useProcessing } from './use-processing.ts'
+
+/** At once: more would only make each slower. */
+const SENDING_AT_ONCE = 2
+
+/** The files of a post being written and what can be done with them. */
+export interface Uploads {
+  readonly items: readonly UploadItem[]
+  readonly add: (files: readonly File[]) => void
+  /** Takes a file out of the post; an upload under way is broken off. */
+  readonly remove: (key: string) => void
+  readonly retry: (key: string) => void
+  readonly move: (key: string, by: number) => void
+  readonly clear: () => void
+}
+
+let lastKey = 0
+
+/** Sends files two at a time, keeps their order, and follows their processing. `first` are those a post has already. */
+export function useUploads(first: readonly MediaFile[]): Uploads {
+  const [items, setItems] = useState<readonly UploadItem[]>(() => first.map(itemOf))
+  const running = useRef(new Map<string, AbortController>())
+  const change = useCallback((key: string, changes: Partial<UploadItem>) => {
+    setItems((known) => known.map((item) => (item.key === key ? { ...item, ...changes } : item)))
+  }, [])
+  useEffect(() => {
+    const sending = items.filter(({ key }) => running.current.has(key)).length
+    for (const item of items.filter(({ state }) => state === 'waiting').slice(0, SENDING_AT_ONCE - sending)) {
+      if (running.current.has(item.key)) continue
+      const stop = new AbortController()
+      running.current.set(item.key, stop)
+      void send(item, stop.signal, change).finally(() => {
+        running.current.delete(item.key)
+        setItems((known) => [...known])
+      })
+    }
+  }, [items, change])
+  useEffect(() => () => breakOff(running.current), [])
+  useProcessing(
+    items,
+    useCallback((key, file) => change(key, { file }), [change]),
+  )
+
+  const drop = (dropped: readonly UploadItem[]) => {
+    for (const { key, preview } of dropped) {
+      running.current.get(key)?.abort()
+      if (preview) URL.revokeObjectURL(preview)
+    }
+    setItems((known) => known.filter((item) => !dropped.includes(item)))
+  }
+  return {
+    items,
+    add: (files) => setItems((known) => [...known, ...files.flatMap(newItem)]),
+    remove: (key) => drop(items.filter((item) => item.key === key)),
+    retry: (key) => change(key, { state: 'waiting', sent: 0 }),
+    move: (key, by) => setItems((known) => moved(known, key, by)),
+    clear: () => drop(items),
+  }
+}
+
+function breakOff(running: ReadonlyMap<string, AbortController>): void {
+  for (const stop of running.values()) stop.abort()
+}
+
+function itemOf(file: MediaFile): UploadItem {
+  const kind = file.type === 'feed-video' ? 'video' : 'photo'
+  return { key: file._id, name: file.name, kind, size: file.size, state: 'sent', sent: file.size, file }
+}
+
+function newItem(blob: File): UploadItem[] {
+  const kind = kindOf(blob)
+  if (!kind) return []
+  lastKey += 1
+  const preview = URL.createObjectURL(blob)
+  return [{ key: `new-${lastKey}`, name: blob.name, kind, size: blob.size, blob, preview, state: 'waiting', sent: 0 }]
+}
+
+type Change = (key: string, changes: Partial<UploadItem>) => void
+
+async function send({ key, kind, blob }: UploadItem, signal: AbortSignal, change: Change): Promise<void> {
+  if (!blob) return
+  change(key, { state: 'sending', since: Date.now(), sent: 0 })
+  try {
+    const onProgress = ({ sent }: { sent: number }) => change(key, { sent: Math.min(sent, blob.size) })
+    const call = kind === 'photo' ? uploadPhoto : uploadVideo
+    const file = await upload(call, { files: { file: blob } }, { onProgress, signal })
+    change(key, { state: 'sent', sent: blob.size, file })
+  } catch (error) {
+    if (signal.aborted) return
+    change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'The upload failed.' })
+  }
+}

@@ -1,0 +1,92 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { formatBytes, formatDuration } from '../../../lib/format.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import { stageWords, steps, stepsDone } from '../stages.ts'
+import { isLeaving, problemOf, progressWords, type UploadItem } from './upload-items.ts'
+import { useTicking } from './use-ticking.ts'
+import type { Uploads } from './use-uploads.ts'
+import styles from './video-row.module.css'
+
+/** The video of a post: what it is, how far it is, and each step until it can be played. */
+export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
+  const problem = problemOf(item)
+  const { key, name, size, file } = item
+  const facts = [formatBytes(size), file?.duration ? formatDuration(file.duration) : undefined]
+  return (
+    <div className={styles.row}>
+      <div className={styles.head}>
+        <Still item={item} />
+        <div className={styles.names}>
+          <b>{name}</b>
+          <small className="dim figures">{facts.filter(Boolean).join(' · ')}</small>
+        </div>
+        <IconButton label={isLeaving(item) ? 'Cancel upload' : 'Remove video'} onClick={() => uploads.remove(key)}>
+          <IconX size={20} />
+        </IconButton>
+      </div>
+      {problem ? (
+        <div className={styles.problem} role="alert">
+          <p>{problem}</p>
+          {item.state === 'failed' && (
+            <Button size="s" icon={<IconReload size={18} />} onClick={() => uploads.retry(key)}>
+              Try again
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Standing item={item} />
+      )}
+    </div>
+  )
+}
+
+function Still({ item: { file, preview } }: { item: UploadItem }) {
+  const picture = file?.pictures[0]?.url
+  if (picture) return <img src={picture} alt="" className={styles.still} />
+  return (
+    <video
+      src={preview}
+      className={styles.still}
+      muted
+      playsInline
+      preload="metadata"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  )
+}
+
+function Standing({ item }: { item: UploadItem }) {
+  const now = useTicking(isLeaving(item))
+  if (isLeaving(item)) {
+    const percent = (item.sent / Math.max(item.size, 1)) * 100
+    return <Progress label={`Uploading ${item.name}`} percent={percent} note={progressWords(item, now)} />
+  }
+  const { file } = item
+  if (!file) return null
+  const done = stepsDone(file.stage)
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={step} className={cx(index < done && styles.done, index === done && styles.current)}>
+            <span className={styles.mark}>{index < done && <IconCheck size={14} stroke={3} aria-hidden="true" />}</span>
+            {step}
+            <span className="hidden-visually">{index < done ? ': done' : ': not yet'}</span>
+          </li>
+        ))}
+      </ol>
+      {file.status === 'processing' && (
+        <Progress
+          label={`Processing ${item.name}`}
+          percent={file.stage === 'processing' ? file.percent : undefined}
+          note={stageWords(file)}
+        />
+      )}
+    </>
+  )
+}
