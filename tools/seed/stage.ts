@@ -2,6 +2,7 @@ import { authPages, login } from '@stagedoor/contract/auth'
 import type { Api } from '@stagedoor/contract/kit'
 import { type App, createApp, jobs, listeners } from '../../server/src/app.ts'
 import type { Outbox } from '../../server/src/gateways/mail/port.ts'
+import { openSandbox } from '../../server/src/gateways/payments/sandbox/gateway.ts'
 import { drainJobs } from '../../server/src/platform/drain-jobs.ts'
 import { enqueue } from '../../server/src/platform/jobs.ts'
 import { localClient } from '../../server/src/platform/local-client.ts'
@@ -31,7 +32,8 @@ export async function openStage({ app: { base }, bus }: Product): Promise<Stage>
   let time = base.now().getTime()
   const now = () => new Date(time++)
   const mail = openMemory(base.gateways.mail as Outbox)
-  const gateways = { ...base.gateways, mail }
+  // The sandbox reports to the instance it belongs to: the product's own goes on after this one is closed.
+  const gateways = { ...base.gateways, mail, payments: { ...base.gateways.payments, sandbox: openSandbox() } }
   const app = await createApp({
     ...base,
     gateways,
