@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { insertAccount, type Role } from '../../server/src/modules/accounts/index.ts'
@@ -9,6 +8,7 @@ import { type Ctx, newId, transaction } from '../../server/src/platform/context.
 import { connect } from '../../server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
 import { silentLog } from '../../server/src/platform/log.ts'
+import { temporaryFolder } from '../../server/test/temporary-postgres.ts'
 import { type Child, start } from './children.ts'
 
 /** The product as it runs in production, on a database of its own that is safe against power loss. */
@@ -27,7 +27,8 @@ const main = join(import.meta.dirname, '../../server/src/main.ts')
 
 /** Starts the product without pages; `prepare` fills the database before the server is there. */
 export async function openProduct(): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-bench-'))
+  const folder = temporaryFolder()
+  const dataDir = folder.path
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: { info: () => undefined, warn: console.warn },
@@ -47,14 +48,14 @@ export async function openProduct(): Promise<Product> {
     databasePid,
     db,
     ctx: contextOver(kysely),
-    stop: () => stopAll(server, [() => db.end(), () => kysely.destroy(), () => postgres.stop()], dataDir),
+    stop: () =>
+      stopAll(server, [() => db.end(), () => kysely.destroy(), () => postgres.stop(), async () => folder.remove()]),
   }
 }
 
-async function stopAll(server: Child, rest: readonly (() => Promise<unknown>)[], dataDir: string): Promise<void> {
+async function stopAll(server: Child, rest: readonly (() => Promise<unknown>)[]): Promise<void> {
   await server.stop()
   for (const stop of rest) await stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
 /** Enough of a context to fill a database through the modules' own doors. */
