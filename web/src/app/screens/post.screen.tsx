@@ -1,4 +1,4 @@
-import { readPost } from '@stagedoor/contract/feed'
+import { listPerformerPosts, readPost } from '@stagedoor/contract/feed'
 import { useCallback, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { audienceWords, excerptOf, insideOf } from '../../features/feed/words.ts'
@@ -7,13 +7,22 @@ import { safePicture } from '../../lib/safe-picture.ts'
 import { Page } from '../../ui/page.tsx'
 import { href } from '../href.ts'
 import { pageLoader } from '../loader.server.ts'
+import { MorePosts } from '../posts/more-posts.tsx'
 import { PostView } from '../posts/post-view.tsx'
 import { useFreshPosts } from '../posts/use-fresh-posts.ts'
 import styles from './post.module.css'
 
-export const loader = pageLoader('app/post', async ({ api, params }) => ({
-  post: await api(readPost, { params: { id: params.id } }),
-}))
+const MORE = 6
+
+export const loader = pageLoader('app/post', async ({ api, params }) => {
+  const post = await api(readPost, { params: { id: params.id } })
+  const { username } = post.performer
+  // A buyer may open what they bought although the performer's own page is closed to them.
+  const others = await api(listPerformerPosts, { params: { username }, query: { limit: MORE + 1 } }).catch(
+    () => undefined,
+  )
+  return { post, more: others?.data.filter(({ _id }) => _id !== post._id).slice(0, MORE) ?? [] }
+})
 
 export const meta = pageMeta<typeof loader>(({ post }) => {
   const { performer, title, text, counts, audience, isLocked, thumbnail, files } = post
@@ -49,6 +58,7 @@ export default function PostScreen() {
           onDeleted={() => navigate(href('app/profile', { profileId: post.performer.username }), { replace: true })}
         />
       </div>
+      <MorePosts performer={post.performer} posts={loaded.more} />
     </Page>
   )
 }

@@ -28,7 +28,9 @@ export const columnsOf = (onDelete: (post: WirePost) => void): readonly Column<W
     title: 'For',
     sortable: true,
     show: ({ audience, price }) => (
-      <Cell note={price > 0 && `${formatTokens(price)} tokens`}>{audienceWords(audience)}</Cell>
+      <Cell note={price > 0 && `${formatTokens(price)} tokens`}>
+        <span className={styles.whole}>{audienceWords(audience)}</span>
+      </Cell>
     ),
   },
   { key: 'status', title: 'Status', sortable: true, show: (post) => <Standing post={post} /> },

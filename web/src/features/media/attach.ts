@@ -8,25 +8,30 @@ export function withQueryOf(part: string, signed: string): string {
   return part.replace(/\?.*$/, '') + (/\?.*$/.exec(signed)?.[0] ?? '')
 }
 
+/** What an attachment is told. */
+export interface Attaching {
+  readonly address: Address
+  /** Told once, when the film cannot go on. */
+  readonly onLapsed: () => void
+  /** Ends the attachment, also one that is still being made. */
+  readonly signal: AbortSignal
+}
+
 /**
- * Gives a video its film. hls.js first where it runs: browsers that claim to play HLS themselves do it with less care.
- * `onLapsed` is told once, when the film cannot go on. Answers how to let go of it.
+ * Gives a video its film until the signal ends it. hls.js first where it runs: browsers that claim to play HLS
+ * themselves do it with less care.
  */
-export async function attach(video: HTMLVideoElement, address: Address, onLapsed: () => void): Promise<() => void> {
-  const url = await address.current()
-  return (
-    (isPlaylist(url) && (await attachPlaylist(video, url, { address, onLapsed }))) || attachFilm(video, url, onLapsed)
-  )
+export async function attach(video: HTMLVideoElement, attaching: Attaching): Promise<void> {
+  const url = await attaching.address.current()
+  if (attaching.signal.aborted) return
+  if (isPlaylist(url) && (await attachPlaylist(video, url, attaching))) return
+  if (!attaching.signal.aborted) attachFilm(video, url, attaching)
 }
 
-interface Keeping {
-  address: Address
-  onLapsed: () => void
-}
-
-async function attachPlaylist(video: HTMLVideoElement, url: string, { address, onLapsed }: Keeping) {
+async function attachPlaylist(video: HTMLVideoElement, url: string, { address, onLapsed, signal }: Attaching) {
   const { default: Hls } = await import('hls.js/light')
-  if (!Hls.isSupported()) return undefined
+  if (!Hls.isSupported()) return false
+  if (signal.aborted) return true
   const hls = new Hls({
     maxBufferLength: 20,
     backBufferLength: 30,
@@ -39,15 +44,15 @@ async function attachPlaylist(video: HTMLVideoElement, url: string, { address, o
   })
   hls.loadSource(url)
   hls.attachMedia(video)
-  return () => hls.destroy()
+  signal.addEventListener('abort', () => hls.destroy())
+  return true
 }
 
-function attachFilm(video: HTMLVideoElement, url: string, onLapsed: () => void): () => void {
-  video.addEventListener('error', onLapsed, { once: true })
+function attachFilm(video: HTMLVideoElement, url: string, { onLapsed, signal }: Attaching): void {
+  video.addEventListener('error', onLapsed, { once: true, signal })
   video.src = url
-  return () => {
-    video.removeEventListener('error', onLapsed)
+  signal.addEventListener('abort', () => {
     video.removeAttribute('src')
     video.load()
-  }
+  })
 }

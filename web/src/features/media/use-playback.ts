@@ -58,34 +58,37 @@ function keepPlaying(
 ) {
   const address = open()
   const ended = new AbortController()
+  const { signal } = ended
+  let attachment: AbortController | undefined
   let restarts = 0
-  let detach: (() => void) | undefined
-  video.addEventListener('play', () => playAlone(video), { signal: ended.signal })
-  video.addEventListener('playing', () => tell('ready'), { signal: ended.signal })
   const onTime = () => {
     if (video.currentTime > 0 && !video.paused) restarts = 0
   }
-  video.addEventListener('timeupdate', onTime, { signal: ended.signal })
+  video.addEventListener('play', () => playAlone(video), { signal })
+  video.addEventListener('playing', () => tell('ready'), { signal })
+  video.addEventListener('timeupdate', onTime, { signal })
 
   const begin = async () => {
     const at = video.currentTime
-    detach?.()
-    detach = await attach(video, address, lapsed)
-    if (ended.signal.aborted) return detach()
+    attachment?.abort()
+    attachment = new AbortController()
+    await attach(video, { address, onLapsed, signal: attachment.signal })
+    if (signal.aborted) return
     if (at > 0) video.currentTime = at
     await video.play().catch(() => tell('ready'))
   }
-  const lapsed = () => {
+  const onLapsed = () => {
     address.lapse()
     restarts += 1
-    if (ended.signal.aborted) return
+    if (signal.aborted) return
     if (restarts > RESTARTS) tell('failed')
-    else void begin().catch(() => tell('failed'))
+    else void begin().catch(fail)
   }
-  void begin().catch(() => tell('failed'))
+  const fail = () => signal.aborted || tell('failed')
+  void begin().catch(fail)
   return () => {
     ended.abort()
     video.pause()
-    detach?.()
+    attachment?.abort()
   }
 }
