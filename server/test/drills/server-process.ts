@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
+const STARTS_WITHIN_MS = 45_000
+
+/** The real program in a process of its own, as `npm start` runs it but without pages. */
+export interface ServerProcess {
+  readonly address: string
+  /** Ends it at once, in the middle of whatever it does. */
+  killNow(): Promise<void>
+  /** Ends it in order. */
+  stop(): Promise<void>
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
+
+/** Starts the program on a data folder and waits until it is ready. */
+export async function startServer(dataDir: string, port: number): Promise<ServerProcess> {
+  const flags = ['--roles=live,worker', `--port=${port}`, `--data-dir=${dataDir}`, '--log-level=warn']
+  const child = spawn(process.execPath, [MAIN, ...flags], {
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = once(child, 'close')
+  const address = `http://127.0.0.1:${port}`
+  await ready(child, address, () => output)
+  return {
+    address,
+    async killNow() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function ready(child: ChildProcess, address: string, output: () => string): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const reply = await fetch(`${address}/ready`).catch(() => undefined)
+    if (reply?.ok) return
+    await sleep(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the server did not become ready:\n${output()}`)
+}
