@@ -56,7 +56,7 @@ export function landingOf({ _id, role, username, email }: Guest): string {
   if (role === 'admin') return href('admin/dashboard')
   const complete = Boolean(username && email)
   if (role === 'performer') {
-    return complete ? href('app/profile', { profileId: username }) : href('profiles/creator-account')
+    return complete ? href('app/profile', { profileId: username }) : href('accounts/creator-account')
   }
   return complete ? href('app/home') : href('accounts/fan-account')
 }

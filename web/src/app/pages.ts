@@ -8,6 +8,7 @@ export type LayoutName =
   | 'home'
   | 'landing'
   | 'creatorlanding'
+  | 'admin'
 
 /** What a page declares about itself; enforced on the server before any loader runs. */
 export interface PageFlags {
@@ -38,7 +39,7 @@ const page = <Path extends `/${string}`>(path: Path, flags: PageFlags = {}): Pag
 
 const account = { authenticate: true } as const
 const studio = { authenticate: true, onlyPerformer: true } as const
-const admin = { authenticate: true, onlyAdmin: true, duringMaintenance: true, mantine: true } as const
+const admin = { layout: 'admin', authenticate: true, onlyAdmin: true, duringMaintenance: true } as const
 
 /**
  * Every page of the site, the only place that names an address. The id says where the screen lives:
@@ -62,7 +63,7 @@ export const pages = {
   'app/post': page('/post/:id'),
 
   'accounts/fan-account': page('/user/account', account),
-  'profiles/creator-account': page('/creator/account', { ...studio, mantine: true }),
+  'accounts/creator-account': page('/creator/account', studio),
 
   'app/wallet': page('/wallet', account),
   'wallet/transactions': page('/user/wallet-transaction', account),
@@ -83,11 +84,13 @@ export const pages = {
   'admin/performers': page('/admin/creator', admin),
   'admin/performer': page('/admin/creator/:id', admin),
   'admin/users': page('/admin/users', admin),
+  'admin/user': page('/admin/users/:id', admin),
   'admin/settings': page('/admin/settings', admin),
   'admin/categories': page('/admin/creator-category', admin),
   'admin/payments': page('/admin/cash-payments', admin),
   'admin/wallet-transactions': page('/admin/wallet-transactions', admin),
   'admin/outbox': page('/admin/outbox', admin),
+  'admin/audit': page('/admin/audit', admin),
 
   'app/profile': page('/:profileId'),
   'app/not-found': page('/*'),

@@ -14,6 +14,7 @@ const files = {
   landing: 'layouts/landing.tsx',
   creatorlanding: 'layouts/landing.tsx',
   blank: 'layouts/blank.tsx',
+  admin: 'layouts/admin.tsx',
 } satisfies Partial<Record<LayoutName, string>>
 
 /** The file of a page's screen, from its id. */

@@ -15,7 +15,7 @@ export function Standing() {
     )
   }
   if (!viewer.verifiedEmail && site.requireEmailVerification && viewer.role !== 'admin') {
-    const account = viewer.role === 'performer' ? href('profiles/creator-account') : href('accounts/fan-account')
+    const account = viewer.role === 'performer' ? href('accounts/creator-account') : href('accounts/fan-account')
     return (
       <Strip>
         Confirm your e-mail address to {viewer.role === 'performer' ? 'publish' : 'buy and tip'}.{' '}
@@ -27,7 +27,7 @@ export function Standing() {
     return (
       <Strip>
         Your papers are not approved yet. Set up your page meanwhile; you can publish as soon as they are.{' '}
-        <Link to={href('profiles/creator-account')}>See where they are</Link>
+        <Link to={href('accounts/creator-account')}>See where they are</Link>
       </Strip>
     )
   }

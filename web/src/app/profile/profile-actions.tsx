@@ -43,7 +43,7 @@ function MainAction({ isOwn, ...props }: Subscription & { isOwn: boolean }) {
   const main = offers && mainOffer(offers.offers)
   if (isOwn) {
     return (
-      <ButtonLink to={href('profiles/creator-account')} size="l" icon={<IconPencil size={20} />}>
+      <ButtonLink to={href('accounts/creator-account')} size="l" icon={<IconPencil size={20} />}>
         Edit profile
       </ButtonLink>
     )

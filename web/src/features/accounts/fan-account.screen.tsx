@@ -15,7 +15,7 @@ import { SessionsCard } from './sessions-card.tsx'
 
 export const loader = pageLoader('accounts/fan-account', async ({ api }) => {
   const me = await api(readMe)
-  if (me.isPerformer) throw redirect(href('profiles/creator-account'))
+  if (me.isPerformer) throw redirect(href('accounts/creator-account'))
   return { me }
 })
 

@@ -1,0 +1,18 @@
+import styles from './audit.module.css'
+import { type AuditEvent, detailLines } from './words.ts'
+
+/** What an event says about itself: quiet lines below it. */
+export function Detail({ detail }: Pick<AuditEvent, 'detail'>) {
+  const lines = detailLines(detail)
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.detail}>
+      {lines.map(({ name, text }) => (
+        <li key={name}>
+          <span>{name}: </span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

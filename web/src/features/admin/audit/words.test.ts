@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { actionWords, actorWords, detailLines } from './words.ts'
+
+describe('actionWords', () => {
+  it('has words for what is known, and makes some for the rest', () => {
+    expect(actionWords('accounts.suspended')).toBe('Suspended an account')
+    expect(actionWords('payouts.request_approved')).toBe('Request approved')
+  })
+})
+
+describe('actorWords', () => {
+  it('names the person, or says what kind of actor it was', () => {
+    const actorInfo = { name: 'Stage Manager' } as never
+    expect(actorWords({ actorKind: 'admin', actorInfo })).toBe('Stage Manager')
+    expect(actorWords({ actorKind: 'webhook' })).toBe('A payment service')
+  })
+})
+
+describe('detailLines', () => {
+  it('says what a value was and became', () => {
+    expect(detailLines({ before: false, after: true })).toEqual([{ name: 'Became', text: 'off → on' }])
+    expect(detailLines({ before: '', after: 'Velvet' })).toEqual([{ name: 'Became', text: 'nothing → Velvet' }])
+  })
+
+  it('compares objects field by field and leaves out what stayed', () => {
+    const before = { commissionBasisPoints: null, holdDays: 7 }
+    expect(detailLines({ before, after: { commissionBasisPoints: 1500, holdDays: 7 } })).toEqual([
+      { name: 'Commission basis points', text: 'nothing → 1500' },
+    ])
+  })
+
+  it('reads stored hundredths as money', () => {
+    expect(detailLines({ amount: '1250', currency: 'USD', reason: 'Chargeback' })).toEqual([
+      { name: 'Amount', text: '$12.50' },
+      { name: 'Reason', text: 'Chargeback' },
+    ])
+  })
+
+  it('lists changed fields and keeps quiet about what was not given', () => {
+    expect(detailLines({ changed: ['name', 'email'], status: undefined, isFeatured: true })).toEqual([
+      { name: 'Changed', text: 'name, email' },
+      { name: 'Is featured', text: 'on' },
+    ])
+    expect(detailLines({})).toEqual([])
+  })
+
+  it('cuts what is too long for a line', () => {
+    expect(detailLines({ words: 'x'.repeat(500) })[0]?.text).toHaveLength(161)
+  })
+})

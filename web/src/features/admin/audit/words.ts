@@ -1,0 +1,112 @@
+import type { listAudit } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { formatMoney } from '../../../lib/format.ts'
+import type { Option } from '../../../ui/field.tsx'
+
+/** Something that was done, as a client reads it. */
+export type AuditEvent = WireOf<typeof listAudit>['data'][number]
+
+const actions: Readonly<Record<string, string>> = {
+  'access.admin_viewed': 'Looked at something locked',
+  'accounts.restored': 'Lifted a suspension',
+  'accounts.suspended': 'Suspended an account',
+  'accounts.updated': 'Changed an account',
+  'ledger.terms_agreed': 'Agreed other terms',
+  'mail.read': 'Read a mail',
+  'payments.card_deleted': 'Removed a saved card',
+  'payments.payment_settled': 'A payment came in',
+  'payments.refund_requested': 'Asked for a refund',
+  'reference.category_created': 'Made a category',
+  'reference.category_deleted': 'Deleted a category',
+  'reference.category_updated': 'Changed a category',
+  'settings.updated': 'Changed a setting',
+  'subscriptions.cancelled': 'Cancelled a subscription',
+  'subscriptions.resumed': 'Took a cancellation back',
+  'verification.document_opened': 'Opened an ID document',
+  'verification.documents_approved': 'Approved documents',
+  'verification.documents_refused': 'Refused documents',
+}
+
+/** What was done, in words; an action that is not known yet by its own name. */
+export const actionWords = (action: string): string =>
+  actions[action] ?? sentence(action.slice(action.indexOf('.') + 1).replaceAll('_', ' '))
+
+const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+
+const domains: Readonly<Record<string, string>> = {
+  'accounts.': 'Accounts',
+  'verification.': 'Documents',
+  'ledger.': 'Terms of creators',
+  'settings.': 'Settings',
+  'reference.': 'Categories',
+  'payments.': 'Payments',
+  'subscriptions.': 'Subscriptions',
+  'mail.': 'Mail',
+  'access.': 'Locked content',
+}
+
+/** What a filter by action offers: everything of a domain. */
+export const actionOptions: readonly Option[] = Object.entries(domains).map(([value, text]) => ({ value, text }))
+
+const kinds: Readonly<Record<AuditEvent['actorKind'], string>> = {
+  account: 'Somebody who left',
+  admin: 'An admin who left',
+  job: 'The site itself',
+  webhook: 'A payment service',
+}
+
+/** Who did it, in a word. */
+export const actorWords = ({ actorInfo, actorKind }: Pick<AuditEvent, 'actorInfo' | 'actorKind'>): string =>
+  actorInfo?.name ?? kinds[actorKind]
+
+/** One line of what an event says about itself. */
+export interface DetailLine {
+  readonly name: string
+  readonly text: string
+}
+
+const LONGEST = 160
+
+/** What an event says about itself, line by line: what became of what, amounts as money, words in quotes. */
+export function detailLines(detail: AuditEvent['detail']): readonly DetailLine[] {
+  const { before, after, amount, currency, changed, ...rest } = detail
+  const lines = changesBetween(before, after)
+  if (Array.isArray(changed) && changed.length > 0) lines.push({ name: 'Changed', text: changed.join(', ') })
+  if (amount !== undefined) lines.push({ name: 'Amount', text: moneyText(amount, currency) })
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) lines.push({ name: nameWords(name), text: valueText(value) })
+  }
+  return lines
+}
+
+function changesBetween(before: unknown, after: unknown): DetailLine[] {
+  if (before === undefined && after === undefined) return []
+  if (!isPlain(before) || !isPlain(after)) {
+    return [{ name: 'Became', text: `${valueText(before)} → ${valueText(after)}` }]
+  }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return different.map((name) => ({
+    name: nameWords(name),
+    text: `${valueText(before[name])} → ${valueText(after[name])}`,
+  }))
+}
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `commissionBasisPoints` as "Commission basis points". */
+const nameWords = (name: string) => sentence(name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`))
+
+function moneyText(amount: unknown, currency: unknown): string {
+  const hundredths = Number(amount)
+  if (!Number.isFinite(hundredths) || typeof currency !== 'string') return valueText(amount)
+  return formatMoney(hundredths / 100, currency)
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

@@ -1,0 +1,107 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { useAccount, useSite } from '../../../lib/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/dialog.tsx'
+import { LogoMark } from '../../../ui/logo.tsx'
+import styles from './admin-frame.module.css'
+import { Notices } from './notices.tsx'
+import { RoomList } from './room-list.tsx'
+
+interface AdminFrameProps {
+  /** Opens what belongs to the admin's own account. */
+  onAccount: () => void
+  children: ReactNode
+}
+
+/** The console around every admin room: a rail of rooms from 1080 px, a bar with a menu below. */
+export function AdminFrame({ onAccount, children }: AdminFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <Bar onAccount={onAccount} />
+      <nav className={styles.rail} aria-label="Rooms">
+        <Name />
+        <RoomList />
+        <div className={styles.foot}>
+          <BackToSite />
+          <AccountButton onAccount={onAccount} />
+        </div>
+      </nav>
+      <div className={styles.content}>
+        <Notices />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Name() {
+  const { siteName } = useSite()
+  return (
+    <Link to={href('admin/dashboard')} className={styles.name} aria-label={`${siteName} console, overview`}>
+      <LogoMark />
+      <span>{siteName}</span>
+      <small>Admin</small>
+    </Link>
+  )
+}
+
+function BackToSite() {
+  return (
+    <Link to={href('app/home')} className={styles.back}>
+      <IconArrowLeft size={18} stroke={1.8} />
+      Back to the site
+    </Link>
+  )
+}
+
+function AccountButton({ onAccount }: { onAccount: () => void }) {
+  const { name, username, avatar } = useAccount()
+  return (
+    <button type="button" className={styles.account} onClick={onAccount} aria-haspopup="dialog">
+      <Avatar name={name} src={avatar} size={34} beside />
+      <span>
+        <b>{name}</b>
+        <small className="dim">@{username}</small>
+      </span>
+      <IconDots size={18} aria-hidden="true" />
+      <span className="hidden-visually">Open account menu</span>
+    </button>
+  )
+}
+
+function Bar({ onAccount }: { onAccount: () => void }) {
+  const { name, avatar } = useAccount()
+  const { key } = useLocation()
+  const { siteName } = useSite()
+  const [isOpen, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location's key is the reason to run, not an input
+  useEffect(() => setOpen(false), [key])
+  return (
+    <header className={styles.bar}>
+      <IconButton label="Rooms" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconMenu2 size={22} />
+      </IconButton>
+      <LogoMark size={24} />
+      <b>
+        {siteName} <small>Admin</small>
+      </b>
+      <button type="button" className={styles.face} onClick={onAccount} aria-haspopup="dialog" aria-label="Account">
+        <Avatar name={name} src={avatar} size={30} beside />
+      </button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title="Rooms">
+        <nav className={styles.sheet} aria-label="Rooms">
+          <RoomList />
+          <BackToSite />
+        </nav>
+      </Sheet>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
+import { Link } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { useSite } from '../../../lib/session.ts'
+import styles from './notices.module.css'
+
+/** What an admin must not forget, in every room: the site is closed to everybody else. */
+export function Notices() {
+  const { maintenanceMode } = useSite()
+  if (!maintenanceMode) return null
+  return (
+    <p className={styles.notice}>
+      <IconTool size={18} stroke={1.9} aria-hidden="true" />
+      <span>
+        <b>The site is closed for maintenance.</b> Only admins see anything but the maintenance page.
+      </span>
+      <Link to={href('admin/settings')}>Open it again</Link>
+    </p>
+  )
+}

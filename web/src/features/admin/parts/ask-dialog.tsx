@@ -1,0 +1,112 @@
+import { ApiError } from '@stagedoor/contract/kit'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, TextAreaField } from '../../../ui/field.tsx'
+import { Chip } from '../../../ui/pill.tsx'
+import styles from './ask-dialog.module.css'
+
+/** What an action wants to know before it is done. */
+export interface ReasonAsked {
+  readonly label: string
+  readonly hint?: string
+  /** The fewest letters that count as one. */
+  readonly least: number
+  /** Reasons people give often, to take or to change. */
+  readonly often?: readonly string[]
+}
+
+interface AskDialogProps {
+  title: string
+  /** What the button does: "Suspend". */
+  verb: string
+  tone?: 'primary' | 'danger'
+  reason?: ReasonAsked
+  /** Does it; a refusal is shown here, in its own words. */
+  onAgree: (reason: string) => Promise<void>
+  onClose: () => void
+  /** What will happen, in plain words. */
+  children: ReactNode
+}
+
+const LONGEST = 500
+
+/** Asks before something is done that others will feel: what happens, why where it must be said, and a way out. */
+export function AskDialog({ title, verb, tone = 'danger', reason, onAgree, onClose, children }: AskDialogProps) {
+  const [said, setSaid] = useState('')
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const agree = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason && said.trim().length < reason.least) return setError(missingWords(reason))
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await onAgree(said.trim())
+      onClose()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setProblem(failure.message)
+    } finally {
+      setPending(false)
+    }
+  }
+  const write = (words: string) => {
+    setSaid(words)
+    setError(undefined)
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} insistent={pending}>
+      <form className={styles.ask} onSubmit={agree} noValidate>
+        <div className={styles.words}>{children}</div>
+        {reason && <Reason asked={reason} value={said} error={error} onChange={write} />}
+        <FormError>{problem}</FormError>
+        <div className={styles.end}>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant={tone} pending={pending}>
+            {verb}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const missingWords = ({ least }: ReasonAsked) =>
+  least > 1 ? `Say why, in ${least} letters or more` : 'Say why before going on'
+
+interface ReasonProps {
+  asked: ReasonAsked
+  value: string
+  error: string | undefined
+  onChange: (words: string) => void
+}
+
+function Reason({ asked: { label, hint, often }, value, error, onChange }: ReasonProps) {
+  return (
+    <>
+      {often && (
+        <div className={styles.often}>
+          {often.map((words) => (
+            <Chip key={words} selected={value === words} onClick={() => onChange(words)}>
+              {words}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <TextAreaField
+        label={label}
+        hint={hint}
+        error={error}
+        rows={3}
+        maxLength={LONGEST}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        data-autofocus
+      />
+    </>
+  )
+}

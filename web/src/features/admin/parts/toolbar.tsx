@@ -1,0 +1,25 @@
+import { useTable } from '../../../lib/table.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { type Filter, Filters } from '../../../ui/table/filters.tsx'
+import styles from './toolbar.module.css'
+
+interface ToolbarProps {
+  /** What the words are looked for in; without it there is no search. */
+  search?: string
+  filters: readonly Filter[]
+}
+
+/** What narrows a table: words to search for, and filters. All of it is in the address. */
+export function Toolbar({ search, filters }: ToolbarProps) {
+  const table = useTable()
+  return (
+    <div className={styles.toolbar}>
+      {search && (
+        <div className={styles.words}>
+          <SearchBox label={search} value={table.search.get('q') ?? ''} onSearch={(q) => table.change({ q })} />
+        </div>
+      )}
+      <Filters filters={filters} />
+    </div>
+  )
+}

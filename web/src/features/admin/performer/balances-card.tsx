@@ -1,0 +1,25 @@
+import { useSite } from '../../../lib/session.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Facts } from '../parts/facts.tsx'
+import type { WholePerformer } from '../people/words.ts'
+
+/** What a creator has earned and where it is on its way to them. */
+export function BalancesCard({ performer: { balances, holdDays } }: { performer: WholePerformer }) {
+  const { currency } = useSite()
+  const { held, available, reserved, inTransit } = balances
+  const money = (amount: number) => <Money amount={amount} currency={currency} />
+  const days = holdDays === 1 ? '1 day' : `${holdDays} days`
+  return (
+    <Card title="Balances">
+      <Facts
+        facts={[
+          { name: 'Available', note: 'Can be paid out now', value: money(available) },
+          { name: 'Held', note: `Younger than ${days}`, value: money(held) },
+          { name: 'Reserved', note: 'Kept back against chargebacks', value: money(reserved) },
+          { name: 'On its way', note: 'Paid out, not arrived', value: money(inTransit) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { Card } from '../../../ui/card.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { When } from '../../../ui/when.tsx'
+import {
+  documentKinds,
+  documentStanding,
+  kindWords,
+  type ListedDocument,
+  type WholePerformer,
+} from '../people/words.ts'
+import { DecideBar } from './decide-bar.tsx'
+import styles from './documents.module.css'
+import { LookButton } from './look-button.tsx'
+import { OpenedDocuments } from './opened-documents.tsx'
+import { useOpenedDocuments } from './use-opened-documents.ts'
+
+interface DocumentsCardProps {
+  performer: WholePerformer
+  countryName: string
+}
+
+/** A creator's identity documents: where they stand, opened side by side with a reason, approved or refused. */
+export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
+  const { documents } = performer
+  const opened = useOpenedDocuments(documents)
+  const isWaiting = documents.some(({ status }) => status === 'pending')
+  return (
+    <Card title="Identity documents" actions={isWaiting && <Pill tone="wait">Waiting for you</Pill>}>
+      <div className={styles.card}>
+        <ul className={styles.documents}>
+          {documentKinds.map((kind) => (
+            <Line key={kind} kind={kind} document={documents.find((one) => one.kind === kind)} />
+          ))}
+        </ul>
+        {opened.pictures && (
+          <OpenedDocuments
+            performer={performer}
+            countryName={countryName}
+            pictures={opened.pictures}
+            onHide={opened.hide}
+          />
+        )}
+        <div className={styles.bar}>
+          {!opened.pictures && documents.length > 0 && <LookButton isWaiting={isWaiting} onOpen={opened.open} />}
+          {isWaiting && (
+            <DecideBar performer={performer} canApprove={opened.pictures !== undefined} onDecided={opened.hide} />
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Line({ kind, document }: { kind: ListedDocument['kind']; document: ListedDocument | undefined }) {
+  const { text, tone } = document ? documentStanding(document.status) : ({ text: 'Missing', tone: 'neutral' } as const)
+  return (
+    <li>
+      <span>
+        <b>{kindWords(kind)}</b>
+        <span className="dim">
+          {document ? (
+            <>
+              Handed in <When at={document.submittedAt} />
+            </>
+          ) : (
+            'Not handed in'
+          )}
+        </span>
+        {document?.reason && <q>{document.reason}</q>}
+      </span>
+      <Pill tone={tone}>{text}</Pill>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import IconRotateClockwise from '@tabler/icons-react/dist/esm/icons/IconRotateClockwise.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ageAt, genderWords, kindWords, type WholePerformer } from '../people/words.ts'
+import styles from './documents.module.css'
+import type { OpenedDocument } from './use-opened-documents.ts'
+import { ZoomDialog } from './zoom-dialog.tsx'
+
+interface OpenedDocumentsProps {
+  performer: WholePerformer
+  countryName: string
+  pictures: readonly OpenedDocument[]
+  onHide: () => void
+}
+
+/** Both documents side by side, with what the creator says about themselves to compare them with. */
+export function OpenedDocuments({ performer, countryName, pictures, onHide }: OpenedDocumentsProps) {
+  const { firstName, lastName, dateOfBirth, gender } = performer
+  const facts = [
+    { name: 'Name', value: `${firstName} ${lastName}`.trim() || 'Not said' },
+    { name: 'Born', value: dateOfBirth ? `${dateOfBirth} (${ageAt(dateOfBirth, new Date())})` : 'Not said' },
+    { name: 'Country', value: countryName },
+    { name: 'Gender', value: genderWords(gender) },
+  ]
+  return (
+    <section className={styles.opened} aria-label="Opened documents">
+      <dl className={styles.compare}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.pictures}>
+        {pictures.map((picture) => (
+          <Picture key={picture.document._id} picture={picture} />
+        ))}
+      </div>
+      <Button className={styles.hide} variant="quiet" icon={<IconX size={18} />} onClick={onHide}>
+        Hide the pictures
+      </Button>
+    </section>
+  )
+}
+
+function Picture({ picture: { document, source } }: { picture: OpenedDocument }) {
+  const [turns, setTurns] = useState(0)
+  const [isZoomed, setZoomed] = useState(false)
+  const name = kindWords(document.kind)
+  return (
+    <figure className={styles.picture}>
+      <button type="button" onClick={() => setZoomed(true)} aria-label={`Enlarge: ${name}`}>
+        <img src={source} alt={name} style={{ transform: `rotate(${turns * 90}deg)` }} />
+      </button>
+      <figcaption>
+        {name}
+        <span>
+          <IconButton label={`Turn: ${name}`} onClick={() => setTurns(turns + 1)}>
+            <IconRotateClockwise size={20} />
+          </IconButton>
+          <IconButton label={`Enlarge ${name}`} onClick={() => setZoomed(true)}>
+            <IconZoomIn size={20} />
+          </IconButton>
+        </span>
+      </figcaption>
+      {isZoomed && <ZoomDialog title={name} source={source} turns={turns} onClose={() => setZoomed(false)} />}
+    </figure>
+  )
+}

@@ -1,0 +1,98 @@
+import { listWaitingDocuments, searchPerformers } from '@stagedoor/contract/admin'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { useLoaderData } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Filter } from '../../ui/table/filters.tsx'
+import { NoMatch } from '../../ui/table/no-match.tsx'
+import { Room, RoomTabs } from './parts/room.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+import { performerColumns } from './people/columns.tsx'
+import { statusFilters, yesNo } from './people/filters.ts'
+import { WaitingList } from './performer/waiting-list.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Creators', hidden: true }))
+
+const known = { ...statusFilters.known, verifiedDocument: yesNo, isFeatured: yesNo } as const
+
+export const loader = pageLoader('admin/performers', async ({ api, search }) => {
+  const paging = pagingOf(parseTable(search))
+  if (search.get('view') === 'waiting') {
+    const { limit, offset } = paging
+    const waiting = await api(listWaitingDocuments, { query: { limit, offset } })
+    return { waiting, performers: undefined, waitingCount: waiting.total }
+  }
+  const [performers, waiting] = await Promise.all([
+    api(searchPerformers, { query: { ...paging, ...filtersOf(search, known) } }),
+    api(listWaitingDocuments, { query: { limit: 0 } }),
+  ])
+  return { performers, waiting: undefined, waitingCount: waiting.total }
+})
+
+const filters: readonly Filter[] = [
+  ...statusFilters.filters,
+  {
+    name: 'verifiedDocument',
+    label: 'Documents',
+    kind: [
+      { value: 'true', text: 'Approved' },
+      { value: 'false', text: 'Not approved' },
+    ],
+  },
+  {
+    name: 'isFeatured',
+    label: 'Featured',
+    kind: [
+      { value: 'true', text: 'Featured' },
+      { value: 'false', text: 'Not featured' },
+    ],
+  },
+]
+
+/** Every creator, and those whose documents wait for a decision. */
+export default function Performers() {
+  const { performers, waiting, waitingCount } = useLoaderData<typeof loader>()
+  const tabs = [
+    { to: href('admin/performers'), text: 'All creators', current: !waiting },
+    {
+      to: href('admin/performers', undefined, { view: 'waiting' }),
+      text: 'Waiting for review',
+      count: waitingCount,
+      current: Boolean(waiting),
+    },
+  ]
+  return (
+    <Room title="Creators">
+      <RoomTabs label="Creators" tabs={tabs} />
+      {performers && <All {...performers} />}
+      {waiting && <WaitingList {...waiting} />}
+    </Room>
+  )
+}
+
+function All({ data, total }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['performers']>) {
+  return (
+    <>
+      <Toolbar search="Search by name, username or e-mail" filters={filters} />
+      <DataTable
+        caption="Creators"
+        columns={performerColumns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <NoMatch
+            names={['q', ...filters.map(({ name }) => name)]}
+            icon={<IconSparkles size={30} stroke={1.6} />}
+            title="No creators yet"
+          >
+            Everybody who signs up as a creator appears here.
+          </NoMatch>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { updatePerformer, updateUser } from '@stagedoor/contract/admin'
+import type { GivenOf } from '@stagedoor/contract/kit'
+import { useContractForm } from '../../../lib/form.ts'
+import { useRefusedFields } from '../../../lib/refused-fields.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { useActed } from '../parts/use-acted.ts'
+import { genderOptions, type ListedAccount } from '../people/words.ts'
+import { changed } from './changes.ts'
+import styles from './person-form.module.css'
+
+const fieldsOf = ({ firstName, lastName, name, username, email, gender }: ListedAccount) => ({
+  firstName,
+  lastName,
+  name,
+  username,
+  email: email ?? '',
+  gender: gender ?? '',
+})
+
+const refusals = {
+  'accounts.username_taken': 'username',
+  'accounts.username_reserved': 'username',
+  'admin.email_taken': 'email',
+} as const
+
+type UpdateCall = typeof updateUser | typeof updatePerformer
+type Body = GivenOf<UpdateCall>['body']
+
+/** Names, username, e-mail and gender of an account; only what was changed is written. */
+export function ProfileForm({ account, call }: { account: ListedAccount; call: UpdateCall }) {
+  const acted = useActed()
+  const initial = fieldsOf(account)
+  const form = useContractForm(call as typeof updateUser, {
+    initial,
+    body: (values) => changed(initial, values) as Body,
+    given: () => ({ params: { id: account._id } }),
+    async onDone(answer) {
+      form.fields.reset(fieldsOf(answer))
+      await acted('Changes saved')
+    },
+  })
+  const problem = useRefusedFields(form, refusals)
+  const { fields, submit, pending } = form
+  const isNewEmail = fields.values.email !== initial.email
+  return (
+    <Card title="Profile">
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="off" {...fields.getInputProps('firstName')} />
+          <TextField label="Last name" autoComplete="off" {...fields.getInputProps('lastName')} />
+        </div>
+        <div className={styles.pair}>
+          <TextField label="Shown name" autoComplete="off" {...fields.getInputProps('name')} />
+          <TextField
+            label="Username"
+            before="@"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...fields.getInputProps('username')}
+          />
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            hint={isNewEmail ? 'A new address counts as unconfirmed until you say otherwise.' : undefined}
+            {...fields.getInputProps('email')}
+          />
+          <SelectField
+            label="Gender"
+            placeholder="Not said"
+            options={genderOptions}
+            {...fields.getInputProps('gender')}
+          />
+        </div>
+        <FormError>{problem}</FormError>
+        <div className={styles.end}>
+          {fields.isDirty && <Button onClick={() => fields.reset()}>Undo</Button>}
+          <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

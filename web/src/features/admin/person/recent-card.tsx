@@ -1,0 +1,37 @@
+import type { listAudit } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { Link } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { Card } from '../../../ui/card.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Detail } from '../audit/detail.tsx'
+import { actionWords, actorWords } from '../audit/words.ts'
+import styles from './recent-card.module.css'
+
+interface RecentCardProps {
+  events: WireOf<typeof listAudit>
+  subjectId: string
+}
+
+/** What was lately done about somebody, and by whom. */
+export function RecentCard({ events: { data, total }, subjectId }: RecentCardProps) {
+  const all = href('admin/audit', undefined, { subjectId })
+  return (
+    <Card title="History" actions={total > data.length && <Link to={all}>See all</Link>}>
+      {data.length === 0 && <p className="dim">Nothing was done about this account yet.</p>}
+      <ol className={styles.events}>
+        {data.map((event) => (
+          <li key={event._id}>
+            <p>
+              <b>{actionWords(event.action)}</b>
+              <span className="dim">
+                {actorWords(event)} · <RelativeTime at={event.createdAt} />
+              </span>
+            </p>
+            <Detail detail={event.detail} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

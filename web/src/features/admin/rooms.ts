@@ -1,0 +1,72 @@
+import type { readStatistics } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import type { ComponentType } from 'react'
+import { href } from '../../app/href.ts'
+
+/** The figures of the dashboard as a client reads them. */
+export type Statistics = WireOf<typeof readStatistics>
+
+/** One room of the admin console. */
+export interface Room {
+  readonly to: string
+  readonly text: string
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>
+  /** What waits there for somebody to act, counted. */
+  readonly waiting?: {
+    readonly count: (figures: Statistics) => number
+    readonly words: string
+  }
+}
+
+/** Rooms that belong together. */
+export interface Floor {
+  readonly title?: string
+  readonly rooms: readonly Room[]
+}
+
+/** Every room, in the order of the rail. */
+export const floors: readonly Floor[] = [
+  { rooms: [{ to: href('admin/dashboard'), text: 'Overview', Icon: IconLayoutDashboard }] },
+  {
+    title: 'People',
+    rooms: [
+      {
+        to: href('admin/performers'),
+        text: 'Creators',
+        Icon: IconSparkles,
+        waiting: { count: ({ performers }) => performers.waiting, words: 'waiting for a decision' },
+      },
+      { to: href('admin/users'), text: 'Users', Icon: IconUsers },
+      { to: href('admin/categories'), text: 'Categories', Icon: IconCategory },
+    ],
+  },
+  {
+    title: 'Money',
+    rooms: [
+      { to: href('admin/payments'), text: 'Card payments', Icon: IconCreditCard },
+      { to: href('admin/wallet-transactions'), text: 'Wallet spending', Icon: IconWallet },
+    ],
+  },
+  {
+    title: 'Site',
+    rooms: [
+      { to: href('admin/settings'), text: 'Settings', Icon: IconSettings },
+      {
+        to: href('admin/outbox'),
+        text: 'Mail',
+        Icon: IconMail,
+        waiting: { count: ({ mails }) => mails.failed, words: 'not delivered' },
+      },
+      { to: href('admin/audit'), text: 'Audit trail', Icon: IconBook2 },
+    ],
+  },
+]

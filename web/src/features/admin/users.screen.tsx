@@ -1,0 +1,56 @@
+import { searchUsers } from '@stagedoor/contract/admin'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { NoMatch } from '../../ui/table/no-match.tsx'
+import { Room, RoomTabs } from './parts/room.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+import { userColumns } from './people/columns.tsx'
+import { statusFilters } from './people/filters.ts'
+
+export const meta = pageMeta(() => ({ title: 'Users', hidden: true }))
+
+const known = { ...statusFilters.known, role: ['admin'] } as const
+
+export const loader = pageLoader('admin/users', ({ api, search }) =>
+  api(searchUsers, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
+)
+
+const { filters } = statusFilters
+
+/** Fans, or admins. */
+export default function Users() {
+  const { data, total } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const isAdmins = search.get('role') === 'admin'
+  const tabs = [
+    { to: href('admin/users'), text: 'Fans', current: !isAdmins },
+    { to: href('admin/users', undefined, { role: 'admin' }), text: 'Admins', current: isAdmins },
+  ]
+  return (
+    <Room title="Users">
+      <RoomTabs label="Users" tabs={tabs} />
+      <Toolbar search="Search by name, username or e-mail" filters={filters} />
+      <DataTable
+        caption={isAdmins ? 'Admins' : 'Fans'}
+        columns={userColumns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <NoMatch
+            names={['q', ...filters.map(({ name }) => name)]}
+            icon={<IconUsers size={30} stroke={1.6} />}
+            title="No users yet"
+          >
+            Everybody who signs up as a fan appears here.
+          </NoMatch>
+        }
+      />
+    </Room>
+  )
+}
