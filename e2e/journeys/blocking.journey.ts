@@ -1,0 +1,40 @@
+import { dialog, toast } from '../pages/dialogs.ts'
+import { postBy } from '../pages/post.ts'
+import { deedButton, rowOf } from '../pages/table.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a creator blocks a fan: everything of theirs is gone for the fan at once, and back when unblocked', async ({
+  backstage,
+  visit,
+}) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const post = await backstage.post(star, { type: 'text', text: 'Good morning, harbour' })
+  const page = await visit(fan)
+  await page.goto(`/${star.username}`)
+  await page.getByRole('button', { name: `Follow ${star.name}` }).first().click()
+  await page.goto('/home')
+  await expect(postBy(page, 'Good morning, harbour')).toBeVisible()
+
+  const studio = await visit(star)
+  await studio.goto('/creator/blacklist')
+  await studio.getByRole('button', { name: 'Block a fan' }).click()
+  await dialog(studio).getByRole('searchbox', { name: 'Search fans by name' }).fill(fan.username)
+  await dialog(studio).getByRole('button', { name: new RegExp(`@${fan.username}`) }).click()
+  await dialog(studio).getByLabel(/^Why/).fill('He knows why')
+  await dialog(studio).getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(toast(studio, `${fan.name} is blocked`)).toBeVisible()
+  await expect(rowOf(studio, `@${fan.username}`)).toContainText('He knows why')
+
+  expect((await page.goto(`/${star.username}`))?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'This door is not for you' })).toBeVisible()
+  expect((await page.goto(`/post/${post.slug}`))?.status()).toBe(404)
+  await page.goto('/home')
+  await expect(page.getByText('Your feed begins with somebody you like')).toBeVisible()
+  await expect(page.getByText('Good morning, harbour')).toBeHidden()
+
+  await deedButton(studio, 'Unblock', fan.name).click()
+  await expect(toast(studio, `${fan.name} is not blocked any more`)).toBeVisible()
+  await expect(studio.getByText('Nobody is blocked')).toBeVisible()
+  await page.goto(`/${star.username}`)
+  await expect(postBy(page, 'Good morning, harbour')).toBeVisible()
+})

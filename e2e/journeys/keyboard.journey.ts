@@ -1,0 +1,62 @@
+import { dialog } from '../pages/dialogs.ts'
+import { expect, test, type Page } from '../src/test.ts'
+import type { Locator } from '@playwright/test'
+
+/** Presses Tab until something has the keyboard; gives up after a page's worth of presses. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+test('everything works by keyboard: log in, like, tip, and the way back', async ({ backstage, visit }) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 50 })])
+  const post = await backstage.post(star, { type: 'text', text: 'By keyboard alone' })
+  const page = await visit()
+  await page.goto(`/auth/login?next=/post/${post.slug}`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Username or e-mail'))
+  await page.keyboard.type(fan.username)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(fan.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/post/${post.slug}`)
+
+  const like = page.getByRole('button', { name: /^Like/ })
+  await tabTo(page, like)
+  await page.keyboard.press('Enter')
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveAccessibleName('Like, 1 like')
+  await page.reload()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+
+  const tip = page.getByRole('article').getByRole('button', { name: 'Tip', exact: true })
+  await tabTo(page, tip)
+  await page.keyboard.press('Enter')
+  const box = dialog(page)
+  await expect(box).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+  await expect(tip).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(box).toBeVisible()
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await box.evaluate((element) => element.contains(document.activeElement))
+    const isOnPage = await page.evaluate(() => document.activeElement !== document.body)
+    expect(isInside || !isOnPage).toBe(true)
+  }
+  await tabTo(page, box.getByLabel('Tip in tokens'))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  await expect(box.getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box).toBeHidden()
+  await expect(tip).toBeFocused()
+})

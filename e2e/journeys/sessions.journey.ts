@@ -1,0 +1,86 @@
+import { login } from '@stagedoor/contract/auth'
+import { toast } from '../pages/dialogs.ts'
+import { logOut } from '../pages/frame.ts'
+import { followLetter } from '../pages/outbox.ts'
+import { arrive, logIn } from '../pages/sign-in.ts'
+import { demoPassword } from '../src/people.ts'
+import { expect, test, type Page } from '../src/test.ts'
+
+test('logging out ends the other tabs of that session at once', async ({ backstage, visit }) => {
+  const fan = await backstage.fan()
+  const page = await visit()
+  await page.goto('/user/account')
+  await expect(page).toHaveURL('/auth/login?next=%2Fuser%2Faccount')
+  await logIn(page, { username: fan.username, password: 'not the password' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await logIn(page, { username: fan.email, password: demoPassword })
+  await expect(page).toHaveURL('/user/account')
+
+  const other = await page.context().newPage()
+  const isLive = other.waitForEvent('websocket')
+  await other.goto('/wallet')
+  await expect(other.getByRole('heading', { name: 'Wallet' })).toBeVisible()
+  await (await isLive).waitForEvent('framereceived')
+
+  await logOut(page)
+  await expect(other).toHaveURL('/auth/login?next=%2Fwallet')
+  await page.goto('/wallet')
+  await expect(page).toHaveURL('/auth/login?next=%2Fwallet')
+})
+
+test('a new password ends the other sessions and counts from then on', async ({ backstage, visit }) => {
+  const fan = await backstage.fan()
+  const [here, elsewhere] = [await visit(), await visit()]
+  await arrive(here, fan)
+  await arrive(elsewhere, fan)
+  await expect(elsewhere).toHaveURL('/home')
+
+  await here.goto('/user/account')
+  await changePassword(here, { from: demoPassword, to: 'harbour lamp seven' })
+  await expect(toast(here, 'Changes saved. Your other sessions have ended.')).toBeVisible()
+  await expect(elsewhere).toHaveURL('/auth/login?next=%2Fhome')
+  await here.reload()
+  await expect(here.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+
+  await logIn(elsewhere, fan)
+  await expect(elsewhere.getByRole('alert')).toBeVisible()
+  await logIn(elsewhere, { username: fan.username, password: 'harbour lamp seven' })
+  await expect(elsewhere).toHaveURL('/home')
+})
+
+test('a forgotten password is replaced by a mailed link that works once', async ({ backstage, visit }) => {
+  const fan = await backstage.fan()
+  const page = await visit()
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'A new password' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(fan.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If there is an account for')).toContainText(fan.email)
+  await expect(page).toHaveTitle(/Check your mail/)
+
+  const link = await backstage.linkTo(fan.email, '/api/auth/password-change')
+  await followLetter(page, fan.email, 'Choose a password')
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  await page.getByLabel('New password').fill('amber tide forty')
+  await page.getByLabel('The same again').fill('amber tide fourteen')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The two passwords differ')
+  await page.getByLabel('New password').fill('amber tide forty')
+  await page.getByLabel('The same again').fill('amber tide forty')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password was changed' })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
+  await arrive(page, { username: fan.username, password: 'amber tide forty' })
+  await expect(page).toHaveURL('/home')
+  await expect(backstage.guest(login, { body: { username: fan.username, password: demoPassword } })).rejects.toThrow()
+})
+
+async function changePassword(page: Page, { from, to }: { from: string; to: string }): Promise<void> {
+  await page.getByLabel('Current password', { exact: true }).fill(from)
+  await page.getByLabel('New password', { exact: true }).fill(to)
+  await page.getByLabel('New password again', { exact: true }).fill(to)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}

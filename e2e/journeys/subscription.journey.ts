@@ -1,0 +1,75 @@
+import { closeDialog, dialog, toast } from '../pages/dialogs.ts'
+import { payAtGateway } from '../pages/gateway.ts'
+import { expectRealPicture, photosOf, postBy } from '../pages/post.ts'
+import { columnOf, deedButton, rowOf, rowsOf } from '../pages/table.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a subscription is cancelled in one step, stays to its end, and is taken up again', async ({
+  backstage,
+  visit,
+}) => {
+  const [star, fan] = await Promise.all([backstage.performer({ monthlyPrice: 8 }), backstage.fan()])
+  const post = await backstage.post(star, { text: 'Only for those inside', audience: 'subscribers' })
+  const page = await visit(fan)
+  await page.goto(`/${star.username}`)
+  await page.getByRole('button', { name: 'Subscribe $8.00' }).first().click()
+  await dialog(page).getByRole('button', { name: 'Pay $8.00 and subscribe' }).click()
+  await payAtGateway(page)
+  await expect(page.getByRole('heading', { name: `You are subscribed to ${star.name}` })).toBeVisible()
+  await page.getByRole('link', { name: `Back to ${star.name}` }).click()
+  await expectRealPicture(photosOf(postBy(page, 'Only for those inside')).first())
+
+  const studio = await visit(star)
+  await studio.goto('/creator/my-subscriber')
+  await expect(rowOf(studio, `@${fan.username}`)).toContainText(/Monthly.*\$8\.00.*Active.*Renews on/)
+
+  await page.goto('/user/my-subscription')
+  await deedButton(page, 'Cancel', star.name).click()
+  await expect(dialog(page, `Cancel ${star.name}?`)).toContainText('Nothing is charged any more.')
+  await closeDialog(page)
+  await expect(rowOf(page, star.name)).toContainText('Active')
+  await deedButton(page, 'Cancel', star.name).click()
+  await dialog(page).getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(toast(page, `Your subscription to ${star.name} is cancelled`)).toBeVisible()
+  await expect(rowOf(page, star.name)).toContainText(/Cancelled.*Yours until .* then it ends/)
+  await page.goto(`/post/${post.slug}`)
+  await expectRealPicture(photosOf(postBy(page, 'Only for those inside')).first())
+
+  await page.goto('/user/my-subscription')
+  await deedButton(page, 'Keep it', star.name).click()
+  await expect(toast(page, `Your subscription to ${star.name} goes on`)).toBeVisible()
+  await expect(rowOf(page, star.name)).toContainText(/Active.*Renews on/)
+})
+
+test('a table is its address: page, size and order outlive reload and back', async ({ backstage, visit }) => {
+  const star = await backstage.performer()
+  for (let number = 1; number <= 12; number += 1) {
+    await backstage.post(star, { type: 'text', text: `Note ${String(number).padStart(2, '0')}` })
+  }
+  const page = await visit(star)
+  await page.goto('/creator/my-post')
+  await expect(rowsOf(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL('/creator/my-post?current=2')
+  await expect(rowsOf(page)).toHaveCount(2)
+  await expect(page.getByText('11–12 of 12')).toBeVisible()
+
+  await page.getByLabel('Rows').selectOption('25')
+  await expect(page).toHaveURL('/creator/my-post?pageSize=25')
+  await expect(rowsOf(page)).toHaveCount(12)
+  await expect(rowsOf(page).first()).toContainText('Note 12')
+  await columnOf(page, 'Updated').getByRole('button').click()
+  await expect(page).toHaveURL('/creator/my-post?pageSize=25&sort=asc')
+  await expect(rowsOf(page).first()).toContainText('Note 01')
+  await expect(columnOf(page, 'Updated')).toHaveAttribute('aria-sort', 'ascending')
+
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(12)
+  await expect(rowsOf(page).first()).toContainText('Note 01')
+  await expect(page.getByLabel('Rows')).toHaveValue('25')
+  await page.goBack()
+  await expect(rowsOf(page).first()).toContainText('Note 12')
+  await page.goBack()
+  await expect(page.getByText('11–12 of 12')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(2)
+})

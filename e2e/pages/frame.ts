@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens the drawer of one's own account from the rail. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Open account menu/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+}
+
+/** Logs out by the drawer. */
+export async function logOut(page: Page): Promise<void> {
+  await openAccount(page)
+  await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/auth/login')
+}

@@ -1,0 +1,70 @@
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type Backstage, openBackstage, type Person } from './backstage.ts'
+import { type Media, openMedia } from './media.ts'
+import { type Watch, watch } from './watch.ts'
+
+export { expect, type Page }
+
+/** How somebody comes. */
+export interface Coming extends BrowserContextOptions {
+  /** Nobody has asked them their age yet. */
+  readonly isNew?: boolean
+  readonly theme?: 'light' | 'dark'
+}
+
+/** A browser of somebody: a page in a context of its own, and what was noticed there. */
+export type Visit = (who?: Person, coming?: Coming) => Promise<Page>
+
+interface Fixtures {
+  readonly backstage: Backstage
+  /** Opens a browser of its own for somebody, logged in, or for a guest. Scripts may not fail in any of them. */
+  readonly visit: Visit
+}
+
+interface Shared {
+  readonly media: Media
+}
+
+/** Tests on the whole product: `backstage` prepares, `visit` looks. */
+export const test = base.extend<Fixtures, Shared>({
+  media: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, provide) => {
+      const media = openMedia()
+      await provide(media)
+      media.close()
+    },
+    { scope: 'worker' },
+  ],
+  backstage: async ({ baseURL, media }, provide) => {
+    await provide(openBackstage(baseURL ?? '', media))
+  },
+  visit: async ({ browser, baseURL }, provide) => {
+    const watches: Watch[] = []
+    await provide(async (who, coming = {}) => {
+      const page = await open(browser, { origin: baseURL ?? '', who, coming })
+      watches.push(watch(page))
+      return page
+    })
+    expect(watches.flatMap(({ failures }) => failures)).toEqual([])
+    await Promise.all(watches.map(({ page }) => page.context().close()))
+  },
+})
+
+interface Opening {
+  readonly origin: string
+  readonly who: Person | undefined
+  readonly coming: Coming
+}
+
+async function open(browser: Browser, { origin, who, coming }: Opening): Promise<Page> {
+  const { isNew = false, theme, ...options } = coming
+  const context = await browser.newContext({ ...options, ...(theme && { colorScheme: theme }) })
+  const cookie = { url: origin, sameSite: 'Lax' as const }
+  if (!isNew) {
+    await context.addCookies([{ ...cookie, name: 'ageRestrict', value: 'true' }])
+    await context.addInitScript(() => window.top === window && localStorage.setItem('ageRestrict', 'true'))
+  }
+  if (who) await context.addCookies([{ ...cookie, name: 'token', value: who.token, httpOnly: true }])
+  return context.newPage()
+}
