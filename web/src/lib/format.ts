@@ -23,6 +23,12 @@ export function formatMoney(amount: number, currency: string): string {
   return known.format(amount)
 }
 
+/** A round amount of a currency to choose from: $20, $7.50. Cents only where there are any. */
+export const formatRound = (amount: number, currency: string): string =>
+  Number.isInteger(amount)
+    ? new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+    : formatMoney(amount, currency)
+
 /** The sign of a currency as it stands before an amount: $, €, CHF. */
 export const currencySign = (currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).formatToParts(0).find(({ type }) => type === 'currency')

@@ -32,7 +32,11 @@ export function Dialog({ open, onClose, title, place = 'centre', titleHidden, in
     const first =
       dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>('[tabindex]')
     first?.focus()
-    return () => (opener instanceof HTMLElement ? opener.focus() : undefined)
+    return () => {
+      // While it is open, nothing beside it can take the keyboard.
+      dialog?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
   }, [open])
   if (!open) return null
 

@@ -3,6 +3,7 @@ import { CardChoice, firstCard, NEW_CARD } from '../../features/payments/card-ch
 import type { WireCard } from '../../features/payments/words.ts'
 import { OfferChoice, OfferTerms } from '../../features/subscriptions/offer-choice.tsx'
 import { agreeWords, firstOffer, type WireOffers } from '../../features/subscriptions/words.ts'
+import { Act } from '../../ui/act.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
@@ -49,11 +50,13 @@ export function SubscribeForm({ asked, offers: known, cards, subscribing, onTerm
       <OfferTerms offer={chosen} />
       {isPaid && cards.length > 0 && <CardChoice cards={cards} value={card} onChoose={setCard} />}
       {mustConfirm && <ConfirmEmail />}
-      {refusal ? <Problem refusal={refusal} /> : <FormError>{failure}</FormError>}
-      <Button type="submit" variant="primary" size="l" wide disabled={mustConfirm} pending={pending}>
-        {agreeWords(chosen)}
-      </Button>
-      {isPaid && <p className={styles.small}>{footWords(isPlayMoney, card)}</p>}
+      <Act>
+        {refusal ? <Problem refusal={refusal} /> : <FormError>{failure}</FormError>}
+        <Button type="submit" variant="primary" size="l" wide disabled={mustConfirm} pending={pending}>
+          {agreeWords(chosen)}
+        </Button>
+        {isPaid && <p className={styles.small}>{footWords(isPlayMoney, card)}</p>}
+      </Act>
     </form>
   )
 }

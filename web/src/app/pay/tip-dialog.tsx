@@ -6,6 +6,7 @@ import { readAmount, roundAmounts, sumOf } from '../../lib/amounts.ts'
 import { formatTokens } from '../../lib/format.ts'
 import { usePaying } from '../../lib/paying.ts'
 import { useSession } from '../../lib/session.ts'
+import { Act } from '../../ui/act.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import type { AskedTip, DialogProps } from './asked.ts'
@@ -104,10 +105,12 @@ function Ask({ asked, tip, onGive }: { asked: AskedTip; tip: ReturnType<typeof u
     >
       <BalanceLine balance={balance} price={isFine ? amount : undefined} />
       {mustConfirm && <ConfirmEmail />}
-      <Problem refusal={refusal} />
-      <Button type="submit" variant="primary" size="l" wide disabled={!isFine || mustConfirm} pending={pending}>
-        {isShort ? 'Top up' : isFine ? `Tip ${formatTokens(amount)} tokens` : 'Tip'}
-      </Button>
+      <Act>
+        <Problem refusal={refusal} />
+        <Button type="submit" variant="primary" size="l" wide disabled={!isFine || mustConfirm} pending={pending}>
+          {isShort ? 'Top up' : isFine ? `Tip ${formatTokens(amount)} tokens` : 'Tip'}
+        </Button>
+      </Act>
     </TipForm>
   )
 }

@@ -47,10 +47,12 @@ export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }:
         missing={missing}
         wayBack={() => ({ to: location.pathname + location.search, text: backWords(asked), ask: asked })}
         onArrived={onArrived}
+        after={
+          <Button variant="quiet" wide onClick={onBack}>
+            Back
+          </Button>
+        }
       />
-      <Button variant="quiet" onClick={onBack}>
-        Back
-      </Button>
     </>
   )
 }

@@ -65,14 +65,19 @@ export default function Blacklist() {
 }
 
 const columns: readonly Column<WireBlock>[] = [
-  { key: 'target', title: 'Who', show: ({ targetInfo, target }) => <Who person={targetInfo} target={target} /> },
+  {
+    key: 'target',
+    title: 'Who',
+    onPhone: 'lead',
+    show: ({ targetInfo, target }) => <Who person={targetInfo} target={target} />,
+  },
   {
     key: 'reason',
     title: 'Your reason',
     show: ({ reason }) => reason || <span className="dim">None given</span>,
   },
   { key: 'createdAt', title: 'Blocked', show: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'deeds', title: 'What you can do', show: (block) => <Unblock block={block} /> },
+  { key: 'deeds', title: 'Action', onPhone: 'aside', show: (block) => <Unblock block={block} /> },
 ]
 
 function Who({ person, target }: { person: WireBlock['targetInfo']; target: WireBlock['target'] }) {

@@ -69,7 +69,7 @@ export default function Earnings() {
 }
 
 const columns: readonly Column<WireEarning>[] = [
-  { key: 'user', title: 'Fan', show: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+  { key: 'user', title: 'Fan', onPhone: 'lead', show: ({ userInfo }) => <Person person={userInfo} size={40} /> },
   { key: 'type', title: 'For', show: (earning) => <For earning={earning} /> },
   {
     key: 'grossPrice',
@@ -82,6 +82,7 @@ const columns: readonly Column<WireEarning>[] = [
   {
     key: 'netPrice',
     title: 'Yours',
+    onPhone: 'aside',
     figures: true,
     sortable: true,
     show: ({ netPrice }) => (

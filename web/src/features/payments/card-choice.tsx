@@ -31,7 +31,7 @@ export function CardChoice({ cards, value, onChoose }: CardChoiceProps) {
   const another = {
     value: NEW_CARD,
     title: 'Another card',
-    note: 'You enter it on the next page and come back here.',
+    note: 'You enter it on the next page.',
     after: <IconPlus size={22} stroke={1.6} aria-hidden="true" />,
   }
   return <Choices label="Pay with" choices={[...saved, another]} value={value} onChoose={onChoose} />

@@ -42,8 +42,15 @@ const filters: readonly Filter[] = [
 ]
 
 const columns: readonly Column<WirePayment>[] = [
-  { key: 'type', title: 'Paid for', show: (payment) => <PaidFor payment={payment} /> },
-  { key: 'totalPrice', title: 'Price', sortable: true, figures: true, show: (payment) => <Price payment={payment} /> },
+  { key: 'type', title: 'Paid for', onPhone: 'lead', show: (payment) => <PaidFor payment={payment} /> },
+  {
+    key: 'totalPrice',
+    title: 'Price',
+    onPhone: 'aside',
+    sortable: true,
+    figures: true,
+    show: (payment) => <Price payment={payment} />,
+  },
   { key: 'status', title: 'Status', show: (payment) => <Standing payment={payment} /> },
   { key: 'paymentGateway', title: 'By', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },

@@ -1,7 +1,8 @@
-import { type FormEvent, use, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useState } from 'react'
 import { priceOfTokens, readAmount, roundAmounts } from '../../lib/amounts.ts'
-import { currencySign, formatMoney, formatTokens } from '../../lib/format.ts'
+import { currencySign, formatMoney, formatRound, formatTokens } from '../../lib/format.ts'
 import { refusalWords } from '../../lib/refusals.ts'
+import { Act } from '../../ui/act.tsx'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
@@ -24,10 +25,13 @@ interface TopUpFormProps {
   disabled?: boolean
   wayBack: () => WayBack
   onArrived: (tokens: number) => void
+  /** Stands below the button. */
+  after?: ReactNode
 }
 
 /** How much to pay into the wallet and with what. */
-export function TopUpForm({ terms, cards, balance, missing, disabled = false, wayBack, onArrived }: TopUpFormProps) {
+export function TopUpForm(props: TopUpFormProps) {
+  const { terms, cards, balance, missing, disabled = false, wayBack, onArrived, after } = props
   const { currency, tokenConversionRate: rate } = terms
   const amounts = offeredAmounts(terms, missing)
   const usable = terms.oneClick ? cards : []
@@ -56,16 +60,19 @@ export function TopUpForm({ terms, cards, balance, missing, disabled = false, wa
         <legend className="hidden-visually">Amounts to choose from</legend>
         {amounts.map((one) => (
           <Chip key={one} selected={amount === one} onClick={() => setTyped(plain(one))}>
-            {formatMoney(one, currency)}
+            {formatRound(one, currency)}
           </Chip>
         ))}
       </fieldset>
       {usable.length > 0 && <CardChoice cards={usable} value={card} onChoose={setCard} />}
-      <FormError>{topUp.refusal ? refusalWords(topUp.refusal, currency) : topUp.failure}</FormError>
-      <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>
-        {isFine ? `Pay ${formatMoney(amount, currency)}` : 'Pay'}
-      </Button>
-      <p className={styles.small}>{footWords(terms, card)}</p>
+      <Act>
+        <FormError>{topUp.refusal ? refusalWords(topUp.refusal, currency) : topUp.failure}</FormError>
+        <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>
+          {isFine ? `Pay ${formatMoney(amount, currency)}` : 'Pay'}
+        </Button>
+        <p className={styles.small}>{footWords(terms, card)}</p>
+        {after}
+      </Act>
     </form>
   )
 }

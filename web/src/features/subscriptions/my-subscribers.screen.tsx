@@ -48,7 +48,7 @@ const filters: readonly Filter[] = [
 ]
 
 const columns: readonly Column<WireSubscription>[] = [
-  { key: 'user', title: 'Fan', show: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+  { key: 'user', title: 'Fan', onPhone: 'lead', show: ({ userInfo }) => <Person person={userInfo} size={40} /> },
   { key: 'subscriptionType', title: 'Kind', show: (subscription) => <Kind subscription={subscription} /> },
   { key: 'state', title: 'Status', show: (subscription) => <Standing subscription={subscription} /> },
   {
@@ -60,6 +60,7 @@ const columns: readonly Column<WireSubscription>[] = [
   {
     key: 'updatedAt',
     title: 'Updated',
+    onPhone: 'none',
     sortable: true,
     show: ({ updatedAt }) => (
       <span className="dim">

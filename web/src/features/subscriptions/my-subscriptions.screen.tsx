@@ -91,6 +91,7 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
   {
     key: 'performer',
     title: 'Creator',
+    onPhone: 'lead',
     show: ({ performerInfo }) => (
       <Person
         person={performerInfo}
@@ -110,6 +111,7 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
   {
     key: 'updatedAt',
     title: 'Updated',
+    onPhone: 'none',
     sortable: true,
     show: ({ updatedAt }) => (
       <span className="dim">
@@ -119,7 +121,8 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
   },
   {
     key: 'deeds',
-    title: 'What you can do',
+    title: 'Action',
+    onPhone: 'deeds',
     show: (subscription) => <Deeds subscription={subscription} onCancel={() => onCancel(subscription)} />,
   },
 ]
@@ -175,7 +178,7 @@ function Deeds({ subscription, onCancel }: { subscription: WireSubscription; onC
       {deeds.map((deed) => (
         <Button
           key={deed}
-          variant={deed === 'cancel' ? 'quiet' : 'secondary'}
+          variant={deed === 'pay' ? 'primary' : 'secondary'}
           onClick={act[deed]}
           pending={deed === 'resume' && taken.isPending}
         >

@@ -12,11 +12,10 @@ interface OfferChoiceProps {
 
 /** Every way to subscribe, each with what comes after. */
 export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
-  const now = new Date(use(RenderedAt))
   const choices = offers.map((offer) => ({
     value: offer.type,
     title: <Title offer={offer} saving={savingOf(offer, offers)} />,
-    note: offerNote(offer, now),
+    note: offerNote(offer),
   }))
   return <Choices label="Ways to subscribe" labelHidden choices={choices} value={chosen.type} onChoose={onChoose} />
 }

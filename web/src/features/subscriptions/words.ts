@@ -20,14 +20,9 @@ export function offerTitle({ type, price, currency, trialDays }: WireOffer): str
 }
 
 /** What comes after an offer was taken, in one line. */
-export function offerNote(offer: WireOffer, now: Date): string {
-  const { type, renews, renewalPrice, renewalDate, currency, isTrial, endsAt } = offer
-  if (renews && renewalPrice !== undefined && renewalDate) {
-    const each = type === 'yearly' ? 'every year' : 'every month'
-    return `${formatMoney(renewalPrice, currency)} on ${dayOf(renewalDate, now)}, then ${each}`
-  }
-  if (isTrial && endsAt) return `No card. Ends by itself on ${dayOf(endsAt, now)}`
-  return 'No card, nothing is charged'
+export function offerNote({ type, renews, isTrial }: WireOffer): string {
+  if (renews) return `Renews every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
+  return isTrial ? 'No card needed, ends by itself' : 'No card needed, nothing is charged'
 }
 
 /** What a yearly offer saves against twelve of the monthly one, in whole percent; nothing where it saves nothing. */

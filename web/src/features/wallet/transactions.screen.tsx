@@ -40,12 +40,14 @@ const columns: readonly Column<WireCharge>[] = [
   {
     key: 'performer',
     title: 'Creator',
+    onPhone: 'lead',
     show: ({ performerInfo }) => <Person person={performerInfo} to={pageOf(performerInfo)} />,
   },
   { key: 'type', title: 'For', show: (charge) => <Bought charge={charge} /> },
   {
     key: 'totalPrice',
     title: 'Tokens',
+    onPhone: 'aside',
     sortable: true,
     figures: true,
     show: ({ totalPrice }) => <Tokens amount={totalPrice} />,

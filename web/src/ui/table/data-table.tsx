@@ -15,6 +15,11 @@ export interface Column<Row> {
   readonly sortable?: boolean
   /** Figures stand at the end of their cell, in columns of equal digits. */
   readonly figures?: boolean
+  /**
+   * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line` and `deeds` have a
+   * line of their own, `none` is left out. Anything else is a line that begins with the column's title.
+   */
+  readonly onPhone?: 'lead' | 'aside' | 'line' | 'deeds' | 'none'
   readonly show: (row: Row) => ReactNode
 }
 
@@ -53,13 +58,8 @@ export function DataTable<Row>({ caption, columns, rows, total, keyOf, isNew, em
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row" className={isNew?.(row) ? styles.arrived : undefined}>
-              {columns.map(({ key, title, figures, show }) => (
-                <td key={key} role="cell" className={figures ? styles.figures : undefined}>
-                  <span className={styles.name} aria-hidden="true">
-                    {title}
-                  </span>
-                  <span className={styles.value}>{show(row)}</span>
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -68,6 +68,20 @@ export function DataTable<Row>({ caption, columns, rows, total, keyOf, isNew, em
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       <Pager total={total} />
     </div>
+  )
+}
+
+function Cell<Row>({ column: { title, figures, onPhone, show }, row }: { column: Column<Row>; row: Row }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as cards on phones the elements lose the roles they come with
+    <td role="cell" className={cx(figures && styles.figures, onPhone && styles[onPhone])}>
+      {onPhone === undefined && (
+        <span className={styles.name} aria-hidden="true">
+          {title}
+        </span>
+      )}
+      <span className={styles.value}>{show(row)}</span>
+    </td>
   )
 }
 

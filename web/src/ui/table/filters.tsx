@@ -1,4 +1,7 @@
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import { useId, useState } from 'react'
 import { useTable } from '../../lib/table.ts'
+import { cx } from '../class-names.ts'
 import { type Option, SelectField, TextField } from '../field.tsx'
 import styles from './filters.module.css'
 
@@ -10,13 +13,30 @@ export interface Filter {
   readonly kind: readonly Option[] | 'day' | 'text'
 }
 
-/** The filters of a table, side by side; each change is a new address. */
+/** The filters of a table, side by side; each change is a new address. On phones they fold away behind a button. */
 export function Filters({ filters }: { filters: readonly Filter[] }) {
+  const { search } = useTable()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const used = filters.filter(({ name }) => search.get(name)).length
   return (
-    <search className={styles.filters}>
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} />
-      ))}
+    <search className={styles.frame}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconAdjustmentsHorizontal size={20} stroke={1.8} aria-hidden="true" />
+        Filters
+        {used > 0 && <span className={styles.used}>{used}</span>}
+      </button>
+      <div id={id} className={cx(styles.filters, isOpen && styles.open)}>
+        {filters.map((filter) => (
+          <FilterField key={filter.name} filter={filter} />
+        ))}
+      </div>
     </search>
   )
 }
@@ -40,6 +60,7 @@ function FilterField({ filter: { name, label, kind } }: { filter: Filter }) {
     <TextField
       key={value}
       label={label}
+      className={kind === 'day' && value === '' ? (styles.unset ?? '') : ''}
       type={kind === 'day' ? 'date' : 'search'}
       defaultValue={value}
       onBlur={(event) => set(event.currentTarget.value.trim())}
