@@ -16,6 +16,8 @@ export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { webRequest }
 
 const RENDER_MS = 10_000
+/** When crawlers should look again while the site is in maintenance. */
+const RETRY_SECONDS = 120
 
 /** Vite's client writes scripts and styles into the page, which the real policy would not admit. */
 const whileDeveloping = `frame-ancestors 'none'`
@@ -35,6 +37,7 @@ export default async function renderPage(request: Request, status: number, heade
     'cache-control',
     /(^|;\s*)token=/.test(request.headers.get('cookie') ?? '') ? 'no-store' : 'private, no-cache',
   )
+  if (status === 503) headers.set('retry-after', String(RETRY_SECONDS))
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('x-content-type-options', 'nosniff')
   headers.set('cross-origin-opener-policy', 'same-origin')

@@ -50,10 +50,11 @@ export const links: LinksFunction = () => [
 
 /** Of pages without a description of their own, and of gates. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location }) => {
-  const known = gateOf(error) ?? loaderData
+  const gate = gateOf(error)
+  const known = gate ?? loaderData
   if (!known) return [{ title: 'Something went wrong' }]
   const { siteName, homeTitle, homeMetaDescription: description } = known.site
-  const title = location.pathname === '/' ? homeTitle || undefined : undefined
+  const title = gate?.title ?? (location.pathname === '/' ? homeTitle || undefined : undefined)
   return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
 }
 
