@@ -376,9 +376,7 @@ export interface Plans {
 
 export interface PostFiles {
   fileId: string;
-  position: number;
   postId: string;
-  role: string;
 }
 
 export interface Postings {
@@ -390,10 +388,13 @@ export interface Postings {
 }
 
 export interface Posts {
+  fileIds: Generated<string[]>;
   id: string;
   photoCount: Generated<number>;
   slug: string;
+  teaserId: string | null;
   text: Generated<string>;
+  thumbnailId: string | null;
   title: Generated<string>;
   videoCount: Generated<number>;
 }

@@ -86,6 +86,8 @@ export interface RelationColumns {
 export interface ItemRef {
   readonly id: RawBuilder<unknown>
   readonly ownerId: RawBuilder<unknown>
+  /** Whether the owner is in good standing, where the query has joined the account already. */
+  readonly ownerInGoodStanding?: RawBuilder<boolean>
 }
 
 const none = sql<boolean>`false`
@@ -112,7 +114,7 @@ export function relationColumns(ctx: Reading, viewer: Viewer | undefined, item: 
     ${viewer ? subscribes(viewer.id, item.ownerId, now) : none} as "isSubscribed",
     ${viewer ? bought(viewer.id, item.id, now) : none} as "isBought",
     ${viewer ? sql`not ${notBlocked(viewer.id, item.ownerId)}` : none} as "isBlocked",
-    ${isPublicPerformer(item.ownerId)} as "ownerInGoodStanding"`
+    ${item.ownerInGoodStanding ?? isPublicPerformer(item.ownerId)} as "ownerInGoodStanding"`
 }
 
 /** The relations of a viewer to items, by item id. */

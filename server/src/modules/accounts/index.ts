@@ -15,10 +15,14 @@ export {
   type AccountChanges,
   accountLogins,
   accountMarks,
+  accountsAs,
+  type CardColumns,
+  cardColumns,
   isPublicPerformer,
+  isPublicRow,
   publicPerformerIds,
   publicPerformers,
   type Role,
   type Status,
 } from './store.ts'
-export { cardView, pictureViews } from './views.ts'
+export { cardOf, cardView, pictureViews } from './views.ts'

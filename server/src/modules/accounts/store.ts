@@ -109,12 +109,41 @@ export const publicPerformers = (db: Kysely<Database>) =>
     .where('accounts.suspendedAt', 'is', null)
     .where('accounts.status', '<>', 'inactive')
 
-/** The same rule as in `publicPerformers`, spelled out: kept plans know no parameters. */
-const isPublic = sql`role = 'performer' and documents_verified_at is not null and suspended_at is null and status <> 'inactive'`
+/** For the FROM of hot lists: accounts under a name. */
+export const accountsAs = (alias: string): RawBuilder<unknown> => sql`accounts as ${sql.id(alias)}`
+
+/** For the SELECT of hot lists: what `cardOf` reads of the row `alias` of accounts. */
+export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
+    ${at('is_blue_tick')} as "cardIsBlueTick", ${at('last_seen_at')} as "cardLastSeenAt",
+    ${at('avatar_file_id')} as "cardAvatarFileId", ${at('cover_file_id')} as "cardCoverFileId"`
+}
+
+/** What a row of a list carries of the person it shows. */
+export interface CardColumns {
+  readonly cardName: string
+  readonly cardUsername: string
+  readonly cardRole: Role
+  readonly cardIsBlueTick: boolean
+  readonly cardLastSeenAt: Date | null
+  readonly cardAvatarFileId: string | null
+  readonly cardCoverFileId: string | null
+}
+
+/**
+ * For hot lists that join accounts: whether the public may find the performer in the row `alias`. The same rule as in
+ * `publicPerformers`, spelled with literals: kept plans know no parameters.
+ */
+export const isPublicRow = (alias: string): RawBuilder<boolean> => {
+  const at = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(${at('role')} = 'performer' and ${at('documents_verified_at')} is not null
+    and ${at('suspended_at')} is null and ${at('status')} <> 'inactive')`
+}
 
 /** For the WHERE of hot lists: whether the public may find the performer in `owner`, asked row by row. */
 export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(select ${isPublic} from accounts as standing where standing.id = ${owner})`
+  sql`(select ${isPublicRow('standing')} from accounts as standing where standing.id = ${owner})`
 
 /** For the FROM of hot lists: a subquery of (id), the performers that the public may find. */
-export const publicPerformerIds = sql`(select id from accounts where ${isPublic})`
+export const publicPerformerIds = sql`(select standing.id from accounts as standing where ${isPublicRow('standing')})`

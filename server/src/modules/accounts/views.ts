@@ -1,7 +1,7 @@
 import type { PersonCard } from '@stagedoor/contract/people'
 import { publicUrl } from '../media/index.ts'
 import { onlineFlag } from './rules.ts'
-import type { Account, Shown } from './store.ts'
+import type { Account, CardColumns, Shown } from './store.ts'
 
 /** The addresses of a person's pictures, large ones. */
 export const pictureViews = ({ avatarFileId, coverFileId }: Pick<Account, 'avatarFileId' | 'coverFileId'>) => ({
@@ -20,3 +20,19 @@ export const cardView = (account: Shown, now: Date): PersonCard => ({
   verifiedAccount: account.isBlueTick,
   isOnline: onlineFlag(account.lastSeenAt, now),
 })
+
+/** The card of the person a row of a list carries. */
+export const cardOf = (id: string, row: CardColumns, now: Date): PersonCard =>
+  cardView(
+    {
+      id,
+      name: row.cardName,
+      username: row.cardUsername,
+      role: row.cardRole,
+      isBlueTick: row.cardIsBlueTick,
+      lastSeenAt: row.cardLastSeenAt,
+      avatarFileId: row.cardAvatarFileId,
+      coverFileId: row.cardCoverFileId,
+    },
+    now,
+  )

@@ -1,7 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { decideAll, type Sight } from '../access/index.ts'
-import { cards } from '../accounts/index.ts'
+import { cardOf } from '../accounts/index.ts'
 import { type FileAccess, fileViews } from '../media/index.ts'
 import type { PostRow } from './store.ts'
 import { type PostView, postView } from './views.ts'
@@ -10,7 +10,7 @@ type Seen = readonly (readonly [PostRow, Sight])[]
 
 /**
  * Posts as one viewer sees them, in their order, without those hidden from them. Sights are decided first, and only
- * then are addresses made. Two questions to the database however many posts; none for a sight, since rows carry the
+ * then are addresses made. One question to the database however many posts; rows carry their performer and the
  * viewer's relations.
  */
 export async function presentPosts(
@@ -24,12 +24,9 @@ export async function presentPosts(
     return sight?.canView || sight?.isListed ? [[row, sight] as const] : []
   })
   if (seen.length === 0) return []
-  const owners = seen.map(([{ ownerId }]) => ownerId)
-  const [performers, files] = await Promise.all([cards(ctx, owners), filesOf(ctx, viewer, seen)])
-  return seen.flatMap(([row, sight]) => {
-    const performer = performers.get(row.ownerId)
-    return performer ? [postView(row, { sight, performer, files })] : []
-  })
+  const files = await filesOf(ctx, viewer, seen)
+  const now = ctx.now()
+  return seen.map(([row, sight]) => postView(row, { sight, files, performer: cardOf(row.ownerId, row, now) }))
 }
 
 /** Thumbnails and teasers are public by nature; everything else follows the post's own sight. */

@@ -11,7 +11,7 @@ import { refuseUnlessPublisher } from './policy.ts'
 import { publishReady } from './publish-posts.ts'
 import { postsByIds } from './read-post.ts'
 import { allFiles, countFiles, leadingKind, POST_FILES, scheduleOf, slugAt, type Terms, termsOf } from './rules.ts'
-import { changePost, insertPost, lockPost, type PostFiles, type PostWords, replaceFiles } from './store.ts'
+import { changePost, claimFiles, insertPost, lockPost, type PostContent, type PostFiles } from './store.ts'
 import type { PostView } from './views.ts'
 
 type Performer = Ctx & { readonly viewer: Viewer }
@@ -37,7 +37,7 @@ export async function createPost(ctx: Performer, body: Body): Promise<PostView> 
     const { type: form, audience, price, status, scheduledAt } = draft
     const item = { id, kind: 'feed' as const, form, ownerId: ctx.viewer.id, audience, price, status, scheduledAt }
     await createItem(ctx, { ...item, isReady: false })
-    await insertUnderFreeSlug(ctx, id, { title: draft.title, text: draft.text, ...counts })
+    await insertUnderFreeSlug(ctx, id, contentOf(draft, counts))
     await setFiles(ctx, id, draft)
     await publishReady(ctx, [id])
   })
@@ -56,7 +56,7 @@ export async function updatePost(ctx: Performer, id: string, body: Changes): Pro
       status: before.status as Draft['status'],
     })
     const counts = await checkDraft(ctx, draft)
-    await changePost(ctx, id, { title: draft.title, text: draft.text, ...counts })
+    await changePost(ctx, id, contentOf(draft, counts))
     const { audience, price, status, scheduledAt } = draft
     await updateItem(ctx, id, { audience, price, status, scheduledAt, isReady: false })
     await setFiles(ctx, id, draft, before)
@@ -97,6 +97,11 @@ function draftOf(type: PostType, said: Changes, before: Omit<Draft, 'type'> = EM
   }
 }
 
+const contentOf = (
+  { title, text, fileIds, thumbnailId, teaserId }: Draft,
+  counts: { photoCount: number; videoCount: number },
+): PostContent => ({ title, text, fileIds, thumbnailId, teaserId, ...counts })
+
 /** Refuses what a post of its type cannot be made of; answers how many pictures and films it has. */
 async function checkDraft(ctx: InTransaction<Performer> | Performer, draft: Draft) {
   const { type, fileIds, thumbnailId, teaserId } = draft
@@ -117,17 +122,17 @@ async function checkDraft(ctx: InTransaction<Performer> | Performer, draft: Draf
 }
 
 /** A slug is the moment of its making; posts of one moment take the next free ones. */
-async function insertUnderFreeSlug(ctx: InTransaction, id: string, words: PostWords): Promise<void> {
+async function insertUnderFreeSlug(ctx: InTransaction, id: string, content: PostContent): Promise<void> {
   for (let ms = ctx.now().getTime(); ; ms += 1) {
-    if (await insertPost(ctx, id, slugAt(ms), words)) return
+    if (await insertPost(ctx, id, slugAt(ms), content)) return
   }
 }
 
 async function setFiles(ctx: InTransaction, postId: string, draft: PostFiles, before: PostFiles = EMPTY) {
-  const taken = await replaceFiles(ctx, postId, draft)
+  const kept = allFiles(draft)
+  const taken = await claimFiles(ctx, postId, kept)
   if (taken) refuse('feed.file_unusable', { fileId: taken, reason: 'used' })
   const user = { userKind: 'feed', userId: postId }
-  const kept = allFiles(draft)
   const dropped = allFiles(before).filter((id) => !kept.includes(id))
   await useFiles(ctx, kept, user)
   await releaseFiles(ctx, user, dropped)

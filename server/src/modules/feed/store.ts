@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/prepared.ts'
 import { type RelationColumns, relationColumns } from '../access/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicRow } from '../accounts/index.ts'
 import { type Item, itemColumns, itemsAs } from '../items/index.ts'
 import { reacted } from '../social/index.ts'
 
 /** What a post has beside its item. */
-export interface PostWords {
+export interface PostContent extends PostFiles {
   readonly title: string
   readonly text: string
   readonly photoCount: number
@@ -20,45 +21,45 @@ export interface PostFiles {
   readonly teaserId: string | null
 }
 
-/** A post with its item, and what the viewer it was read for is to it. */
-export interface PostRow extends Omit<Item, 'kind'>, PostWords, PostFiles, RelationColumns {
+/** A post with its item and its performer, and what the viewer it was read for is to it. */
+export interface PostRow extends Omit<Item, 'kind'>, PostContent, RelationColumns, CardColumns {
   readonly slug: string
   readonly isLiked: boolean
   readonly isBookMarked: boolean
 }
 
 /** Writes a post under a slug unless the slug is taken; tells whether it was written. */
-export async function insertPost(ctx: InTransaction, id: string, slug: string, words: PostWords): Promise<boolean> {
+export async function insertPost(ctx: InTransaction, id: string, slug: string, content: PostContent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('posts')
-    .values({ id, slug, ...words })
+    .values({ id, slug, ...content, fileIds: [...content.fileIds] })
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Changes the words of a post. */
-export async function changePost(ctx: InTransaction, id: string, words: PostWords): Promise<void> {
-  await ctx.db.updateTable('posts').set(words).where('id', '=', id).execute()
+/** Changes what a post holds. */
+export async function changePost(ctx: InTransaction, id: string, content: PostContent): Promise<void> {
+  const changes = { ...content, fileIds: [...content.fileIds] }
+  await ctx.db.updateTable('posts').set(changes).where('id', '=', id).execute()
 }
 
-/** Sets the files of a post; answers a file that is part of another post, if any. */
-export async function replaceFiles(ctx: InTransaction, postId: string, files: PostFiles): Promise<string | undefined> {
+/** Makes these the files of a post; answers one that is part of another post, if any. */
+export async function claimFiles(
+  ctx: InTransaction,
+  postId: string,
+  fileIds: readonly string[],
+): Promise<string | undefined> {
   await ctx.db.deleteFrom('postFiles').where('postId', '=', postId).execute()
-  const rows = [
-    ...files.fileIds.map((fileId, position) => ({ fileId, role: 'file', position })),
-    ...(files.thumbnailId ? [{ fileId: files.thumbnailId, role: 'thumbnail', position: 0 }] : []),
-    ...(files.teaserId ? [{ fileId: files.teaserId, role: 'teaser', position: 0 }] : []),
-  ].map((row) => ({ ...row, postId }))
-  if (rows.length === 0) return undefined
-  const written = await ctx.db
+  if (fileIds.length === 0) return undefined
+  const claimed = await ctx.db
     .insertInto('postFiles')
-    .values(rows)
+    .values(fileIds.map((fileId) => ({ fileId, postId })))
     .onConflict((conflict) => conflict.column('fileId').doNothing())
     .returning('fileId')
     .execute()
-  const taken = new Set(written.map(({ fileId }) => fileId))
-  return rows.find(({ fileId }) => !taken.has(fileId))?.fileId
+  const ours = new Set(claimed.map(({ fileId }) => fileId))
+  return fileIds.find((fileId) => !ours.has(fileId))
 }
 
 /** The posts that hold any of these files. */
@@ -95,27 +96,21 @@ export async function selectIdBySlug(ctx: Reading, slug: string): Promise<string
   return row?.id
 }
 
-const files = (post: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  lateral (select
-    array_agg(part.file_id order by part.position) filter (where part.role = 'file') as file_ids,
-    (array_agg(part.file_id) filter (where part.role = 'thumbnail'))[1] as thumbnail_id,
-    (array_agg(part.file_id) filter (where part.role = 'teaser'))[1] as teaser_id
-   from post_files as part where part.post_id = ${post}) as files`
-
-/** SQL: the columns of PostRow for `item` joined with `post`, named as the code names them. */
+/** SQL: the columns of PostRow for `item` joined with `post` and `performer`, named as the code names them. */
 export function postColumns(ctx: Reading, viewer: Viewer | undefined): RawBuilder<PostRow> {
   const id = sql.ref('item.id')
-  return sql`${itemColumns('item')}, post.slug, post.title, post.text,
+  const item = { id, ownerId: sql.ref('item.owner_id'), ownerInGoodStanding: isPublicRow('performer') }
+  return sql`${itemColumns('item')}, ${cardColumns('performer')}, post.slug, post.title, post.text,
     post.photo_count as "photoCount", post.video_count as "videoCount",
-    coalesce(files.file_ids, '{}') as "fileIds", files.thumbnail_id as "thumbnailId", files.teaser_id as "teaserId",
-    ${relationColumns(ctx, viewer, { id, ownerId: sql.ref('item.owner_id') })},
+    post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
+    ${relationColumns(ctx, viewer, item)},
     ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked"`
 }
 
 /** SQL: what `postColumns` reads, for the ids of a subquery that is called `picked`. */
 export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${picked} as picked join ${itemsAs('item')} on item.id = picked.id join posts as post on post.id = item.id
-  cross join ${files(sql.ref('item.id'))}`
+  join ${accountsAs('performer')} on performer.id = item.owner_id`
 
 /** Posts by id in the order of the ids, as one viewer is to them; unknown ids are missing. */
 export async function selectPosts(
