@@ -1,6 +1,8 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { type CSSOptions, defineConfig } from 'vite'
 import { inertSchemas } from './inert-schemas.ts'
+import { isKeptStyle, keptStyles } from './kept-styles.ts'
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
@@ -34,7 +36,7 @@ const layersOfUi: PostcssPlugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inertSchemas(), reactRouter()],
+  plugins: [inertSchemas(), reactRouter(), keptStyles()],
   css: { postcss: { plugins: [layersOfUi] } },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   optimizeDeps: { include: discovered, exclude: asTheyAre },
@@ -51,18 +53,50 @@ function bundledServer() {
 
 /**
  * Small files compress badly and cost a request each: what React is made of goes into one, what most pages need of ours
- * into another (never what is loaded later, nor the query cache, which public pages do without). Saves 5 KB a page.
+ * into another (never what is loaded later, nor the query cache, which public pages do without), what the frame around
+ * most pages is made of into a third. Saves 7 KB a page.
  */
 function groupedBrowser() {
   const groups = [
-    { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+    { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
     {
       name: 'shell',
       test: /[\\/](web[\\/]src[\\/](?!lib[\\/]queries)|contract[\\/]src[\\/]|@tabler[\\/])/,
       tags: ['$initial' as const],
       minShareCount: 14,
-      priority: 1,
+      priority: 2,
     },
+    { name: 'styles', test: isKeptStyle, priority: 1 },
+    frameGroup('layouts', true),
+    frameGroup('frame', false),
   ]
   return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+}
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+/** The group of what the frame imports, directly or not: with what other layouts import as well, or without. */
+function frameGroup(name: string, isShared: boolean) {
+  let parts: Set<string> | undefined
+  const find = (graph: Graph) => {
+    const others = new Set([...importedBy('landing', graph), ...importedBy('public', graph)])
+    return new Set([...importedBy('frame', graph)].filter((part) => others.has(part) === isShared))
+  }
+  return {
+    name(id: string, graph: Graph) {
+      parts ??= find(graph)
+      return parts.has(id) ? name : null
+    },
+    debugName: name,
+    tags: ['$initial' as const],
+    priority: isShared ? 1 : 0,
+  }
+}
+
+function importedBy(layout: string, graph: Graph): Set<string> {
+  const parts = new Set([path.join(import.meta.dirname, `src/app/layouts/${layout}.tsx`)])
+  for (const part of parts) for (const imported of graph.getModuleInfo(part)?.importedIds ?? []) parts.add(imported)
+  return parts
 }

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { Page } from '../../ui/page.tsx'
+import { href } from '../href.ts'
+import { MorePosts } from './more-posts.tsx'
+import styles from './post-page.module.css'
+import { PostView } from './post-view.tsx'
+import { useFreshPosts } from './use-fresh-posts.ts'
+
+/** What the page of a post is drawn from. */
+export interface LoadedPost {
+  readonly post: WirePost
+  readonly more: readonly WirePost[]
+}
+
+/** One post with others of its performer below. Its code comes after the page, its HTML with it. */
+export default function PostPage({ post: loaded, more }: LoadedPost) {
+  const [post, setPost] = useState(loaded)
+  const [shown, setShown] = useState(loaded)
+  if (shown !== loaded) {
+    setShown(loaded)
+    setPost(loaded)
+  }
+  const navigate = useNavigate()
+  const refresh = useFreshPosts({ items: [post], replace: useCallback((changed) => setPost(changed), []) })
+  const { performer } = post
+  const toProfile = () => navigate(href('app/profile', { profileId: performer.username }), { replace: true })
+  return (
+    <Page>
+      <div className={styles.post}>
+        <PostView key={post._id} post={post} isPage eager onChanged={refresh} onDeleted={toProfile} />
+      </div>
+      <MorePosts performer={performer} posts={more} />
+    </Page>
+  )
+}

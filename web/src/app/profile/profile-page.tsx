@@ -1,0 +1,48 @@
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
+import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/words.ts'
+import type { ListPage } from '../../lib/endless.ts'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { href } from '../href.ts'
+import { ProfileActions } from './profile-actions.tsx'
+import { ProfileAside, SubscribeHere } from './profile-aside.tsx'
+import styles from './profile-page.module.css'
+import { ProfilePosts } from './profile-posts.tsx'
+import { type ProfileTab, tabOf } from './tabs.ts'
+
+/** What the page of a performer is drawn from. */
+export interface LoadedProfile {
+  readonly performer: WirePerformer
+  readonly posts: ListPage<WirePost>
+  readonly offers: WireOffers | undefined
+  readonly facts: WireFacts | undefined
+}
+
+/** A performer's page. Its code comes after the page, its HTML with it. */
+export default function ProfilePage({ performer, posts, offers, facts }: LoadedProfile) {
+  const revalidator = useRevalidator()
+  const [search] = useSearchParams()
+  const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
+  return (
+    <Page aside={<ProfileAside {...subscription} />}>
+      <ProfileHeader performer={performer} actions={<ProfileActions {...subscription} />} />
+      <SubscribeHere {...subscription} />
+      <div className={styles.posts}>
+        <Tabs label="Posts by kind" tabs={tabsOf(performer.username, tabOf(search))} sticky />
+        <ProfilePosts performer={performer} first={posts} />
+      </div>
+    </Page>
+  )
+}
+
+const texts: Record<ProfileTab, string> = { posts: 'Posts', photos: 'Photos', videos: 'Videos' }
+
+function tabsOf(username: string, current: ProfileTab) {
+  return (['posts', 'photos', 'videos'] as const).map((tab) => ({
+    to: href('app/profile', { profileId: username }, { tab: tab === 'posts' ? undefined : tab }),
+    text: texts[tab],
+    current: tab === current,
+  }))
+}
