@@ -4,13 +4,15 @@ import styles from './person.module.css'
 
 interface PersonProps {
   person: { readonly name: string; readonly username: string; readonly avatar: string | null } | undefined
+  /** Stands below the name instead of the username. */
+  note?: string | undefined
   /** Their page, where they have one. */
   to?: string | undefined
   size?: number
 }
 
 /** Somebody in a row: picture, name, username. People who left stand there as such. */
-export function Person({ person, to, size = 36 }: PersonProps) {
+export function Person({ person, note, to, size = 36 }: PersonProps) {
   if (!person) return <span className="dim">Somebody who left</span>
   const { name, username, avatar } = person
   const content = (
@@ -18,7 +20,7 @@ export function Person({ person, to, size = 36 }: PersonProps) {
       <Avatar name={name} src={avatar} size={size} beside />
       <span className={styles.names}>
         <b>{name}</b>
-        <small className="dim">@{username}</small>
+        <small className="dim">{note ?? `@${username}`}</small>
       </span>
     </>
   )

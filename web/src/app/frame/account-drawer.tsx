@@ -17,13 +17,13 @@ export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onC
   return (
     <Sheet open onClose={onClose} title="Account" titleHidden>
       <div className={styles.drawer}>
-        <header className={styles.who}>
+        <div className={styles.who}>
           <Avatar name={viewer.name} src={viewer.avatar} size={56} beside />
           <span>
             <b>{viewer.name}</b>
             {viewer.username && <span className="dim">@{viewer.username}</span>}
           </span>
-        </header>
+        </div>
         <Figures viewer={viewer} />
         <nav aria-label="Account" className={styles.places}>
           {drawerOf(viewer).map(({ to, text, Icon }) => (
@@ -51,7 +51,7 @@ function Figures({ viewer: { role, balance, subscriptions } }: { viewer: Viewer 
     <div className={styles.figures}>
       <Link to={isFan ? href('app/wallet') : href('earnings/earnings')} className={styles.balance}>
         <span>
-          {isFan ? 'Balance' : 'Earned'}
+          Balance
           <Moving value={balance}>
             <Tokens amount={balance} />
           </Moving>

@@ -46,10 +46,10 @@ export function SubscribeForm({ asked, offers: known, cards, subscribing, onTerm
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {mustConfirm && <ConfirmEmail />}
       <OfferChoice offers={offers} chosen={chosen} onChoose={setType} />
       <OfferTerms offer={chosen} />
       {isPaid && cards.length > 0 && <CardChoice cards={cards} value={card} onChoose={setCard} />}
-      {mustConfirm && <ConfirmEmail />}
       <Act>
         {refusal ? <Problem refusal={refusal} /> : <FormError>{failure}</FormError>}
         <Button type="submit" variant="primary" size="l" wide disabled={mustConfirm} pending={pending}>

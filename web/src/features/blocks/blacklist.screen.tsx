@@ -95,8 +95,12 @@ function Unblock({ block: { targetId, targetInfo } }: { block: WireBlock }) {
     onFailed: toastError,
   })
   return (
-    <Button onClick={() => free.mutate({ params: { id: targetId } })} pending={free.isPending}>
-      Unblock<span className="hidden-visually">: {targetInfo.name}</span>
+    <Button
+      onClick={() => free.mutate({ params: { id: targetId } })}
+      pending={free.isPending}
+      aria-label={`Unblock: ${targetInfo.name}`}
+    >
+      Unblock
     </Button>
   )
 }

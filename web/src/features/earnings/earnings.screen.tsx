@@ -54,7 +54,7 @@ export default function Earnings() {
       <p className="hidden-visually" aria-live="polite">
         {newest && <Spoken earning={newest} />}
       </p>
-      <Filters filters={filters} />
+      <Filters filters={filters} total={earnings.total} />
       <DataTable
         caption="Your earnings"
         columns={columns}

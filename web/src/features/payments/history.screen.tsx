@@ -1,4 +1,5 @@
 import { listTransactions } from '@stagedoor/contract/payments'
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { useLoaderData } from 'react-router'
 import { fansOnly } from '../../app/fans-only.server.ts'
@@ -16,6 +17,7 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
 import { When } from '../../ui/when.tsx'
+import styles from './history.module.css'
 import { gatewayWords, standingOf, statusOptions, typeOptions, typeWords, type WirePayment } from './words.ts'
 
 export const meta = pageMeta(() => ({ title: 'Payment history', hidden: true }))
@@ -52,7 +54,7 @@ const columns: readonly Column<WirePayment>[] = [
     show: (payment) => <Price payment={payment} />,
   },
   { key: 'status', title: 'Status', show: (payment) => <Standing payment={payment} /> },
-  { key: 'paymentGateway', title: 'By', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
+  { key: 'paymentGateway', title: 'By', onPhone: 'none', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
   { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
 ]
@@ -62,7 +64,7 @@ export default function History() {
   const { data, total } = useLoaderData<typeof loader>()
   return (
     <Page wide title="Payment history" actions={<ButtonLink to={href('payments/cards')}>Saved cards</ButtonLink>}>
-      <Filters filters={filters} />
+      <Filters filters={filters} total={total} />
       <DataTable
         caption="Your payments"
         columns={columns}
@@ -76,12 +78,18 @@ export default function History() {
 }
 
 function PaidFor({ payment: { type, performerInfo } }: { payment: WirePayment }) {
-  if (!performerInfo) return <b>{typeWords(type)}</b>
-  const to = href('app/profile', { profileId: performerInfo.username })
+  const words = typeWords(type)
+  if (performerInfo) {
+    const to = href('app/profile', { profileId: performerInfo.username })
+    return <Person person={performerInfo} note={words} to={to} />
+  }
   return (
-    <Cell note={typeWords(type)}>
-      <Person person={performerInfo} to={to} size={32} />
-    </Cell>
+    <span className={styles.topUp}>
+      <span>
+        <IconCoin size={21} stroke={1.8} aria-hidden="true" />
+      </span>
+      <b>{words}</b>
+    </span>
   )
 }
 

@@ -11,7 +11,7 @@ import type { WirePayment } from './words.ts'
 export function ResultPage({ payment, next }: { payment: WirePayment | undefined; next: string }) {
   const viewer = useViewer()
   return (
-    <Page>
+    <Page title={!payment && 'Your payment'}>
       {payment ? (
         <PaymentResult key={payment._id} first={payment} />
       ) : (

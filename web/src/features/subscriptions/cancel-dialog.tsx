@@ -28,7 +28,7 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
     },
   })
   return (
-    <Dialog open onClose={onClose} title={`Cancel ${name}?`} place="rise">
+    <Dialog open onClose={onClose} title={`Cancel your subscription to ${name}?`} place="rise">
       <div className={styles.question}>
         <ul>
           {cancelWords(subscription, now).map((words) => (

@@ -76,7 +76,7 @@ export default function MySubscribers() {
   const { subscriptions } = useAccount()
   return (
     <Page wide title="Subscribers" actions={<span className="dim">{formatMany(subscriptions, 'subscriber')} now</span>}>
-      <Filters filters={filters} />
+      <Filters filters={filters} total={total} />
       <DataTable
         caption="Your subscribers"
         columns={columns}

@@ -64,7 +64,7 @@ export default function MySubscriptions() {
   useLive('subscriptions.subscription_changed', () => void revalidate())
   return (
     <Page wide title="My subscriptions">
-      <Filters filters={filters} />
+      <Filters filters={filters} total={total} />
       <DataTable
         caption="Your subscriptions"
         columns={columnsFor(setLeaving)}
@@ -181,9 +181,9 @@ function Deeds({ subscription, onCancel }: { subscription: WireSubscription; onC
           variant={deed === 'pay' ? 'primary' : 'secondary'}
           onClick={act[deed]}
           pending={deed === 'resume' && taken.isPending}
+          aria-label={`${deedWords[deed]}: ${name}`}
         >
           {deedWords[deed]}
-          <span className="hidden-visually">: {name}</span>
         </Button>
       ))}
     </span>

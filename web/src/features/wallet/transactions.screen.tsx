@@ -72,7 +72,7 @@ export default function Transactions() {
         </ButtonLink>
       }
     >
-      <Filters filters={filters} />
+      <Filters filters={filters} total={total} />
       <DataTable
         caption="What you spent from your wallet"
         columns={columns}

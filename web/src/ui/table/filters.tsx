@@ -13,12 +13,19 @@ export interface Filter {
   readonly kind: readonly Option[] | 'day' | 'text'
 }
 
+interface FiltersProps {
+  filters: readonly Filter[]
+  /** How many rows there are: where there is nothing at all, there is nothing to narrow. */
+  total?: number
+}
+
 /** The filters of a table, side by side; each change is a new address. On phones they fold away behind a button. */
-export function Filters({ filters }: { filters: readonly Filter[] }) {
+export function Filters({ filters, total }: FiltersProps) {
   const { search } = useTable()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const used = filters.filter(({ name }) => search.get(name)).length
+  if (total === 0 && used === 0) return null
   return (
     <search className={styles.frame}>
       <button
