@@ -67,6 +67,8 @@ it.each([
   [{ posts: 20, extra: 1 }, '1 of the latest 20 posts is sold separately.'],
   [{ posts: 20, extra: 3 }, '3 of the latest 20 posts are sold separately.'],
   [{ posts: 2, extra: 2 }, 'All of the latest 2 posts are sold separately.'],
+  [{ posts: 1, extra: 0 }, 'The latest post costs nothing extra.'],
+  [{ posts: 1, extra: 1 }, 'The latest post is sold separately.'],
 ])('%o', (share, words) => expect(extraWords(share)).toBe(words))
 
 it('takes the markup off a biography', () => {

@@ -64,6 +64,7 @@ export function opensWords({ texts, photos, videos }: WireFacts['unlocks']): str
 /** How many of the latest posts cost extra, as a sentence a fan can decide by. */
 export function extraWords({ posts, extra }: { posts: number; extra: number }): string | undefined {
   if (posts === 0) return undefined
+  if (posts === 1) return extra === 0 ? 'The latest post costs nothing extra.' : 'The latest post is sold separately.'
   if (extra === 0) return `None of the latest ${posts} posts cost extra.`
   if (extra === posts) return `All of the latest ${posts} posts are sold separately.`
   return `${extra} of the latest ${posts} posts ${extra === 1 ? 'is' : 'are'} sold separately.`
