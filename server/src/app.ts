@@ -16,7 +16,6 @@ import { authRoutes } from './modules/auth/routes.ts'
 import { blocksRoutes } from './modules/blocks/routes.ts'
 import { earningsJobs } from './modules/earnings/jobs.ts'
 import { earningsListeners } from './modules/earnings/listeners.ts'
-import { earningsLive } from './modules/earnings/live.ts'
 import { earningsRoutes } from './modules/earnings/routes.ts'
 import { feedJobs } from './modules/feed/jobs.ts'
 import { feedListeners } from './modules/feed/listeners.ts'
@@ -131,7 +130,6 @@ export const listeners: readonly Listener[] = [
   ...mediaLive,
   ...paymentsListeners,
   ...paymentsLive,
-  ...earningsLive,
   ...earningsListeners,
   ...subscriptionsLive,
   ...subscriptionsListeners,

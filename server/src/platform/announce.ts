@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction } from './context.ts'
+import { runPrepared } from './prepared.ts'
 
 /** Something that happened, which higher modules may want to know. `payload` holds ids and plain JSON only. */
 export interface Announcement<Payload> {
@@ -36,9 +37,9 @@ export async function announce<Payload>(
   { name }: Announcement<Payload>,
   payload: Payload,
 ): Promise<void> {
-  await sql`insert into announcements (name, payload, due_at, created_at) values (${name}, ${JSON.stringify(payload)}::jsonb, ${ctx.now()}, ${ctx.now()})`.execute(
-    ctx.db,
-  )
+  const now = ctx.now()
+  const row = sql`(${name}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})`
+  await runPrepared(ctx, sql`insert into announcements (name, payload, due_at, created_at) values ${row}`)
   ctx.afterCommit(ctx.wakeRelay)
   ctx.log.info({ announced: name, ...(payload as object) }, name)
 }

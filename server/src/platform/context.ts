@@ -14,6 +14,9 @@ export interface Viewer {
   readonly id: string
   readonly role: 'fan' | 'performer' | 'admin'
   readonly sessionId: string
+  /** Known from the session itself; undefined where nobody looked. */
+  readonly isSuspended?: boolean
+  readonly isEmailVerified?: boolean
   /** How the session's token arrived: media addresses issued to a cookie session ask for that cookie again. */
   readonly via: 'cookie' | 'header'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from './context.ts'
+import { runPrepared } from './prepared.ts'
 import { refuse } from './refusal.ts'
 
 /** Thrown inside a money call that was already answered under its key: the binder sends the stored reply. */
@@ -25,14 +26,18 @@ export async function onceTransaction<C extends RequestCtx & { viewer: Viewer },
   const { once, viewer } = ctx
   if (!once) return transaction(ctx, work)
   return transaction(ctx, async (ctx) => {
-    const claimed = await sql`
-      insert into idempotency_keys (account_id, key, request_hash, created_at)
-      values (${viewer.id}, ${once.key}, ${hashOf(once)}, ${ctx.now()})
-      on conflict do nothing`.execute(ctx.db)
-    if (claimed.numAffectedRows === 0n) return replay(ctx, viewer.id, once)
+    const claimed = await runPrepared(
+      ctx,
+      sql`insert into idempotency_keys (account_id, key, request_hash, created_at)
+        values (${viewer.id}, ${once.key}, ${hashOf(once)}, ${ctx.now()}) on conflict do nothing returning 1 as one`,
+    )
+    if (claimed.length === 0) return replay(ctx, viewer.id, once)
     const result = await work(ctx)
-    await sql`update idempotency_keys set reply = ${JSON.stringify(encode(result))}::json
-      where account_id = ${viewer.id} and key = ${once.key}`.execute(ctx.db)
+    await runPrepared(
+      ctx,
+      sql`update idempotency_keys set reply = ${JSON.stringify(encode(result))}::json
+        where account_id = ${viewer.id} and key = ${once.key}`,
+    )
     return result
   })
 }

@@ -12,6 +12,32 @@ export type Gender = 'male' | 'female' | 'transgender'
 /** An account as it is stored. */
 export type Account = Readonly<Omit<Selectable<Accounts>, keyof Words> & Words>
 
+/** Named one by one: a statement that a connection keeps must not change its result when a column is added. */
+const columns = [
+  'id',
+  'role',
+  'username',
+  'email',
+  'name',
+  'firstName',
+  'lastName',
+  'gender',
+  'country',
+  'dateOfBirth',
+  'status',
+  'emailVerifiedAt',
+  'documentsVerifiedAt',
+  'isBlueTick',
+  'isFeatured',
+  'avatarFileId',
+  'coverFileId',
+  'lastSeenAt',
+  'suspendedAt',
+  'suspendedReason',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Account)[]
+
 /** What cards show of an account. */
 export type Shown = Pick<
   Account,
@@ -25,22 +51,19 @@ type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> & Accoun
 
 /** One account by a column that is unique. */
 export async function selectAccount(
-  { db }: Reading,
+  ctx: Reading,
   by: 'id' | 'username' | 'email',
   value: string,
 ): Promise<Account | undefined> {
-  const row = await db.selectFrom('accounts').selectAll().where(by, '=', value).executeTakeFirst()
+  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('accounts').select(columns).where(by, '=', value))
   return row as Account | undefined
 }
 
 /** Several accounts by id, in no order. */
-export async function selectAccounts({ db }: Reading, ids: readonly string[]): Promise<Account[]> {
+export async function selectAccounts(ctx: Reading, ids: readonly string[]): Promise<Account[]> {
   if (ids.length === 0) return []
-  return (await db
-    .selectFrom('accounts')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()) as Account[]
+  const some = ctx.db.selectFrom('accounts').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  return (await runPreparedQuery(ctx, some)) as Account[]
 }
 
 /** What cards show of several accounts, in no order. */
@@ -81,9 +104,11 @@ export async function storeLastSeen(ctx: Reading, id: string): Promise<void> {
   await ctx.db.updateTable('accounts').set({ lastSeenAt: ctx.now() }).where('id', '=', id).execute()
 }
 
-/** What other stores may join to know an account's role and standing. */
+/** What other stores may join to know an account's role, standing and marks. */
 export const accountMarks = (db: Kysely<Database>) =>
-  db.selectFrom('accounts').select(['accounts.id', 'accounts.role', 'accounts.status', 'accounts.suspendedAt'])
+  db
+    .selectFrom('accounts')
+    .select(['accounts.id', 'accounts.role', 'accounts.status', 'accounts.suspendedAt', 'accounts.emailVerifiedAt'])
 
 /** What other stores may join to find an account by what its owner logs in with. */
 export const accountLogins = (db: Kysely<Database>) =>

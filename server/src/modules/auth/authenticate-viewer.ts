@@ -16,7 +16,14 @@ export async function authenticate(ctx: Ctx, { token, via }: Credential): Promis
     await touchSession(ctx, session.id)
     await noteSeen(ctx, session.accountId)
   }
-  return { id: session.accountId, role: session.role as Viewer['role'], sessionId: session.id, via }
+  return {
+    id: session.accountId,
+    role: session.role as Viewer['role'],
+    sessionId: session.id,
+    via,
+    isSuspended: session.suspendedAt !== null,
+    isEmailVerified: session.emailVerifiedAt !== null,
+  }
 }
 
 const isLive = ({ status, suspendedAt, createdAt }: SessionRow): boolean =>

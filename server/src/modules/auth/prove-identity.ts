@@ -32,6 +32,7 @@ export async function requireFreshProof(ctx: Reading & { viewer: Viewer }): Prom
 
 /** Refuses `auth.email_not_verified` where the site wants confirmed addresses and the viewer's is not. */
 export async function requireVerifiedEmail(ctx: Reading & { viewer: Viewer }): Promise<void> {
+  if (ctx.viewer.isEmailVerified) return
   const { requireEmailVerification } = await readSettings(ctx)
   if (!requireEmailVerification) return
   const account = await accountById(ctx, ctx.viewer.id)

@@ -11,6 +11,7 @@ export interface SessionRow {
   readonly role: string
   readonly status: string
   readonly suspendedAt: Date | null
+  readonly emailVerifiedAt: Date | null
 }
 
 /** The session of a token's hash that has not run out. */
@@ -26,6 +27,7 @@ export async function selectSession(ctx: Reading, hash: Buffer): Promise<Session
       'account.role',
       'account.status',
       'account.suspendedAt',
+      'account.emailVerifiedAt',
     ])
     .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', ctx.now())

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {
@@ -52,14 +53,12 @@ export async function selectBlocks(
 }
 
 /** Who blocked whom among two people. */
-export async function selectBetween({ db }: Reading, a: string, b: string): Promise<{ blockerId: string }[]> {
-  return db
-    .selectFrom('blocks')
-    .select('blockerId')
-    .where(({ or, and }) =>
-      or([and({ blockerId: a, blockedId: b } as never), and({ blockerId: b, blockedId: a } as never)]),
-    )
-    .execute()
+export function selectBetween(ctx: Reading, a: string, b: string): Promise<{ blockerId: string }[]> {
+  return runPrepared(
+    ctx,
+    sql`select blocker_id as "blockerId" from blocks
+      where blocker_id = ${a} and blocked_id = ${b} or blocker_id = ${b} and blocked_id = ${a}`,
+  )
 }
 
 /** Everyone an account does not meet, whoever blocked. */

@@ -1,18 +1,10 @@
-import { announce, type Listener, on } from '../../platform/announce.ts'
+import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { paymentById } from '../payments/index.ts'
 import { periodOf, periodPaid, periodRefunded, type SubscriptionNews } from '../subscriptions/index.ts'
 import { chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
-import { earningRecorded } from './announcements.ts'
+import { pushEarnings } from './live.ts'
 import { insertEarnings, setRefunded } from './store.ts'
-
-type NewEarnings = Parameters<typeof insertEarnings>[1]
-
-async function record(ctx: InTransaction, earnings: NewEarnings): Promise<void> {
-  for (const { id: earningId, performerId } of await insertEarnings(ctx, earnings)) {
-    await announce(ctx, earningRecorded, { earningId, performerId })
-  }
-}
 
 async function recordCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
   const charges = await chargesByIds(
@@ -25,7 +17,7 @@ async function recordCharges(ctx: InTransaction, news: readonly { chargeId: stri
     const figures = { gross, commission, net, commissionBasisPoints }
     return { performerId, payerId, sourceType: 'wallet', sourceId, type, gateway: 'system', ...figures, createdAt }
   })
-  await record(ctx, earnings)
+  pushEarnings(ctx, await insertEarnings(ctx, earnings))
 }
 
 async function recordPeriod(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
@@ -35,7 +27,8 @@ async function recordPeriod(ctx: InTransaction, news: SubscriptionNews & { perio
   const { gross, commission, net, commissionBasisPoints, createdAt, paymentId: sourceId } = period
   const who = { performerId: news.performerId, payerId: news.fanId }
   const what = { sourceType: 'payment', sourceId, type: `${period.type}_subscription`, gateway: payment.gateway }
-  await record(ctx, [{ ...who, ...what, gross, commission, net, commissionBasisPoints, createdAt }])
+  const earning = { ...who, ...what, gross, commission, net, commissionBasisPoints, createdAt }
+  pushEarnings(ctx, await insertEarnings(ctx, [earning]))
 }
 
 async function noteRefund(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {

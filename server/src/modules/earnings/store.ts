@@ -20,14 +20,6 @@ export async function insertEarnings(ctx: InTransaction, earnings: readonly NewE
     .execute()
 }
 
-/** Earnings by id, in no order. */
-export const selectEarnings = ({ db }: Reading, ids: readonly string[]): Promise<EarningRow[]> =>
-  db
-    .selectFrom('earnings')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
-
 /** Says how much of an earning went back so far. */
 export async function setRefunded(
   ctx: InTransaction,

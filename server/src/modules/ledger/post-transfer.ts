@@ -1,7 +1,8 @@
 import type { Tokens } from '@stagedoor/contract/kit'
+import type { RawBuilder } from 'kysely'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Posting } from './postings.rules.ts'
-import { insertTransfer } from './store.ts'
+import { insertTransfer, type NewTransfer, type Posted, postCall } from './store.ts'
 
 /** A wallet has less than was to be taken. Whoever catches it must leave the transaction: nothing may commit. */
 export class InsufficientFunds extends Error {
@@ -46,10 +47,23 @@ const DAY_MS = 86_400_000
  * Postings that do not sum to zero per asset are a bug and fail at commit.
  */
 export async function transfer(ctx: InTransaction, given: Transfer): Promise<Transferred> {
-  const { holdDays, ...rest } = given
+  return readPosted(await insertTransfer(ctx, newTransfer(ctx, given)))
+}
+
+/**
+ * The same as something another store selects from, so that what the move is for is written in the same round trip:
+ * one row, whose answer `readPosted` reads.
+ */
+export const transferCall = (ctx: InTransaction, given: Transfer): RawBuilder<Posted> =>
+  postCall(ctx, newTransfer(ctx, given))
+
+function newTransfer(ctx: InTransaction, { holdDays, ...given }: Transfer): NewTransfer {
   const holdUntil = holdDays === undefined ? undefined : new Date(ctx.now().getTime() + holdDays * DAY_MS)
-  const postings = given.postings.filter(({ amount }) => amount !== 0n)
-  const { outcome, postedId, walletLeft } = await insertTransfer(ctx, { ...rest, postings, holdUntil })
+  return { ...given, postings: given.postings.filter(({ amount }) => amount !== 0n), holdUntil }
+}
+
+/** What a posting led to; throws InsufficientFunds. */
+export function readPosted({ outcome, postedId, walletLeft }: Posted): Transferred {
   if (outcome === 'insufficient') throw new InsufficientFunds((walletLeft ?? 0n) as Tokens)
   return {
     transferId: postedId,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 import type { Asset, BookKind, Posting } from './postings.rules.ts'
 
 /** A transfer as it is handed to the database; postings of zero are left out by the caller. */
@@ -25,17 +26,24 @@ export interface Posted {
 /** The name of a book's owner as it is stored. */
 export const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
-/** Posts a transfer in one round trip. */
-export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<Posted> {
+/** The posting of a transfer as something to select from: one row of Posted. */
+export function postCall(ctx: InTransaction, given: NewTransfer): RawBuilder<Posted> {
   const { postings } = given
   const column = <T>(pick: (posting: Posting) => T) => postings.map(pick)
-  const { rows } = await sql<Posted>`select outcome, posted_id, wallet_left from post_transfer(
+  return sql<Posted>`post_transfer(
     ${ctx.newId()}, ${given.reason}, ${given.reference}, ${ctx.now()}, ${given.conversionRate ?? null},
     ${given.commissionBasisPoints ?? null}, ${given.reverses ?? null}, ${given.note ?? null},
     ${column(({ book }) => book.kind)}::text[], ${column(({ asset }) => asset)}::text[], ${column(ownerOf)}::text[],
     ${column(({ amount }) => amount)}::bigint[], ${column(() => ctx.newId())}::uuid[],
-    ${ctx.newId()}, ${given.holdUntil ?? null})`.execute(ctx.db)
-  return rows[0] as Posted
+    ${ctx.newId()}, ${given.holdUntil ?? null})`
+}
+
+/** Posts a transfer in one round trip. */
+export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<Posted> {
+  const statement = sql<Posted>`
+    select outcome, posted_id as "postedId", wallet_left as "walletLeft" from ${postCall(ctx, given)}`
+  const [posted] = await runPrepared(ctx, statement)
+  return posted as Posted
 }
 
 /** A stored transfer with its postings. */

@@ -11,6 +11,13 @@ export async function refuseIfSuspended(ctx: Reading, accountId: string): Promis
 
 /** For the gate of every call: a suspended account may read and manage its login, and change nothing else. */
 export async function refuseWritesOfSuspended(ctx: Reading, call: Gated, viewer: Viewer | undefined): Promise<void> {
-  if (!viewer || call.method === 'GET' || call.method === 'HEAD' || call.name.startsWith('auth.')) return
+  if (
+    !viewer ||
+    viewer.isSuspended === false ||
+    call.method === 'GET' ||
+    call.method === 'HEAD' ||
+    call.name.startsWith('auth.')
+  )
+    return
   await refuseIfSuspended(ctx, viewer.id)
 }

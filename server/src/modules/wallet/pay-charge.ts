@@ -2,7 +2,7 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { Charged } from '@stagedoor/contract/wallet'
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { InsufficientFunds, type SaleTerms, spendingPostings, transfer } from '../ledger/index.ts'
+import { InsufficientFunds, readPosted, type SaleTerms, spendingPostings, transferCall } from '../ledger/index.ts'
 import { type ChargeKind, ledgerReason } from './rules.ts'
 import { type Charge, insertCharge } from './store.ts'
 import { chargeView } from './views.ts'
@@ -37,12 +37,12 @@ export async function payCharge(ctx: InTransaction, spending: Spending): Promise
   const id = ctx.newId()
   const words = { message: message || null, sessionId: sessionId || null }
   const rates = { conversionRate, commissionBasisPoints }
-  const charge = await insertCharge(ctx, { id, kind, price, ...who, ...figures, ...rates, ...words })
-  if (!charge) return refuse('wallet.already_bought')
+  const figured = { ...figures, commissionBasisPoints, conversionRate: String(conversionRate) }
+  const move = transferCall(ctx, { reason: ledgerReason(kind), reference: id, postings, ...rates, holdDays })
+  const made = await insertCharge(ctx, { id, kind, price, ...who, ...figured, ...words }, move)
+  if (!made) return refuse('wallet.already_bought')
   try {
-    const move = { reason: ledgerReason(kind), reference: id, postings, ...rates, holdDays }
-    const { walletLeft } = await transfer(ctx, move)
-    return { charge, balance: walletLeft ?? (0n as Tokens) }
+    return { charge: made, balance: readPosted(made).walletLeft ?? (0n as Tokens) }
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error
     return refuse('wallet.insufficient_balance', { balance: error.balance, price })

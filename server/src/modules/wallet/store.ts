@@ -1,8 +1,9 @@
-import type { Insertable, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import { countRows, endOfFilter } from '../../platform/lists.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 import type { Charges } from '../../platform/tables.ts'
+import type { Posted } from '../ledger/index.ts'
 import type { ChargeKind } from './rules.ts'
 
 type Words = { kind: ChargeKind; status: 'success' | 'refunded' }
@@ -10,24 +11,34 @@ type Words = { kind: ChargeKind; status: 'success' | 'refunded' }
 /** A charge as it is stored: price in tokens, figures in currency, all in hundredths. */
 export type Charge = Readonly<Omit<Selectable<Charges>, keyof Words> & Words>
 
-export type NewCharge = Omit<Insertable<Charges>, 'createdAt' | 'updatedAt' | 'status' | 'kind'> & { kind: ChargeKind }
+/** A charge before it is written. */
+export type NewCharge = Omit<Charge, 'createdAt' | 'updatedAt' | 'status'>
 
-/** Writes a charge; undefined when the buyer has the item already. */
-export async function insertCharge(ctx: InTransaction, charge: NewCharge): Promise<Charge | undefined> {
+/** What writing a charge adds to it, and what became of moving its tokens. */
+type Made = Pick<Charge, 'status' | 'createdAt' | 'updatedAt'> & Posted
+
+/** Writes a charge and moves its tokens in one round trip; undefined when the buyer has the item already. */
+export async function insertCharge(
+  ctx: InTransaction,
+  charge: NewCharge,
+  move: RawBuilder<Posted>,
+): Promise<(Charge & Posted) | undefined> {
+  const { id, kind, buyerId, performerId, itemId, price, gross, commission, net } = charge
+  const { commissionBasisPoints, conversionRate, message, sessionId } = charge
   const now = ctx.now()
-  return ctx.db
-    .insertInto('charges')
-    .values({ ...charge, status: 'success', createdAt: now, updatedAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['buyerId', 'itemId'])
-        .where('itemId', 'is not', null)
-        .where('status', '=', 'success')
-        .doNothing(),
-    )
-    .returningAll()
-    .$castTo<Charge>()
-    .executeTakeFirst()
+  const [made] = await runPrepared<Made>(
+    ctx,
+    sql`with made as (
+      insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net,
+        commission_basis_points, conversion_rate, message, session_id, status, created_at, updated_at)
+      values (${id}, ${kind}, ${buyerId}, ${performerId}, ${itemId}, ${price}, ${gross}, ${commission}, ${net},
+        ${commissionBasisPoints}, ${conversionRate}, ${message}, ${sessionId}, 'success', ${now}, ${now})
+      on conflict (buyer_id, item_id) where item_id is not null and status = 'success' do nothing
+      returning created_at, updated_at, status)
+    select status, created_at as "createdAt", updated_at as "updatedAt",
+      outcome, posted_id as "postedId", wallet_left as "walletLeft" from made, lateral ${move}`,
+  )
+  return made && { ...charge, ...made }
 }
 
 /** Charges by id, in no order. */
