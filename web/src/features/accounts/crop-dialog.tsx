@@ -3,19 +3,28 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePreview } from '../../ui/picture-field.tsx'
-import styles from './fan-account.module.css'
+import styles from './pictures.module.css'
 
-const SIDE_PIXELS = 800
 const QUALITY = 0.92
+
+/** What a chosen picture is cut to. */
+export interface CropShape {
+  /** Width by height. */
+  readonly aspect: number
+  readonly isRound?: boolean
+  /** The width of what is sent, in pixels. */
+  readonly width: number
+}
 
 interface CropDialogProps {
   file: File
+  shape: CropShape
   onCropped: (picture: Blob) => Promise<void>
   onClose: () => void
 }
 
-/** Picks the square of a picture that becomes the avatar, by dragging, pinching, or the keys. */
-export default function CropDialog({ file, onCropped, onClose }: CropDialogProps) {
+/** Picks the part of a picture that is kept, by dragging, pinching, or the keys. */
+export default function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps) {
   const source = usePreview(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -24,7 +33,7 @@ export default function CropDialog({ file, onCropped, onClose }: CropDialogProps
   const save = async () => {
     if (!source || !area) return
     setSaving(true)
-    await onCropped(await cut(source, area)).finally(() => setSaving(false))
+    await onCropped(await cut(source, area, shape)).finally(() => setSaving(false))
   }
   return (
     <Dialog open onClose={onClose} title="Your picture">
@@ -34,8 +43,8 @@ export default function CropDialog({ file, onCropped, onClose }: CropDialogProps
             image={source}
             crop={crop}
             zoom={zoom}
-            aspect={1}
-            cropShape="round"
+            aspect={shape.aspect}
+            cropShape={shape.isRound ? 'round' : 'rect'}
             showGrid={false}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -63,15 +72,15 @@ export default function CropDialog({ file, onCropped, onClose }: CropDialogProps
   )
 }
 
-/** The chosen square as a JPEG of fixed size. */
-async function cut(source: string, { x, y, width, height }: Area): Promise<Blob> {
+/** The chosen part as a JPEG of fixed size. */
+async function cut(source: string, { x, y, width, height }: Area, shape: CropShape): Promise<Blob> {
   const picture = new Image()
   picture.src = source
   await picture.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = SIDE_PIXELS
-  canvas.height = SIDE_PIXELS
-  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, SIDE_PIXELS, SIDE_PIXELS)
+  canvas.width = shape.width
+  canvas.height = Math.round(shape.width / shape.aspect)
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('This picture cannot be read'))),

@@ -14,7 +14,7 @@ import styles from './fan-account.module.css'
 import type { FanSelf } from './profile-card.tsx'
 
 /** The e-mail address: whether it is confirmed, and how to change it. A new one counts once it is confirmed. */
-export function EmailCard({ me }: { me: FanSelf }) {
+export function EmailCard({ me }: { me: Pick<FanSelf, 'email' | 'pendingEmail' | 'verifiedEmail'> }) {
   const { site, change } = useSession()
   const [pendingEmail, setPendingEmail] = useState(me.pendingEmail)
   const { fields, submit, pending, problem } = useContractForm(updateMe, {

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
+import { ChipsField } from '../../ui/chips-field.tsx'
 import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { CredentialFields, GenderField, NameFields } from './account-fields.tsx'
-import { CategoryChoice } from './category-choice.tsx'
 import styles from './creator-form.module.css'
 import { DocumentFields } from './document-fields.tsx'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
@@ -24,7 +24,7 @@ export function CreatorForm({ countries, categories }: CreatorFormProps) {
         <TextField label="Shown name" hint="Your stage name, if you have one." {...form.fields.getInputProps('name')} />
         <CredentialFields form={form.fields} />
         <PasswordField label="Password again" autoComplete="new-password" {...form.fields.getInputProps('confirm')} />
-        <CategoryChoice options={categories} {...form.fields.getInputProps('categoryIds')} />
+        <ChipsField label="Categories" options={categories} {...form.fields.getInputProps('categoryIds')} />
       </fieldset>
       <fieldset className={styles.part}>
         <legend>Your papers</legend>

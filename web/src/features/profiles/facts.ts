@@ -13,6 +13,7 @@ export function choiceWords(value: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const tongues = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 /** What a performer told about themselves, as pairs to show; what was not told is left out. */
@@ -20,7 +21,7 @@ export function factsOf(performer: WirePerformer): [name: string, value: string]
   const { country, languages, height, weight } = performer
   const told: [string, string | undefined][] = [
     ['From', country && regions.of(country)],
-    ['Speaks', languages.join(', ')],
+    ['Speaks', languages.map((code) => tongues.of(code)).join(', ')],
     ['Height', height && `${choiceWords(height)} cm`],
     ['Weight', weight && `${choiceWords(weight)} kg`],
     ['Body', performer.bodyType && choiceWords(performer.bodyType)],

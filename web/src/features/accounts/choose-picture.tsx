@@ -1,0 +1,50 @@
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { formatBytes } from '../../lib/format.ts'
+import { useSite } from '../../lib/session.ts'
+import { toast, toastError } from '../../ui/toast.ts'
+import type { CropShape } from './crop-dialog.tsx'
+import styles from './pictures.module.css'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+interface ChoosePictureProps {
+  text: string
+  shape: CropShape
+  /** Sends what was cut out; when it fails the dialog stays open. */
+  onPicture: (picture: Blob) => Promise<void>
+}
+
+/** A button that asks for a picture, has it cropped, and hands it on. */
+export function ChoosePicture({ text, shape, onPicture }: ChoosePictureProps) {
+  const { maxPhotoBytes } = useSite()
+  const [chosen, setChosen] = useState<File>()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file) return
+    if (file.size <= maxPhotoBytes) setChosen(file)
+    else toast({ tone: 'bad', text: `This picture is too large: at most ${formatBytes(maxPhotoBytes)}.` })
+  }
+  const send = async (picture: Blob) => {
+    try {
+      await onPicture(picture)
+      setChosen(undefined)
+      toast({ text: 'Changes saved' })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <>
+      <label className={styles.choose}>
+        {text}
+        <input type="file" accept="image/jpeg,image/png,image/webp" onChange={choose} />
+      </label>
+      {chosen && (
+        <Suspense>
+          <CropDialog file={chosen} shape={shape} onCropped={send} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

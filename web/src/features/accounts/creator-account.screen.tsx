@@ -1,0 +1,63 @@
+import { readSelf } from '@stagedoor/contract/performers'
+import { listCountries, listLanguages, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DocumentsTab } from './creator/documents-tab.tsx'
+import { PricingTab } from './creator/pricing-tab.tsx'
+import { ProfileTab } from './creator/profile-tab.tsx'
+import { SecurityTab } from './creator/security-tab.tsx'
+
+export const loader = pageLoader('accounts/creator-account', async ({ api }) => {
+  const [me, options, categories, countries, languages] = await Promise.all([
+    api(readSelf),
+    api(readOptionLists),
+    api(listPerformerCategories, { query: { limit: 200 } }),
+    api(listCountries),
+    api(listLanguages),
+  ])
+  return {
+    me,
+    options,
+    categories: categories.data.map(({ _id, name }) => ({ value: _id, text: name })),
+    countries: countries.map(({ code, name }) => ({ value: code, text: name })),
+    languages: languages.map(({ code, name }) => ({ value: code, text: name })),
+  }
+})
+
+/** The tab is part of the address; going from one to another reads nothing anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export const meta = pageMeta(() => ({ title: 'Account', hidden: true }))
+
+const tabs = [
+  { tab: undefined, text: 'Profile' },
+  { tab: 'pricing', text: 'Pricing' },
+  { tab: 'documents', text: 'Documents' },
+  { tab: 'security', text: 'Security' },
+] as const
+
+/** A performer's own account: the page others see, its prices, the papers, and the keys. */
+export default function CreatorAccount() {
+  const { me, ...lists } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab
+  const links = tabs.map(({ tab, text }) => ({
+    to: href('accounts/creator-account', undefined, { tab }),
+    text,
+    current: tab === current,
+  }))
+  return (
+    <Page title="Account">
+      <Tabs label="Account" tabs={links} sticky />
+      {current === undefined && <ProfileTab me={me} lists={lists} />}
+      {current === 'pricing' && <PricingTab me={me} />}
+      {current === 'documents' && <DocumentsTab me={me} />}
+      {current === 'security' && <SecurityTab me={me} />}
+    </Page>
+  )
+}

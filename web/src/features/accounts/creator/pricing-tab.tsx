@@ -1,0 +1,100 @@
+import { updateSelf } from '@stagedoor/contract/performers'
+import { useContractForm } from '../../../lib/form.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { useSite } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './creator-account.module.css'
+import type { PerformerMe } from './performer-me.ts'
+
+const LONGEST_TRIAL_DAYS = 30
+
+const valuesOf = (me: PerformerMe) => ({
+  monthlyPrice: String(me.monthlyPrice),
+  yearlyPrice: String(me.yearlyPrice),
+  isFreeSubscription: me.isFreeSubscription,
+  durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays),
+})
+
+/** What a subscription costs, and how long one may try it. */
+export function PricingTab({ me }: { me: PerformerMe }) {
+  const { currency, minimumSubscriptionPrice: low, maximumSubscriptionPrice: high, freeSubscriptionEnabled } = useSite()
+  const { fields, submit, pending, problem } = useContractForm(updateSelf, {
+    initial: valuesOf(me),
+    body: (typed) => ({
+      monthlyPrice: amountOf(typed.monthlyPrice),
+      yearlyPrice: amountOf(typed.yearlyPrice),
+      isFreeSubscription: typed.isFreeSubscription,
+      durationFreeSubscriptionDays: Number(typed.durationFreeSubscriptionDays),
+    }),
+    check: {
+      monthlyPrice: (typed) => priceProblem(typed, low, high, currency),
+      yearlyPrice: (typed) => priceProblem(typed, low, high, currency),
+    },
+    onDone(answer) {
+      fields.reset(valuesOf(answer))
+      toast({ text: 'Changes saved' })
+    },
+  })
+  return (
+    <form className={styles.cards} onSubmit={submit} noValidate>
+      <Card title="Subscription">
+        <div className={styles.fields}>
+          <div className={styles.pairs}>
+            <Price
+              label="A month"
+              hint="0 makes your page free for ever."
+              input={fields.getInputProps('monthlyPrice')}
+            />
+            <Price label="A year" hint="0 offers no year." input={fields.getInputProps('yearlyPrice')} />
+          </div>
+          <p className="dim">
+            A price is 0, or from {formatMoney(low, currency)} to {formatMoney(high, currency)}. Those who subscribe
+            already keep theirs.
+          </p>
+          {freeSubscriptionEnabled && (
+            <>
+              <CheckField
+                role="switch"
+                label="Let people try it for free, once"
+                {...fields.getInputProps('isFreeSubscription', { type: 'checkbox' })}
+              />
+              {fields.values.isFreeSubscription && (
+                <TextField
+                  label="Days of the trial"
+                  hint="A trial ends by itself and never turns into a paid subscription."
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={LONGEST_TRIAL_DAYS}
+                  {...fields.getInputProps('durationFreeSubscriptionDays')}
+                />
+              )}
+            </>
+          )}
+          <FormError>{problem}</FormError>
+          <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
+            Save
+          </Button>
+        </div>
+      </Card>
+    </form>
+  )
+}
+
+type PriceInput = ReturnType<ReturnType<typeof useContractForm>['fields']['getInputProps']>
+
+function Price({ label, hint, input }: { label: string; hint: string; input: PriceInput }) {
+  return <TextField label={label} hint={hint} inputMode="decimal" autoComplete="off" {...input} />
+}
+
+/** A typed amount, with a comma or a point. */
+const amountOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
+
+function priceProblem(typed: string, low: number, high: number, currency: string): string | undefined {
+  const amount = amountOf(typed)
+  if (amount === 0 || (amount >= low && amount <= high)) return undefined
+  return `0, or from ${formatMoney(low, currency)} to ${formatMoney(high, currency)}`
+}

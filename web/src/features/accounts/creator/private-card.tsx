@@ -1,0 +1,47 @@
+import { Card } from '../../../ui/card.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import styles from './creator-account.module.css'
+import type { PerformerMe, ProfileLists } from './performer-me.ts'
+import type { ProfileFields } from './use-profile-form.ts'
+
+interface PrivateCardProps {
+  fields: ProfileFields
+  lists: ProfileLists
+  me: PerformerMe
+}
+
+/** What the site must know to pay and to answer for its performers; never shown to anyone else. */
+export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
+  return (
+    <Card title="Only for us">
+      <div className={styles.fields}>
+        <div className={styles.pairs}>
+          <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
+        </div>
+        <TextField
+          label="Birth date"
+          type="date"
+          value={me.dateOfBirth ?? ''}
+          readOnly
+          hint="From your registration. Ask us if it is wrong."
+        />
+        <SelectField
+          label="Country"
+          hint="Shown on your page."
+          placeholder="Choose your country"
+          autoComplete="country"
+          options={lists.countries}
+          {...fields.getInputProps('country')}
+        />
+        <TextField label="Address" autoComplete="street-address" {...fields.getInputProps('address')} />
+        <div className={styles.pairs}>
+          <TextField label="Postal code" autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
+          <TextField label="City" autoComplete="address-level2" {...fields.getInputProps('city')} />
+          <TextField label="State or region" autoComplete="address-level1" {...fields.getInputProps('state')} />
+          <TextField label="Phone" type="tel" autoComplete="tel" {...fields.getInputProps('phone')} />
+        </div>
+      </div>
+    </Card>
+  )
+}

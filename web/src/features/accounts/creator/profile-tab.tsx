@@ -1,0 +1,80 @@
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ChipsField, PickField } from '../../../ui/chips-field.tsx'
+import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import { AvatarEditor } from '../avatar-editor.tsx'
+import { CoverEditor } from './cover-editor.tsx'
+import styles from './creator-account.module.css'
+import { FactsCard } from './facts-card.tsx'
+import type { PerformerMe, ProfileLists } from './performer-me.ts'
+import { PrivateCard } from './private-card.tsx'
+import { type ProfileFields, useProfileForm } from './use-profile-form.ts'
+
+const genders = [
+  { value: 'female', text: 'Female' },
+  { value: 'male', text: 'Male' },
+  { value: 'transgender', text: 'Trans' },
+]
+
+/** What others see of a performer, and what only the site knows. */
+export function ProfileTab({ me, lists }: { me: PerformerMe; lists: ProfileLists }) {
+  const { fields, submit, pending, problem } = useProfileForm(me)
+  return (
+    <form className={styles.cards} onSubmit={submit} noValidate>
+      <Card flush>
+        <CoverEditor cover={me.cover} />
+        <div className={styles.padded}>
+          <AvatarEditor />
+        </div>
+      </Card>
+      <PageCard fields={fields} lists={lists} />
+      <FactsCard fields={fields} lists={lists} />
+      <PrivateCard fields={fields} lists={lists} me={me} />
+      <div className={styles.save}>
+        <FormError>{problem}</FormError>
+        <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={!fields.isDirty}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileLists }) {
+  return (
+    <Card title="Your page">
+      <div className={styles.fields}>
+        <TextField label="Shown name" autoComplete="nickname" {...fields.getInputProps('name')} />
+        <TextField
+          label="Username"
+          hint="It is part of your address: links to the old one stop working."
+          before="@"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.getInputProps('username')}
+        />
+        <RichTextField
+          label="About you"
+          hint="The first lines show on your page at once."
+          value={fields.values.bio}
+          onChange={(html) => fields.setFieldValue('bio', html)}
+          error={fields.errors.bio}
+        />
+        <ChipsField label="Categories" options={lists.categories} {...fields.getInputProps('categoryIds')} />
+        <PickField
+          label="Languages"
+          add="Add a language"
+          options={lists.languages}
+          {...fields.getInputProps('languages')}
+        />
+        <SelectField
+          label="Gender"
+          placeholder="I would rather not say"
+          options={genders}
+          {...fields.getInputProps('gender')}
+        />
+      </div>
+    </Card>
+  )
+}

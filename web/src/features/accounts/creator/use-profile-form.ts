@@ -1,0 +1,66 @@
+import { updateSelf } from '@stagedoor/contract/performers'
+import { useContractForm } from '../../../lib/form.ts'
+import { useSession } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { PerformerMe } from './performer-me.ts'
+
+/** Everything of the profile form; what was never said is empty text. */
+export type ProfileValues = {
+  name: string
+  firstName: string
+  lastName: string
+  username: string
+  gender: 'male' | 'female' | 'transgender' | ''
+  bio: string
+  country: string
+  state: string
+  city: string
+  zipcode: string
+  address: string
+  phone: string
+  languages: readonly string[]
+  categoryIds: readonly string[]
+  sexualOrientation: string
+  height: string
+  weight: string
+  eyes: string
+  hair: string
+  butt: string
+  ethnicity: string
+  bodyType: string
+}
+
+const texts = ['bio', 'country', 'state', 'city', 'zipcode', 'address', 'phone'] as const
+const facts = ['sexualOrientation', 'height', 'weight', 'eyes', 'hair', 'butt', 'ethnicity', 'bodyType'] as const
+const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K in Key]?: string | undefined }) =>
+  Object.fromEntries(keys.map((key) => [key, from[key] ?? ''])) as Record<Key, string>
+
+function valuesOf(me: PerformerMe): ProfileValues {
+  const { name, firstName, lastName, username, gender, languages, categoryIds } = me
+  const said = { ...orEmpty(texts, me), ...orEmpty(facts, me) }
+  return { ...said, name, firstName, lastName, username, gender: gender ?? '', languages, categoryIds }
+}
+
+/** Gender and country can be chosen, not emptied: unsaid they are left out. */
+function bodyOf({ gender, country, languages, categoryIds, ...rest }: ProfileValues) {
+  const lists = { languages: [...languages], categoryIds: [...categoryIds] }
+  return { ...rest, ...lists, ...(gender && { gender }), ...(country && { country }) }
+}
+
+/** The form of a performer's profile. */
+export function useProfileForm(me: PerformerMe) {
+  const { change } = useSession()
+  const form = useContractForm(updateSelf, {
+    initial: valuesOf(me),
+    body: bodyOf,
+    onDone(answer) {
+      change({ name: answer.name, username: answer.username })
+      form.fields.reset(valuesOf(answer))
+      toast({ text: 'Changes saved' })
+    },
+  })
+  return form
+}
+
+/** The part of the form that its fields need. */
+export type ProfileFields = ReturnType<typeof useProfileForm>['fields']

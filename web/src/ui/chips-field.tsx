@@ -1,0 +1,72 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { type ReactNode, useId } from 'react'
+import styles from './chips-field.module.css'
+import { type Option, SelectField } from './field.tsx'
+import { Chip } from './pill.tsx'
+
+interface ChipsFieldProps {
+  label: string
+  options: readonly Option[]
+  value?: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+  error?: ReactNode
+}
+
+/** Several choices of a few, all in sight: each is on or off. */
+export function ChipsField({ label, options, value = [], onChange, error }: ChipsFieldProps) {
+  const id = useId()
+  const toggle = (one: string) =>
+    onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <Chip key={option.value} selected={value.includes(option.value)} onClick={() => toggle(option.value)}>
+            {option.text}
+          </Chip>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Several choices of many: those taken stand as chips, the rest in a list. `add` says what the list is for. */
+export function PickField({ label, add, options, value = [], onChange, error }: ChipsFieldProps & { add: string }) {
+  const taken = value.map((one) => options.find((option) => option.value === one) ?? { value: one, text: one })
+  const left = options.filter((option) => !value.includes(option.value))
+  return (
+    <div className={styles.pick}>
+      <SelectField
+        label={label}
+        placeholder={add}
+        options={left}
+        value=""
+        error={error}
+        onChange={({ target }) => onChange([...value, target.value])}
+      />
+      {taken.length > 0 && (
+        <ul className={styles.chips} aria-label={label}>
+          {taken.map(({ value: one, text }) => (
+            <li key={one}>
+              <button
+                type="button"
+                className={styles.taken}
+                aria-label={`Remove ${text}`}
+                onClick={() => onChange(value.filter((other) => other !== one))}
+              >
+                {text}
+                <IconX size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
