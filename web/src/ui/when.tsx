@@ -1,6 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { formatDay, formatInstant } from '../lib/format.ts'
 import { RenderedAt } from './relative-time.tsx'
+import styles from './when.module.css'
 
 /** A day and its time, as tables of money want them: "12 Nov, 14:05". The visitor's own time once scripts run. */
 export function When({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
@@ -15,7 +16,7 @@ export function When({ at, dayOnly = false }: { at: string; dayOnly?: boolean })
     ...(zone && { timeZone: zone }),
   })
   return (
-    <time dateTime={at} title={isHere ? formatInstant(instant) : undefined} className="figures">
+    <time dateTime={at} title={isHere ? formatInstant(instant) : undefined} className={styles.when}>
       {dayOnly ? formatDay(instant, now, zone) : `${formatDay(instant, now, zone)}, ${time}`}
     </time>
   )

@@ -91,9 +91,9 @@ export const kindOptions: readonly Option[] = Object.entries(types).map(([value,
 /** The kinds a filter may name. */
 export const kinds = Object.keys(types)
 
-/** What kind of subscription it is: "Monthly", "Free trial". */
-export const kindWords = ({ subscriptionType, isTrial }: Pick<WireSubscription, 'subscriptionType' | 'isTrial'>) =>
-  isTrial ? 'Free trial' : types[subscriptionType]
+/** What kind of subscription it is: "Monthly", "Free". */
+export const kindWords = ({ subscriptionType }: Pick<WireSubscription, 'subscriptionType'>): string =>
+  types[subscriptionType]
 
 /** What happens next with a subscription, as a sentence for whoever pays for it. */
 export function nextWords(subscription: WireSubscription, now: Date): string {
