@@ -54,7 +54,6 @@ create index unfolded_credits__book_id on unfolded_credits (book_id);
 
 -- An earning on its way from held to available, or from reserved to available; `remaining` is what no refund took.
 create table holds (
-  id uuid primary key,
   transfer_id uuid not null references transfers (id),
   performer_id uuid not null,
   kind text collate "C" not null check (kind in ('held', 'reserved')),
@@ -62,9 +61,9 @@ create table holds (
   remaining bigint not null check (remaining between 0 and amount),
   due_at timestamptz not null,
   ended_at timestamptz,
-  constraint holds__transfer_id__kind unique (transfer_id, kind)
+  primary key (transfer_id, kind)
 );
-create index holds__due_at on holds (due_at, id) where ended_at is null;
+create index holds__due_at on holds (due_at) where ended_at is null;
 create index holds__performer_id on holds (performer_id, due_at) where ended_at is null;
 
 -- What one performer has agreed with the site instead of the site's usual terms; null: as usual.
@@ -100,20 +99,15 @@ end $$;
 create constraint trigger transfers__balanced after insert on transfers
   deferrable initially deferred for each row execute function check_transfer();
 
--- Nothing is added to a transfer that is complete, and no posting stands alone.
-create function check_postings() returns trigger language plpgsql as $$
+-- Postings are written by post_transfer alone, all of a transfer at once: none stands alone, and none is added later.
+-- A condition instead of a query: it costs a posting next to nothing.
+create function refuse_posting() returns trigger language plpgsql as $$
 begin
-  if exists (
-    select from (select distinct transfer_id as id from added) touched left join transfers using (id)
-    where transfers.id is null
-      or (select count(*) from postings where postings.transfer_id = touched.id) > transfers.lines)
-  then
-    raise exception 'a posting belongs to no transfer, or to one that is complete' using errcode = 'check_violation';
-  end if;
-  return null;
+  raise exception 'postings are written by post_transfer only' using errcode = 'check_violation';
 end $$;
-create trigger postings__belong after insert on postings
-  referencing new table as added for each statement execute function check_postings();
+create trigger postings__by_transfer_only before insert on postings for each row
+  when (new.transfer_id::text is distinct from current_setting('stagedoor.transfer', true))
+  execute function refuse_posting();
 
 -- n / d rounded to the nearest whole number, halves to the even one.
 create function half_even(n numeric, d numeric) returns bigint language sql immutable strict parallel safe as $$
@@ -131,7 +125,7 @@ $$;
 create function post_transfer(
   p_id uuid, p_reason text, p_reference text, p_at timestamptz, p_rate numeric, p_basis_points integer, p_reverses uuid,
   p_note text, p_kinds text[], p_assets text[], p_owners text[], p_amounts bigint[], p_new_ids uuid[],
-  p_hold_id uuid, p_hold_until timestamptz,
+  p_hold_until timestamptz,
   out outcome text, out posted_id uuid, out wallet_left bigint
 ) language plpgsql as $$
 declare
@@ -178,14 +172,16 @@ begin
     end if;
   end loop;
 
+  perform set_config('stagedoor.transfer', p_id::text, true);
   insert into postings (transfer_id, line, book_id, asset, amount)
   select p_id, g.n, v_books[g.n], g.asset, g.amount from unnest(p_assets, p_amounts) with ordinality g (asset, amount, n);
+  perform set_config('stagedoor.transfer', '', true);
   insert into unfolded_credits (book_id, amount)
   select v_books[g.n], g.amount from unnest(p_kinds, p_amounts) with ordinality g (kind, amount, n)
   where not (g.kind = 'wallet' or g.kind = 'available' and g.amount < 0);
   if p_hold_until is not null then
-    insert into holds (id, transfer_id, performer_id, kind, amount, remaining, due_at)
-    select p_hold_id, p_id, g.owner::uuid, g.kind, g.amount, g.amount, p_hold_until
+    insert into holds (transfer_id, performer_id, kind, amount, remaining, due_at)
+    select p_id, g.owner::uuid, g.kind, g.amount, g.amount, p_hold_until
     from unnest(p_kinds, p_owners, p_amounts) g (kind, owner, amount)
     where g.kind in ('held', 'reserved') and g.amount > 0;
   end if;

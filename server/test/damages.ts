@@ -69,16 +69,12 @@ export const damages: readonly (readonly [what: string, damage: string, rule: st
   ],
   [
     'a hold was forgotten',
-    `delete from holds where id = (select id from holds where ended_at is null limit 1)`,
+    `delete from holds where transfer_id = (select transfer_id from holds where ended_at is null limit 1)`,
     'what waits is what its book holds',
   ],
   [
     'a hold was invented',
-    copyOf(
-      'holds',
-      `kind = 'held'`,
-      `id = gen_random_uuid(), transfer_id = gen_random_uuid(), remaining = 1, ended_at = null`,
-    ),
+    copyOf('holds', `kind = 'held'`, `transfer_id = gen_random_uuid(), remaining = 1, ended_at = null`),
     'what waits is what its book holds',
   ],
   [

@@ -215,7 +215,6 @@ export interface Holds {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   dueAt: ColumnType<Date, Date | string, Date | string>;
   endedAt: ColumnType<Date, Date | string, Date | string> | null;
-  id: string;
   kind: string;
   performerId: string;
   remaining: ColumnType<bigint, bigint | number, bigint | number>;

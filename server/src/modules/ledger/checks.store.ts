@@ -49,7 +49,7 @@ const checks: Readonly<Record<string, Check>> = {
       where b.kind in ('held', 'reserved') group by 1, 2) b on b.kind = h.kind and b.owner = h.owner
     where coalesce(h.total, 0) <> coalesce(b.total, 0)`,
   'an ended hold has nothing left, an open one has': sql`
-    select id::text as subject, format('remaining %s of %s', remaining, amount) as detail
+    select transfer_id::text as subject, format('%s: remaining %s of %s', kind, remaining, amount) as detail
     from holds where (ended_at is null) <> (remaining > 0)`,
   'nothing is given back beyond what was paid': sql`
     select back.reverses::text as subject, format('paid %s, given back %s', -paid.amount, back.total) as detail

@@ -3,7 +3,8 @@ import type { InTransaction, Reading } from '../../platform/context.ts'
 
 /** An earning that still waits: `remaining` of it, in hundredths of currency, moves on at `dueAt`. */
 export interface Hold {
-  readonly id: string
+  /** The transfer that earned it. */
+  readonly transferId: string
   readonly performerId: string
   readonly kind: 'held' | 'reserved'
   readonly remaining: bigint
@@ -13,11 +14,10 @@ export interface Hold {
 export async function takeDueHolds(ctx: InTransaction, limit: number): Promise<Hold[]> {
   return ctx.db
     .selectFrom('holds')
-    .select(['id', 'performerId', 'kind', 'remaining'])
+    .select(['transferId', 'performerId', 'kind', 'remaining'])
     .where('endedAt', 'is', null)
     .where('dueAt', '<=', ctx.now())
     .orderBy('dueAt')
-    .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -29,7 +29,7 @@ export async function takeDueHolds(ctx: InTransaction, limit: number): Promise<H
 export async function lockHold(ctx: InTransaction, transferId: string): Promise<Hold | undefined> {
   return ctx.db
     .selectFrom('holds')
-    .select(['id', 'performerId', 'kind', 'remaining'])
+    .select(['transferId', 'performerId', 'kind', 'remaining'])
     .where('transferId', '=', transferId)
     .where('kind', '=', 'held')
     .where('endedAt', 'is', null)
@@ -39,10 +39,10 @@ export async function lockHold(ctx: InTransaction, transferId: string): Promise<
 }
 
 /** Takes from what waits; a hold of which nothing is left has ended. */
-export async function takeFromHold(ctx: InTransaction, id: string, amount: bigint): Promise<void> {
-  const { now } = ctx
+export async function takeFromHold(ctx: InTransaction, hold: Hold, amount: bigint): Promise<void> {
   await sql`update holds set remaining = remaining - ${amount},
-    ended_at = case when remaining = ${amount} then ${now()}::timestamptz end where id = ${id}`.execute(ctx.db)
+    ended_at = case when remaining = ${amount} then ${ctx.now()}::timestamptz end
+    where transfer_id = ${hold.transferId} and kind = ${hold.kind}`.execute(ctx.db)
 }
 
 /** When the next of a performer's earnings becomes available. */

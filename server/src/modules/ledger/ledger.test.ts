@@ -100,8 +100,8 @@ describe('a transfer', () => {
       sql`insert into postings select ${id}::uuid, ${line}::smallint, book_id, asset, 1 from postings limit 1`.execute(
         db,
       )
-    await expect(add(transferId, 5)).rejects.toThrow(/complete/)
-    await expect(add(ctx.newId(), 1)).rejects.toThrow(/belongs to no transfer/)
+    await expect(add(transferId, 5)).rejects.toThrow(/by post_transfer only/)
+    await expect(add(ctx.newId(), 1)).rejects.toThrow(/by post_transfer only/)
   })
 
   test('a book cannot hold an asset that is not its own', async () => {

@@ -11,7 +11,7 @@ export async function releaseHolds(ctx: InTransaction, limit: number): Promise<n
   const due = await takeDueHolds(ctx, limit)
   for (const hold of due) {
     await (hold.kind === 'held' ? releaseHeld(ctx, hold) : releaseReserved(ctx, hold))
-    await takeFromHold(ctx, hold.id, hold.remaining)
+    await takeFromHold(ctx, hold, hold.remaining)
   }
   return due.length
 }
@@ -21,7 +21,7 @@ async function releaseHeld(ctx: InTransaction, hold: Hold): Promise<void> {
   const reserved = portion(hold.remaining as Currency, reserveBasisPoints)
   await transfer(ctx, {
     reason: 'release',
-    reference: hold.id,
+    reference: hold.transferId,
     holdDays: reserveDays,
     postings: [
       move(hold, 'held', -hold.remaining),
@@ -34,7 +34,7 @@ async function releaseHeld(ctx: InTransaction, hold: Hold): Promise<void> {
 async function releaseReserved(ctx: InTransaction, hold: Hold): Promise<void> {
   await transfer(ctx, {
     reason: 'reserve_release',
-    reference: hold.id,
+    reference: hold.transferId,
     postings: [move(hold, 'reserved', -hold.remaining), move(hold, 'available', hold.remaining)],
   })
 }

@@ -39,7 +39,7 @@ export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): P
   if (result.isRepeated) return { ...result, fromPerformer }
   if ((await givenBack(ctx, original.id)) > paid) throw new Error(`more than all of ${original.id} would be given back`)
   const fromHeld = postings.find(({ book }) => book.kind === 'held')?.amount ?? 0n
-  if (hold && fromHeld !== 0n) await takeFromHold(ctx, hold.id, -fromHeld)
+  if (hold && fromHeld !== 0n) await takeFromHold(ctx, hold, -fromHeld)
   return { ...result, fromPerformer }
 }
 

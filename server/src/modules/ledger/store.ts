@@ -35,7 +35,7 @@ export function postCall(ctx: InTransaction, given: NewTransfer): RawBuilder<Pos
     ${given.commissionBasisPoints ?? null}, ${given.reverses ?? null}, ${given.note ?? null},
     ${column(({ book }) => book.kind)}::text[], ${column(({ asset }) => asset)}::text[], ${column(ownerOf)}::text[],
     ${column(({ amount }) => amount)}::bigint[], ${column(() => ctx.newId())}::uuid[],
-    ${ctx.newId()}, ${given.holdUntil ?? null})`
+    ${given.holdUntil ?? null})`
 }
 
 /** Posts a transfer in one round trip. */
