@@ -1,5 +1,6 @@
 import { About } from '../../features/profiles/about.tsx'
 import { SubscribeCard } from '../../features/profiles/subscribe-card.tsx'
+import { SubscribedCard } from '../../features/profiles/subscribed-card.tsx'
 import styles from './profile-aside.module.css'
 import { type Subscription, useSubscribe } from './use-subscribe.ts'
 
@@ -26,7 +27,8 @@ export function SubscribeHere(props: Subscription) {
 function Subscribing({ isCompact, ...props }: Subscription & { isCompact: boolean }) {
   const { performer, offers, facts } = props
   const subscribe = useSubscribe(props)
-  if (!offers || !facts || performer.isSubscribed) return null
+  if (!offers || !facts) return null
+  if (offers.subscription) return <SubscribedCard name={performer.name} subscription={offers.subscription} />
   return (
     <SubscribeCard performer={performer} offers={offers} facts={facts} onChoose={subscribe} isCompact={isCompact} />
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../app/href.ts'
-import { formatCount } from '../../lib/format.ts'
+import { formatMany } from '../../lib/format.ts'
 import { useSite } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Pill } from '../../ui/pill.tsx'
@@ -36,7 +36,7 @@ export function PerformerCard({ performer, action, eager = false }: PerformerCar
         </h2>
         <p className={styles.handle}>
           @{username}
-          <span className={styles.followers}> · {formatCount(stats.followers)} followers</span>
+          <span className={styles.followers}> · {formatMany(stats.followers, 'follower')}</span>
         </p>
         <p className={styles.price}>
           {isSubscribed ? <Pill tone="good">Subscribed</Pill> : <b>{priceWords(performer, currency)}</b>}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { afterwards, extraWords, opensWords, plainBio, priceWords, trialWords, yearSaves } from './words.ts'
+import {
+  afterwards,
+  extraWords,
+  opensWords,
+  plainBio,
+  priceWords,
+  subscribedWords,
+  trialWords,
+  yearSaves,
+} from './words.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
 
@@ -80,3 +89,25 @@ it.each([
   [{ texts: 0, photos: 1, videos: 0 }, 'Opens 1 post now: 1 with photos.'],
   [{ texts: 0, photos: 0, videos: 0 }, 'Nothing is locked for subscribers yet: you would be early.'],
 ])('%o', (unlocks, words) => expect(opensWords(unlocks)).toBe(words))
+
+describe('subscribedWords', () => {
+  const subscription = { state: 'active', price: 9.99, currency: 'USD', isTrial: false } as Parameters<
+    typeof subscribedWords
+  >[0]
+  it.each([
+    [{ nextRecurringDate: '2025-12-20T00:00:00.000Z' }, 'Renews at $9.99 on 20 Dec.'],
+    [
+      { state: 'cancelling', nextRecurringDate: '2025-12-20T00:00:00.000Z', expiredAt: '2025-12-20T00:00:00.000Z' },
+      'Open until 20 Dec.',
+    ],
+    [
+      { state: 'trialing', isTrial: true, expiredAt: '2025-11-23T00:00:00.000Z' },
+      'The trial ends by itself on 23 Nov.',
+    ],
+    [{ price: 0 }, 'Free, for as long as you like.'],
+    [
+      { state: 'past_due', nextRecurringDate: '2025-12-20T00:00:00.000Z' },
+      'The last payment failed. It is tried again; access stays meanwhile.',
+    ],
+  ])('%o', (changes, words) => expect(subscribedWords({ ...subscription, ...changes } as never, now)).toBe(words))
+})

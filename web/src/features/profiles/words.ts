@@ -47,6 +47,17 @@ export function afterwards(offer: WireOffer, now: Date): string {
   return 'Nothing is charged, now or later.'
 }
 
+/** What happens next with a subscription one has. */
+export function subscribedWords(subscription: NonNullable<WireOffers['subscription']>, now: Date): string {
+  const { state, price, currency, nextRecurringDate, expiredAt, isTrial } = subscription
+  if (state === 'past_due') return 'The last payment failed. It is tried again; access stays meanwhile.'
+  if (nextRecurringDate && state !== 'cancelling') {
+    return `Renews at ${formatMoney(price, currency)} on ${dayOf(nextRecurringDate, now)}.`
+  }
+  if (!expiredAt) return 'Free, for as long as you like.'
+  return isTrial ? `The trial ends by itself on ${dayOf(expiredAt, now)}.` : `Open until ${dayOf(expiredAt, now)}.`
+}
+
 const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
 
 /** What opens at once: "Opens 21 posts now: 14 with photos, 6 videos, 1 note." */

@@ -1,0 +1,27 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { use } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { Card } from '../../ui/card.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import styles from './subscribed-card.module.css'
+import { subscribedWords, type WireOffers } from './words.ts'
+
+type Subscription = NonNullable<WireOffers['subscription']>
+
+/** What stands instead of the offers for somebody who subscribes: what happens next, and where it is changed. */
+export function SubscribedCard({ name, subscription }: { name: string; subscription: Subscription }) {
+  const now = new Date(use(RenderedAt))
+  return (
+    <Card aria-label="Subscription">
+      <div className={styles.subscribed}>
+        <IconCircleCheck size={24} stroke={1.8} aria-hidden="true" />
+        <p>
+          <b>You subscribe to {name}</b>
+          <span>{subscribedWords(subscription, now)}</span>
+        </p>
+        <Link to={href('subscriptions/my-subscriptions')}>Manage</Link>
+      </div>
+    </Card>
+  )
+}
