@@ -1,5 +1,6 @@
 import { readSelf } from '@stagedoor/contract/performers'
 import { listCountries, listLanguages, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
+import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { href } from '../../app/href.ts'
 import { pageLoader } from '../../app/loader.server.ts'
@@ -7,6 +8,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DocumentsTab } from './creator/documents-tab.tsx'
+import type { PerformerMe } from './creator/performer-me.ts'
 import { PricingTab } from './creator/pricing-tab.tsx'
 import { ProfileTab } from './creator/profile-tab.tsx'
 import { SecurityTab } from './creator/security-tab.tsx'
@@ -43,7 +45,9 @@ const tabs = [
 
 /** A performer's own account: the page others see, its prices, the papers, and the keys. */
 export default function CreatorAccount() {
-  const { me, ...lists } = useLoaderData<typeof loader>()
+  const { me: loaded, ...lists } = useLoaderData<typeof loader>()
+  const [me, setMe] = useState<PerformerMe>(loaded)
+  const saved = (changes: Partial<PerformerMe>) => setMe((known) => ({ ...known, ...changes }))
   const [search] = useSearchParams()
   const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab
   const links = tabs.map(({ tab, text }) => ({
@@ -54,10 +58,10 @@ export default function CreatorAccount() {
   return (
     <Page title="Account">
       <Tabs label="Account" tabs={links} sticky />
-      {current === undefined && <ProfileTab me={me} lists={lists} />}
-      {current === 'pricing' && <PricingTab me={me} />}
-      {current === 'documents' && <DocumentsTab me={me} />}
-      {current === 'security' && <SecurityTab me={me} />}
+      {current === undefined && <ProfileTab me={me} lists={lists} onSaved={saved} />}
+      {current === 'pricing' && <PricingTab me={me} onSaved={saved} />}
+      {current === 'documents' && <DocumentsTab me={me} onSaved={saved} />}
+      {current === 'security' && <SecurityTab me={me} onSaved={saved} />}
     </Page>
   )
 }

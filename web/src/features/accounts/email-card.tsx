@@ -13,8 +13,15 @@ import { toast, toastError } from '../../ui/toast.ts'
 import styles from './fan-account.module.css'
 import type { FanSelf } from './profile-card.tsx'
 
+type EmailState = Pick<FanSelf, 'email' | 'pendingEmail' | 'verifiedEmail'>
+
+interface EmailCardProps {
+  me: EmailState
+  onSaved?: (state: EmailState) => void
+}
+
 /** The e-mail address: whether it is confirmed, and how to change it. A new one counts once it is confirmed. */
-export function EmailCard({ me }: { me: Pick<FanSelf, 'email' | 'pendingEmail' | 'verifiedEmail'> }) {
+export function EmailCard({ me, onSaved }: EmailCardProps) {
   const { site, change } = useSession()
   const [pendingEmail, setPendingEmail] = useState(me.pendingEmail)
   const { fields, submit, pending, problem } = useContractForm(updateMe, {
@@ -23,7 +30,9 @@ export function EmailCard({ me }: { me: Pick<FanSelf, 'email' | 'pendingEmail' |
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, site.hashPasswordOnClient) }),
     onDone(answer) {
       change(viewerOf(answer))
-      setPendingEmail(answer.pendingEmail)
+      const { email, pendingEmail: waiting, verifiedEmail } = answer
+      setPendingEmail(waiting)
+      onSaved?.({ email, pendingEmail: waiting, verifiedEmail })
       fields.reset({ email: answer.email ?? '', currentPassword: '' })
       toast({ text: answer.pendingEmail ? `Confirm ${answer.pendingEmail} by the mail we sent` : 'Changes saved' })
     },

@@ -8,9 +8,10 @@ import { Card } from '../../../ui/card.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
 import { Pill, type Tone } from '../../../ui/pill.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import styles from './creator-account.module.css'
-import type { PerformerMe } from './performer-me.ts'
+import type { PerformerMe, TabProps } from './performer-me.ts'
 
 type Document = PerformerMe['idVerification']
 type Kind = 'idVerificationId' | 'documentVerificationId'
@@ -23,7 +24,7 @@ const states: Record<Document['status'], { text: string; tone: Tone }> = {
 }
 
 /** The two identity documents: where they are, and handing in new ones. */
-export function DocumentsTab({ me }: { me: PerformerMe }) {
+export function DocumentsTab({ me, onSaved }: TabProps) {
   return (
     <div className={styles.cards}>
       <DocumentCard
@@ -31,12 +32,14 @@ export function DocumentsTab({ me }: { me: PerformerMe }) {
         title="Your ID"
         hint="Passport, identity card or driving licence, all corners in the picture."
         document={me.idVerification}
+        onHandedIn={(idVerification) => onSaved({ idVerification })}
       />
       <DocumentCard
         kind="documentVerificationId"
         title="You, holding it"
         hint="Your face and the document in one picture, both sharp."
         document={me.documentVerification}
+        onHandedIn={(documentVerification) => onSaved({ documentVerification })}
       />
       <p className={styles.note}>
         Seen by the person who checks them and by nobody else, and kept encrypted. You cannot see them again here.
@@ -50,11 +53,11 @@ interface DocumentCardProps {
   title: string
   hint: string
   document: Document
+  onHandedIn: (document: Document) => void
 }
 
-function DocumentCard({ kind, title, hint, document: before }: DocumentCardProps) {
+function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardProps) {
   const { maxDocumentBytes } = useSite()
-  const [document, setDocument] = useState(before)
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState<number>()
   const { text, tone } = states[document.status]
@@ -65,7 +68,7 @@ function DocumentCard({ kind, title, hint, document: before }: DocumentCardProps
     try {
       const given = { params: { type: kind }, files: { file } }
       const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
-      setDocument(await upload(uploadDocument, given, { onProgress }))
+      onHandedIn(await upload(uploadDocument, given, { onProgress }))
       setFile(undefined)
       toast({ text: 'We have it and will look at it' })
     } catch (error) {
@@ -77,7 +80,7 @@ function DocumentCard({ kind, title, hint, document: before }: DocumentCardProps
   return (
     <Card title={title} actions={<Pill tone={tone}>{text}</Pill>}>
       <div className={styles.fields}>
-        {document.status === 'refused' && document.reason && <p className={styles.reason}>{document.reason}</p>}
+        <Standing document={document} />
         {document.status !== 'approved' && (
           <>
             <PictureField label="New picture" hint={hint} value={file} onChange={setFile} error={tooLarge} />
@@ -89,5 +92,16 @@ function DocumentCard({ kind, title, hint, document: before }: DocumentCardProps
         )}
       </div>
     </Card>
+  )
+}
+
+function Standing({ document: { status, reason, submittedAt } }: { document: Document }) {
+  if (status === 'refused' && reason) return <p className={styles.reason}>{reason}</p>
+  if (status === 'approved') return <p className="dim">Nothing more to do here.</p>
+  if (status !== 'pending' || !submittedAt) return null
+  return (
+    <p className="dim">
+      Handed in <RelativeTime at={submittedAt} />. Until it is checked you can hand in a better one.
+    </p>
   )
 }

@@ -6,6 +6,12 @@ import type { Option } from '../../../ui/field.tsx'
 /** A performer's own account as the wire brings it. */
 export type PerformerMe = WireOf<typeof readSelf>
 
+/** What every tab is given: the account, and whom to tell of what was saved, so that the other tabs know. */
+export interface TabProps {
+  readonly me: PerformerMe
+  readonly onSaved: (changes: Partial<PerformerMe>) => void
+}
+
 /** What can be chosen from. */
 export interface ProfileLists {
   readonly options: WireOf<typeof readOptionLists>

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './creator-account.module.css'
-import type { PerformerMe } from './performer-me.ts'
+import type { PerformerMe, TabProps } from './performer-me.ts'
 
 const LONGEST_TRIAL_DAYS = 30
 
@@ -19,7 +19,7 @@ const valuesOf = (me: PerformerMe) => ({
 })
 
 /** What a subscription costs, and how long one may try it. */
-export function PricingTab({ me }: { me: PerformerMe }) {
+export function PricingTab({ me, onSaved }: TabProps) {
   const { currency, minimumSubscriptionPrice: low, maximumSubscriptionPrice: high, freeSubscriptionEnabled } = useSite()
   const { fields, submit, pending, problem } = useContractForm(updateSelf, {
     initial: valuesOf(me),
@@ -34,6 +34,7 @@ export function PricingTab({ me }: { me: PerformerMe }) {
       yearlyPrice: (typed) => priceProblem(typed, low, high, currency),
     },
     onDone(answer) {
+      onSaved(answer)
       fields.reset(valuesOf(answer))
       toast({ text: 'Changes saved' })
     },

@@ -1,13 +1,14 @@
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChipsField, PickField } from '../../../ui/chips-field.tsx'
+import { cx } from '../../../ui/class-names.ts'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { AvatarEditor } from '../avatar-editor.tsx'
 import { CoverEditor } from './cover-editor.tsx'
 import styles from './creator-account.module.css'
 import { FactsCard } from './facts-card.tsx'
-import type { PerformerMe, ProfileLists } from './performer-me.ts'
+import type { ProfileLists, TabProps } from './performer-me.ts'
 import { PrivateCard } from './private-card.tsx'
 import { type ProfileFields, useProfileForm } from './use-profile-form.ts'
 
@@ -18,12 +19,12 @@ const genders = [
 ]
 
 /** What others see of a performer, and what only the site knows. */
-export function ProfileTab({ me, lists }: { me: PerformerMe; lists: ProfileLists }) {
-  const { fields, submit, pending, problem } = useProfileForm(me)
+export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLists }) {
+  const { fields, submit, pending, problem } = useProfileForm(me, onSaved)
   return (
     <form className={styles.cards} onSubmit={submit} noValidate>
       <Card flush>
-        <CoverEditor cover={me.cover} />
+        <CoverEditor cover={me.cover} onSaved={(cover) => onSaved({ cover })} />
         <div className={styles.padded}>
           <AvatarEditor />
         </div>
@@ -31,7 +32,7 @@ export function ProfileTab({ me, lists }: { me: PerformerMe; lists: ProfileLists
       <PageCard fields={fields} lists={lists} />
       <FactsCard fields={fields} lists={lists} />
       <PrivateCard fields={fields} lists={lists} me={me} />
-      <div className={styles.save}>
+      <div className={cx(styles.save, fields.isDirty && styles.dirty)}>
         <FormError>{problem}</FormError>
         <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={!fields.isDirty}>
           Save

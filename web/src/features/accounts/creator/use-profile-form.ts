@@ -2,7 +2,7 @@ import { updateSelf } from '@stagedoor/contract/performers'
 import { useContractForm } from '../../../lib/form.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { PerformerMe } from './performer-me.ts'
+import type { PerformerMe, TabProps } from './performer-me.ts'
 
 /** Everything of the profile form; what was never said is empty text. */
 export type ProfileValues = {
@@ -48,13 +48,14 @@ function bodyOf({ gender, country, languages, categoryIds, ...rest }: ProfileVal
 }
 
 /** The form of a performer's profile. */
-export function useProfileForm(me: PerformerMe) {
+export function useProfileForm(me: PerformerMe, onSaved: TabProps['onSaved']) {
   const { change } = useSession()
   const form = useContractForm(updateSelf, {
     initial: valuesOf(me),
     body: bodyOf,
     onDone(answer) {
       change({ name: answer.name, username: answer.username })
+      onSaved(answer)
       form.fields.reset(valuesOf(answer))
       toast({ text: 'Changes saved' })
     },
