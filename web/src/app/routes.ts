@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { pickLayout } from './layout.ts'
 import { type LayoutName, type Page, type PageId, pages } from './pages.ts'
-
-const here = import.meta.dirname
 
 /** Layouts that look alike share a file, so that moving between them changes nothing around the page. */
 const files = {
@@ -27,7 +23,7 @@ function layoutOf({ layout: declared, path: pathname }: Page): string {
   return files[pickLayout({ maintenance: false, geoBlocked: false, declared, pathname }) as keyof typeof files]
 }
 
-const ids = (Object.keys(pages) as PageId[]).filter((id) => existsSync(path.join(here, screenOf(id))))
+const ids = Object.keys(pages) as PageId[]
 const needsMantine = (id: PageId) => (pages[id] as Page).mantine === true
 const entry = (id: PageId): RouteConfigEntry => route(pages[id].path.slice(1), screenOf(id), { id })
 
