@@ -32,7 +32,7 @@ export async function makePerformer(
   const { username } = person
   const [document, avatar, cover] = await Promise.all([
     studio.document(username),
-    studio.avatar(username),
+    studio.avatar(person.face),
     studio.cover(username),
   ])
   const own = person.categories.flatMap((name) => categoryIds.get(name) ?? [])

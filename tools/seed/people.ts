@@ -14,6 +14,8 @@ export interface DemoPerformer {
   readonly trialDays: number
   readonly isFree: boolean
   readonly isFeatured: boolean
+  /** Whose illustrated face they wear: the seed of the portrait. */
+  readonly face: string
 }
 
 /** A fan of the demo. */
@@ -52,6 +54,7 @@ export const performers: readonly DemoPerformer[] = [
     trialDays: 3,
     isFree: false,
     isFeatured: true,
+    face: 'mia',
   },
   {
     username: 'noorhale',
@@ -68,6 +71,7 @@ export const performers: readonly DemoPerformer[] = [
     trialDays: 1,
     isFree: false,
     isFeatured: true,
+    face: 'noorhale',
   },
   {
     username: 'ivylaurent',
@@ -84,6 +88,7 @@ export const performers: readonly DemoPerformer[] = [
     trialDays: 7,
     isFree: false,
     isFeatured: false,
+    face: 'ivylaurent',
   },
   {
     username: 'teomarsh',
@@ -100,6 +105,7 @@ export const performers: readonly DemoPerformer[] = [
     trialDays: 1,
     isFree: true,
     isFeatured: false,
+    face: 'saskia',
   },
   {
     username: 'lunaokafor',
@@ -116,6 +122,7 @@ export const performers: readonly DemoPerformer[] = [
     trialDays: 1,
     isFree: false,
     isFeatured: true,
+    face: 'jonahreed',
   },
   {
     username: 'saskia',
@@ -132,6 +139,7 @@ export const performers: readonly DemoPerformer[] = [
     trialDays: 5,
     isFree: false,
     isFeatured: false,
+    face: 'teomarsh',
   },
   {
     username: 'jonahreed',
@@ -148,6 +156,7 @@ export const performers: readonly DemoPerformer[] = [
     trialDays: 3,
     isFree: false,
     isFeatured: false,
+    face: 'lunaokafor',
   },
   {
     username: 'kaiharbor',
@@ -164,6 +173,7 @@ export const performers: readonly DemoPerformer[] = [
     trialDays: 1,
     isFree: false,
     isFeatured: false,
+    face: 'kaiharbor',
   },
 ]
 
