@@ -58,7 +58,8 @@ async function manyInAll(ctx: Reading, { scope, filter }: Wanted): Promise<numbe
   return known > COUNTED_TO ? known : undefined
 }
 
-async function selectTotal(ctx: Reading, wanted: Wanted): Promise<number> {
+/** How many posts a list has. */
+export async function selectTotal(ctx: Reading, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ total: bigint | null }>`
     with owners as materialized (${ownersOf(ctx, wanted)}) select ${total(wanted)} as total`.execute(ctx.db)
   return Number(rows[0]?.total ?? 0)

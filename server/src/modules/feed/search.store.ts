@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { openFor, ownerListedFor } from '../access/index.ts'
-import { fits, itemsAs } from '../items/index.ts'
-import { COUNTED_TO, ownersOf, type Page, type Wanted } from './pick.store.ts'
+import { fits, itemsAs, type ListedFilter } from '../items/index.ts'
+import { COUNTED_TO, ownersOf, type Page, selectTotal, type Wanted } from './pick.store.ts'
 import { type PostRow, postColumns, postsPicked } from './store.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function selectMatching(ctx: Reading, wanted: Wanted, words: string
   const below = after ? sql`where (hits.published_at, hits.id) < (${after.at}, ${after.id}::uuid)` : sql``
   const hits = sql`
     with owners as materialized (${ownersOf(ctx, wanted)}),
-    hits as materialized (${matching(ctx, wanted, words)})`
+    hits as materialized (${(await isSmall(ctx, wanted)) ? amongFew(ctx, wanted, words) : byIndex(ctx, wanted, words)})`
   const page = sql`(select hits.id, hits.published_at from hits ${below}
     order by hits.published_at desc, hits.id desc limit ${limit} offset ${offset})`
   const count = sql`(select least(count(*), ${COUNTED_TO}) from hits)`
@@ -27,20 +27,33 @@ export async function selectMatching(ctx: Reading, wanted: Wanted, words: string
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** Of chosen owners every post is looked into, however rare or common the words; of all, the index of words leads. */
-function matching(ctx: Reading, { scope, viewer, filter }: Wanted, words: string): RawBuilder<unknown> {
-  const fitting = fits('candidate', { ...filter, after: undefined })
-  const holds = holding(ctx, viewer, words)
-  if (scope === 'all') {
-    return sql`select candidate.id, candidate.published_at
-      from ${itemsAs('candidate')} join posts as words on words.id = candidate.id
-      where ${fitting} and ${holds} and ${ownerListedFor(viewer, sql.ref('candidate.owner_id'))}`
-  }
-  return sql`select candidate.id, candidate.published_at
-    from owners join ${itemsAs('candidate')} on candidate.owner_id = owners.id and ${fitting}
-      cross join lateral (select title, text from posts where posts.id = candidate.id offset 0) as words
-    where ${holds}`
+/** A list that is looked through faster than the index of words is asked. */
+const FEW = 5000
+
+async function isSmall(ctx: Reading, wanted: Wanted): Promise<boolean> {
+  if (wanted.scope === 'all') return false
+  const { kind, now, form } = wanted.filter
+  return (await selectTotal(ctx, { ...wanted, filter: { kind, now, form } })) <= FEW
 }
+
+/** Every post of the list is looked into, however rare or common the words. */
+function amongFew(ctx: Reading, { viewer, filter }: Wanted, words: string): RawBuilder<unknown> {
+  return sql`select candidate.id, candidate.published_at
+    from owners join ${itemsAs('candidate')} on candidate.owner_id = owners.id and ${fitting(filter)}
+      cross join lateral (select title, text from posts where posts.id = candidate.id offset 0) as words
+    where ${holding(ctx, viewer, words)}`
+}
+
+/** The index of words leads. */
+function byIndex(ctx: Reading, { scope, viewer, filter }: Wanted, words: string): RawBuilder<unknown> {
+  const owner = sql.ref('candidate.owner_id')
+  const isOfList = scope === 'all' ? ownerListedFor(viewer, owner) : sql`${owner} in (select id from owners)`
+  return sql`select candidate.id, candidate.published_at
+    from ${itemsAs('candidate')} join posts as words on words.id = candidate.id
+    where ${fitting(filter)} and ${holding(ctx, viewer, words)} and ${isOfList}`
+}
+
+const fitting = (filter: ListedFilter) => fits('candidate', { ...filter, after: undefined })
 
 /** Titles are for everyone; the text of a post is searched only by who may read it. */
 function holding(ctx: Reading, viewer: Viewer | undefined, words: string): RawBuilder<boolean> {

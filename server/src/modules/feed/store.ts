@@ -3,7 +3,7 @@ import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/prepared.ts'
 import { type RelationColumns, relationColumns } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicRow } from '../accounts/index.ts'
-import { type Item, itemColumns, itemsAs } from '../items/index.ts'
+import { itemColumns, itemsAs, type ShownItem } from '../items/index.ts'
 import { reacted } from '../social/index.ts'
 
 /** What a post has beside its item. */
@@ -22,7 +22,7 @@ export interface PostFiles {
 }
 
 /** A post with its item and its performer, and what the viewer it was read for is to it. */
-export interface PostRow extends Omit<Item, 'kind'>, PostContent, RelationColumns, CardColumns {
+export interface PostRow extends ShownItem, PostContent, RelationColumns, CardColumns {
   readonly slug: string
   readonly isLiked: boolean
   readonly isBookMarked: boolean

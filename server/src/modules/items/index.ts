@@ -9,6 +9,6 @@ export {
   unreadyItems,
   updateItem,
 } from './keep-items.ts'
-export type { Counter, Cursor, Item, ItemChanges, ItemKind, ListedFilter, NewItem } from './rules.ts'
+export type { Counter, Cursor, Item, ItemChanges, ItemKind, ListedFilter, NewItem, ShownItem } from './rules.ts'
 export { cursorOf, cursorText } from './rules.ts'
 export { fits, itemColumns, itemsAs, newestOf, outAt, tallies } from './store.ts'

@@ -47,6 +47,9 @@ export interface Item {
   readonly updatedAt: Date
 }
 
+/** What lists read of an item. */
+export type ShownItem = Omit<Item, 'kind' | 'isListed' | 'bookmarkCount'>
+
 /** Where a page of a list ended: the next one begins below it. */
 export interface Cursor {
   readonly at: Date

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import type { Counter, Item, ItemChanges, ItemKind, ListedFilter, NewItem } from './rules.ts'
+import type { Counter, Item, ItemChanges, ItemKind, ListedFilter, NewItem, ShownItem } from './rules.ts'
 
 const UNREADY_AT_ONCE = 500
 
@@ -118,15 +118,15 @@ export const fits = (alias: string, filter: ListedFilter): RawBuilder<boolean> =
 /** SQL: the table of items under a name, for stores of higher modules to join. */
 export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
 
-/** SQL: every column of Item but its kind, for the row `alias`, named as the code names them. */
-export const itemColumns = (alias: string): RawBuilder<Omit<Item, 'kind'>> => {
+/** SQL: what lists show of the row `alias` of items and what decides who sees it, named as the code names them. */
+export const itemColumns = (alias: string): RawBuilder<ShownItem> => {
   const columns = Object.entries(names).map(
     ([name, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.id(name)}`,
   )
   return sql`${sql.join(columns)}`
 }
 
-const names: Readonly<Record<keyof Omit<Item, 'kind'>, string>> = {
+const names: Readonly<Record<keyof ShownItem, string>> = {
   id: 'id',
   form: 'form',
   ownerId: 'owner_id',
@@ -134,13 +134,11 @@ const names: Readonly<Record<keyof Omit<Item, 'kind'>, string>> = {
   price: 'price',
   status: 'status',
   isReady: 'is_ready',
-  isListed: 'is_listed',
   scheduledAt: 'scheduled_at',
   publishedAt: 'published_at',
   expiresAt: 'expires_at',
   deletedAt: 'deleted_at',
   likeCount: 'like_count',
-  bookmarkCount: 'bookmark_count',
   commentCount: 'comment_count',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
