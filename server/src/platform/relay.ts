@@ -3,6 +3,7 @@ import type { Listener } from './announce.ts'
 import type { Bus } from './bus.ts'
 import { type Ctx, inside } from './context.ts'
 import type { Log } from './log.ts'
+import { runPrepared } from './prepared.ts'
 
 const BATCH = 200
 const POLL_MS = 1000
@@ -26,11 +27,13 @@ interface Row {
 export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], strict = false): Promise<number> {
   const held: (() => void)[] = []
   const taken = await ctx.db.transaction().execute(async (db) => {
-    const { rows } = await sql<Row>`
-      delete from announcements where id in (
+    const rows = await runPrepared<Row>(
+      { ...ctx, db },
+      sql`delete from announcements where id in (
         select id from announcements where due_at <= ${ctx.now()} and attempts < ${TRIES}
         order by id limit ${BATCH} for update skip locked)
-      returning id, name, payload, listener, attempts`.execute(db)
+      returning id, name, payload, listener, attempts`,
+    )
     for (const listener of listeners) {
       const mine = rows.filter(
         (row) => row.name === listener.announcement && (row.listener === null || row.listener === listener.name),
@@ -79,21 +82,33 @@ async function keep(ctx: Ctx, db: Ctx['db'], listener: Listener, row: Row): Prom
   )
 }
 
+/** Batches begin at least this far apart, so that what comes in bursts is handed out together. */
+const REST_MS = 20
+
 /** Runs the relay until `stop`: woken by the bus when something was announced, and every second besides. */
 export function startRelay(ctx: Ctx, listeners: readonly Listener[], bus: Bus): { stop(): Promise<void> } {
   let stopping = false
+  let isWoken = false
   let wake: () => void = () => undefined
-  bus.listen('announcements', () => wake())
+  bus.listen('announcements', () => {
+    isWoken = true
+    wake()
+  })
   const loop = async () => {
     while (!stopping) {
+      const started = performance.now()
+      isWoken = false
       const taken = await relayBatch(ctx, listeners).catch((error: Error) => {
         ctx.log.error({ err: error }, 'relay failed')
         return 0
       })
-      if (taken === 0 && !stopping)
+      if (stopping || taken === BATCH) continue
+      if (!isWoken)
         await sleep((resolve) => {
           wake = resolve
         })
+      const rest = REST_MS - (performance.now() - started)
+      if (rest > 0 && !stopping) await new Promise((resolve) => setTimeout(resolve, rest))
     }
   }
   const running = loop()
