@@ -98,6 +98,17 @@ describe('a new post', () => {
     expect((await world.api()(readPost, { params: { id: made._id } })).publishedAt).not.toBeNull()
   })
 
+  it('whose file became ready unheard is found by the clock', async () => {
+    const fileIds = [await upload(performer)]
+    await world.settle()
+    const made = await post(performer, { type: 'photo', fileIds })
+    const unheard = { isReady: false, publishedAt: null }
+    await world.app.base.db.updateTable('items').set(unheard).where('id', '=', made._id).execute()
+    await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ status: 404 })
+    await world.tick()
+    expect((await world.api()(readPost, { params: { id: made._id } })).publishedAt).not.toBeNull()
+  })
+
   it('that is inactive is seen by its performer alone', async () => {
     const made = await post(performer, { status: 'inactive' })
     expect(made).toMatchObject({ status: 'inactive', publishedAt: null })
