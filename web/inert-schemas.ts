@@ -5,6 +5,8 @@ import * as schemas from 'zod/mini'
 const CONTRACT = /\/contract\/src\//
 const WITH_SCHEMAS = '?schemas'
 const INERT = '\0inert-schemas'
+/** What a call says for the documentation and for the server's own checks. */
+const SERVER_ONLY = /\b(?:summary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|errors:\s*\[[^\]]*\]),/g
 
 /** Stands for every function of the schema library at once: whatever is asked of it, it answers itself. */
 const inert = `const inert = new Proxy(() => inert, { get: () => inert })
@@ -14,7 +16,8 @@ export { ${Object.keys(schemas)
 
 /**
  * In the browser the contract is names, methods and addresses: its schemas do nothing there, and the library that makes
- * them stays away (11 KB on every page). A form that validates imports the contract `?schemas`, and gets them.
+ * them stays away (11 KB on every page), as do summaries and lists of refusals. A form that validates imports the
+ * contract `?schemas`, and gets it whole.
  */
 export function inertSchemas(): Plugin {
   return {
@@ -28,6 +31,10 @@ export function inertSchemas(): Plugin {
       if (!isReal || !source.startsWith('.')) return null
       const found = await this.resolve(source, importer.slice(0, -WITH_SCHEMAS.length), { skipSelf: true })
       return found && found.id + WITH_SCHEMAS
+    },
+    transform(code, id) {
+      if (!CONTRACT.test(id) || id.endsWith(WITH_SCHEMAS)) return null
+      return { code: code.replace(SERVER_ONLY, ''), map: null }
     },
     load(id) {
       if (id === INERT) return inert

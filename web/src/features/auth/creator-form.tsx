@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { CredentialFields, GenderField, NameFields } from './account-fields.tsx'
 import styles from './creator-form.module.css'
-import { DocumentFields } from './document-fields.tsx'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
+
+const DocumentFields = lazy(() => import('./document-fields.tsx'))
 
 interface CreatorFormProps {
   countries: readonly Option[]
@@ -29,7 +31,9 @@ export function CreatorForm({ countries, categories }: CreatorFormProps) {
       <fieldset className={styles.part}>
         <legend>Your papers</legend>
         <p className="dim">Seen by the person who checks them and by nobody else, and kept encrypted.</p>
-        <DocumentFields form={form.fields} />
+        <Suspense>
+          <DocumentFields form={form.fields} />
+        </Suspense>
       </fieldset>
       <FormError>{problem}</FormError>
       {sent !== undefined && form.pending && (

@@ -3,7 +3,7 @@ import { PictureField } from '../../ui/picture-field.tsx'
 import type { CreatorValues } from './use-creator-registration.ts'
 
 /** The two pictures that prove who a creator is. */
-export function DocumentFields({ form }: { form: Pick<Fields<CreatorValues>, 'getInputProps'> }) {
+export default function DocumentFields({ form }: { form: Pick<Fields<CreatorValues>, 'getInputProps'> }) {
   return (
     <>
       <PictureField
