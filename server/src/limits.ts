@@ -14,5 +14,8 @@ export const limits: LimitRegistry = {
   'blocks.blockUser': [{ by: ['account'], max: 300, seconds: 3600 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
+  // Whoever tries stolen cards tries many: buyers do not.
+  'payments.topUp': [{ by: ['account'], max: 120, seconds: 3600 }],
   'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],
+  'subscriptions.subscribe': [{ by: ['account'], max: 120, seconds: 3600 }],
 }

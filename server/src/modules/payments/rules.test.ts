@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { giveUp, isSameMoney, nextAsk, nextStatus, type Status } from './rules.ts'
+
+describe('what an outcome makes of a payment', () => {
+  const table: readonly (readonly [
+    Status,
+    'approved' | 'declined' | 'pending' | 'canceled' | 'open',
+    Status | undefined,
+  ])[] = [
+    ['created', 'approved', 'success'],
+    ['created', 'declined', 'fail'],
+    ['created', 'pending', 'processing'],
+    ['created', 'canceled', 'canceled'],
+    ['created', 'open', undefined],
+    ['processing', 'approved', 'success'],
+    ['processing', 'declined', 'fail'],
+    ['processing', 'pending', undefined],
+    ['fail', 'approved', 'success'],
+    ['fail', 'declined', undefined],
+    ['fail', 'canceled', undefined],
+    ['canceled', 'approved', 'success'],
+    ['canceled', 'declined', undefined],
+    ['success', 'approved', undefined],
+    ['success', 'declined', undefined],
+    ['success', 'canceled', undefined],
+    ['refunded', 'approved', undefined],
+  ]
+  test.each(table)('%s and %s: %s', (status, kind, next) => expect(nextStatus(status, kind)).toBe(next))
+})
+
+test('the same money is the same amount in the same currency', () => {
+  const payment = { amount: 1000n, currency: 'USD' }
+  expect(isSameMoney(payment, { amount: 1000n as never, currency: 'USD' })).toBe(true)
+  expect(isSameMoney(payment, { amount: 999n as never, currency: 'USD' })).toBe(false)
+  expect(isSameMoney(payment, { amount: 1000n as never, currency: 'JPY' })).toBe(false)
+})
+
+describe('asking again', () => {
+  const now = new Date('2026-03-15T12:00:00Z')
+
+  test('comes ever less often', () => {
+    const waits = [0, 1, 2, 3, 6, 50].map((asks) => (nextAsk(now, asks).getTime() - now.getTime()) / 60_000)
+    expect(waits).toEqual([1, 2, 4, 8, 60, 60])
+  })
+
+  test.each([
+    ['a page that was just opened', { age: 5, isCheckout: true }, 'open', undefined],
+    ['a page of the day before', { age: 25 * 60, isCheckout: true }, 'open', 'canceled'],
+    ['a page the gateway never heard of', { age: 25 * 60, isCheckout: true }, 'unknown', 'canceled'],
+    ['a charge on its way', { age: 1, isCheckout: false }, 'unknown', undefined],
+    ['a charge that never arrived', { age: 6, isCheckout: false }, 'unknown', 'declined'],
+    ['a charge that is being worked on', { age: 100_000, isCheckout: false }, 'pending', undefined],
+  ] as const)('%s is given up as it should be', (_what, { age, isCheckout }, asked, end) => {
+    const createdAt = new Date(now.getTime() - age * 60_000)
+    expect(giveUp({ createdAt, isCheckout }, asked, now)).toBe(end)
+  })
+})

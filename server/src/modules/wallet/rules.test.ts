@@ -1,0 +1,20 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import { ChargeType } from '@stagedoor/contract/wallet'
+import { expect, test } from 'vitest'
+import { chargeWord, isWithin, ledgerReason } from './rules.ts'
+
+test.each([
+  [999n, false],
+  [1000n, true],
+  [5000n, true],
+  [9000n, true],
+  [9001n, false],
+  [-1000n, false],
+])('%s lies within 10 and 90: %s', (amount, isInside) => {
+  expect(isWithin(amount as Tokens, { minimum: 1000n as Tokens, maximum: 9000n as Tokens })).toBe(isInside)
+})
+
+test('every kind of charge has a word and a reason in the ledger', () => {
+  for (const kind of ChargeType.options) expect(chargeWord(kind)).toMatch(/^[A-Z]/)
+  expect(ChargeType.options.filter((kind) => ledgerReason(kind) === 'tip')).toEqual(['tip', 'stream_tip'])
+})
