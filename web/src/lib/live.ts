@@ -29,13 +29,6 @@ export function openLive(): void {
   })
 }
 
-/** Closes the connection: at logout. */
-export function closeLive(): void {
-  socket?.disconnect()
-  socket = undefined
-  isOpen = false
-}
-
 async function connect(): Promise<void> {
   const { io } = await import('socket.io-client')
   const own = io({

@@ -1,5 +1,5 @@
 import type { AnyCall, ApiError, GivenOf, WireOf } from '@stagedoor/contract/kit'
-import { type InfiniteData, QueryClient, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const FRESH_MS = 15_000
@@ -56,37 +56,6 @@ type Every<C extends AnyCall> = NonNullable<ReadOptions<C>['every']>
 function intervalOf<C extends AnyCall>(every: Every<C>) {
   if (typeof every === 'number') return every
   return ({ state }: { state: { data: WireOf<C> | undefined } }) => every(state.data) ?? false
-}
-
-/** A page of a list, as every list call answers. */
-interface ListPage {
-  readonly data: readonly unknown[]
-  readonly total: number
-  readonly next?: string | undefined
-}
-
-type ItemOf<C extends AnyCall> = WireOf<C> extends { data: (infer Item)[] } ? Item : never
-
-/** Reads a list page by page by its cursor: `items` is everything read so far, `more()` reads on. */
-export function useInfinite<C extends AnyCall>(call: C, given: Given<C>, options: ReadOptions<C> = {}) {
-  const { initial, when = true } = options
-  const { query = {}, ...rest } = (given ?? {}) as { query?: object }
-  const list = useInfiniteQuery<ListPage, ApiError, InfiniteData<ListPage>, readonly unknown[], string | undefined>(
-    {
-      queryKey: [...keyOf(call, given), 'pages'],
-      queryFn: ({ pageParam }) => ask(call, { ...rest, query: { ...query, after: pageParam } }) as Promise<ListPage>,
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next,
-      enabled: when,
-      ...(initial !== undefined && { initialData: { pages: [initial as ListPage], pageParams: [undefined] } }),
-    },
-    queryClient(),
-  )
-  const items = (list.data?.pages.flatMap((page) => page.data) ?? []) as ItemOf<C>[]
-  const more = () => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }
-  return { ...list, items, total: list.data?.pages[0]?.total ?? 0, more }
 }
 
 /** What a write does to what is kept. */
