@@ -12,50 +12,59 @@ export interface Bus {
 
 const RECONNECT_MS = 1000
 
-/** Opens the bus on a connection of its own; a lost connection is opened again. */
+/** Opens the bus on a connection of its own; a lost connection is opened again, by one attempt at a time. */
 export async function openBus(url: string, log: Log): Promise<Bus> {
   const hearers = new Map<string, ((text: string) => void)[]>()
-  let client: pg.Client
-  let closing = false
-
-  const connect = async () => {
-    client = new pg.Client({ connectionString: url, application_name: 'stagedoor bus' })
-    client.on('error', (error) => log.warn({ error: error.message }, 'bus connection lost'))
-    client.on('end', () => void reconnect())
-    client.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '')
-    })
-    await client.connect()
-    for (const topic of hearers.keys()) await client.query(`listen "${topic}"`)
+  const hear = (topic: string, text: string) => {
+    for (const listener of hearers.get(topic) ?? []) listener(text)
   }
+  let client = await connect(url, hear, log)
+  let isClosing = false
+  /** Statements wait for one another: a connection takes one at a time. */
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (text: string, values: string[] = []) => {
+    const asked = last.then(() => client.query(text, values))
+    last = asked.catch(() => undefined)
+    return asked
+  }
+  const watch = () => client.once('end', () => void reconnect())
   const reconnect = async () => {
-    while (!closing) {
+    while (!isClosing) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref())
-      if (closing) return
+      if (isClosing) return
       try {
-        return await connect()
+        client = await connect(url, hear, log)
+        watch()
+        for (const topic of hearers.keys()) await ask(`listen "${topic}"`)
+        return
       } catch (error) {
         log.warn({ error: (error as Error).message }, 'bus still without a connection')
       }
     }
   }
-
-  await connect()
+  watch()
   return {
-    listen(topic, hear) {
+    listen(topic, listener) {
       const known = hearers.get(topic)
-      hearers.set(topic, [...(known ?? []), hear])
-      if (!known)
-        client
-          .query(`listen "${topic}"`)
-          .catch((error: Error) => log.warn({ error: error.message }, 'bus could not listen'))
+      hearers.set(topic, [...(known ?? []), listener])
+      if (known) return
+      ask(`listen "${topic}"`).catch((error: Error) => log.warn({ error: error.message }, 'bus could not listen'))
     },
     async tell(topic, text) {
-      await client.query('select pg_notify($1, $2)', [topic, text])
+      await ask('select pg_notify($1, $2)', [topic, text])
     },
     async close() {
-      closing = true
+      isClosing = true
+      await last
       await client.end()
     },
   }
+}
+
+async function connect(url: string, hear: (topic: string, text: string) => void, log: Log): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'stagedoor bus' })
+  client.on('error', (error) => log.warn({ error: error.message }, 'bus connection lost'))
+  client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
+  await client.connect()
+  return client
 }
