@@ -10,7 +10,7 @@ const pure = [
   'web/**/*.test.ts',
 ]
 
-const common = { testTimeout: 30_000, hookTimeout: 60_000, environment: 'node' } as const
+const common = { testTimeout: 60_000, hookTimeout: 120_000, environment: 'node' } as const
 
 export default defineConfig({
   test: {
