@@ -62,8 +62,9 @@ export function SubscribeForm({ asked, offers: known, cards, subscribing, onTerm
 }
 
 function footWords(isPlayMoney: boolean, card: string): string {
-  const where = card === NEW_CARD ? 'You pay on the next page and come back here.' : 'The card is charged at once.'
-  return isPlayMoney ? `Play money on this site: nothing is really charged. ${where}` : where
+  const where = card === NEW_CARD ? ' You pay on the next page and come back here.' : ''
+  if (isPlayMoney) return `Play money on this site: nothing is really charged.${where}`
+  return where.trim() || 'The card is charged at once.'
 }
 
 const OUTDATED = ['subscriptions.terms_changed', 'subscriptions.not_offered', 'subscriptions.trial_used']

@@ -88,6 +88,7 @@ function offeredAmounts(terms: WireTerms, missing: number | undefined): readonly
 }
 
 function footWords({ isPlayMoney }: WireTerms, card: string): string {
-  const where = card === NEW_CARD ? 'You pay on the next page and come back here.' : 'The card is charged at once.'
-  return isPlayMoney ? `Play money on this site: nothing is really charged. ${where}` : `${where} Nothing renews.`
+  const where = card === NEW_CARD ? ' You pay on the next page and come back here.' : ''
+  if (isPlayMoney) return `Play money on this site: nothing is really charged.${where}`
+  return `${where || 'The card is charged at once.'} Nothing renews.`.trim()
 }

@@ -31,18 +31,20 @@ function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined
 
 /** What is paid and when, and the sentence one agrees to, word for word. */
 export function OfferTerms({ offer }: { offer: WireOffer }) {
-  const now = new Date(use(RenderedAt))
+  const bill = billOf(offer, new Date(use(RenderedAt)))
   return (
     <>
-      <dl className={styles.bill}>
-        {billOf(offer, now).map(({ when, amount, words }) => (
-          <div key={when}>
-            <dt>{when}</dt>
-            <dd>{amount}</dd>
-            {words && <dd className={styles.words}>{words}</dd>}
-          </div>
-        ))}
-      </dl>
+      {bill.length > 0 && (
+        <dl className={styles.bill}>
+          {bill.map(({ when, amount, words }) => (
+            <div key={when}>
+              <dt>{when}</dt>
+              <dd>{amount}</dd>
+              {words && <dd className={styles.words}>{words}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
       <p className={styles.consent}>{offer.consentText}</p>
     </>
   )

@@ -73,6 +73,7 @@ describe('offers in words', () => {
       { when: '20 Apr', amount: '$9.99', words: 'then every month, until you cancel' },
     ])
     expect(billOf(trial, now)[1]).toMatchObject({ when: '23 Mar', words: 'by itself, nothing is charged' })
+    expect(billOf(forEver, now)).toEqual([])
   })
 
   it('names the money on the button', () => {

@@ -46,7 +46,7 @@ export interface BillLine {
   readonly words?: string
 }
 
-/** What is paid and when, line by line: today, then at the renewal or the end. */
+/** What is paid and when, line by line: today, then at the renewal or the end. Nothing for what is free for ever. */
 export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
   const { type, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
   const today = { when: 'Today', amount: formatMoney(price, currency) }
@@ -55,7 +55,7 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
     return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), words }]
   }
   if (endsAt) return [today, { when: dayOf(endsAt, now), amount: 'It ends', words: 'by itself, nothing is charged' }]
-  return [today, { when: 'Later', amount: formatMoney(0, currency), words: 'nothing, for as long as you like' }]
+  return []
 }
 
 /** What to choose first: what was pressed, else month by month, else whatever there is. */
