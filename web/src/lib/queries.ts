@@ -13,7 +13,10 @@ const makeClient = () =>
   })
 
 /** Refusals stay refusals; only a failing or unreachable server is asked again, twice. */
-const worthRetrying = (count: number, error: Error) => count < 2 && ((error as ApiError).status ?? 500) % 500 < 100
+function worthRetrying(count: number, { status }: Error & { status?: number }): boolean {
+  const isServersFault = !status || status >= 500
+  return isServersFault && count < 2
+}
 
 const browserClient = typeof document === 'undefined' ? undefined : makeClient()
 
