@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import type { Database } from './tables.ts'
 
 /** Totals of lists are exact up to here. */
-export const COUNTED_TO = 10_000
+const COUNTED_TO = 10_000
 
 const DAY_MS = 86_400_000
 

@@ -88,17 +88,12 @@ export interface RefundOrder {
   readonly currency: string
 }
 
-/** The gateway cannot be reached or makes no sense: what became of the request is unknown. */
-export class GatewayDown extends Error {
-  override name = 'GatewayDown'
-}
-
 /** A report that is not the gateway's: wrong signature, too old, not readable. It has no effect. */
 export class ForgedCallback extends Error {
   override name = 'ForgedCallback'
 }
 
-/** A company that takes payments, behind one shape. Whatever does not end in an answer throws GatewayDown. */
+/** A company that takes payments, behind one shape. Whatever throws or is too slow may or may not have been done. */
 export interface PaymentGateway {
   readonly name: string
   readonly capabilities: Capabilities

@@ -3,7 +3,7 @@ import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
 import { checkMoney } from './check-money.ts'
 
 /** Compares all books with what should be on them, once a night. */
-export const checkBooks = defineJob({
+const checkBooks = defineJob({
   name: 'earnings.check_books',
   payload: z.object({}),
   attempts: 1,

@@ -8,7 +8,7 @@ const BOOKS_AT_ONCE = 500
 const HOLDS_AT_ONCE = 200
 
 /** Adds waiting postings to the balances they belong to. */
-export const foldCredits = defineJob({
+const foldCredits = defineJob({
   name: 'ledger.fold_credits',
   payload: z.object({}),
   attempts: 3,
@@ -16,7 +16,7 @@ export const foldCredits = defineJob({
 })
 
 /** Makes earnings available whose waiting time is over. */
-export const releaseEarnings = defineJob({
+const releaseEarnings = defineJob({
   name: 'ledger.release_earnings',
   payload: z.object({}),
   attempts: 3,

@@ -22,7 +22,7 @@ export type BookKind =
 export type Asset = 'tokens' | 'currency'
 
 /** A book by what it is and whose: an account's, a gateway's, or the site's own. */
-export interface Book {
+interface Book {
   readonly kind: BookKind
   readonly ownerId?: string
   readonly gateway?: string

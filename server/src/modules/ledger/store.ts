@@ -24,7 +24,7 @@ export interface Posted {
 }
 
 /** The name of a book's owner as it is stored. */
-export const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
+const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
 /** The posting of a transfer as something to select from: one row of Posted. */
 export function postCall(ctx: InTransaction, given: NewTransfer): RawBuilder<Posted> {

@@ -8,7 +8,7 @@ import { sendRefund } from './send-refund.ts'
 const REFUND_OVERDUE_MS = 15 * 60_000
 
 /** Asks gateways what became of payments nobody reported on. */
-export const reconcile = defineJob({
+const reconcile = defineJob({
   name: 'payments.reconcile',
   payload: z.object({}),
   attempts: 1,

@@ -2,15 +2,14 @@ export {
   periodPaid,
   periodRefunded,
   type SubscriptionNews,
-  subscriptionChanged,
   subscriptionEnded,
   subscriptionStarted,
 } from './announcements.ts'
 export { checkPeriods } from './checks.store.ts'
 export { countSubscribers, countSubscriptions } from './list.store.ts'
-export { type Period, periodOf } from './periods.store.ts'
+export { periodOf } from './periods.store.ts'
 export { freePerformers } from './plans.store.ts'
 export type { Plan } from './rules.ts'
 export { type PlanChanges, plansOf, setPlan } from './set-plan.ts'
-export { type SubscriptionRow, selectSubscriptions as subscriptionsByIds, triedPerformers } from './store.ts'
+export { triedPerformers } from './store.ts'
 export { subscriptionTotals } from './totals.store.ts'

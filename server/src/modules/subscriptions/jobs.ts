@@ -10,7 +10,7 @@ import { lockSubscription, selectSubscriptions } from './store.ts'
 const AT_ONCE = 100
 
 /** Finds subscriptions whose renewal is due, and ends those whose time is over. */
-export const lookAtDue = defineJob({
+const lookAtDue = defineJob({
   name: 'subscriptions.look_at_due',
   payload: z.object({}),
   attempts: 1,
@@ -26,7 +26,7 @@ export const renewOne = defineJob({
 })
 
 /** Reminds fans of renewals that come soon. */
-export const remind = defineJob({
+const remind = defineJob({
   name: 'subscriptions.remind',
   payload: z.object({}),
   attempts: 1,

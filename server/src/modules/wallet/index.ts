@@ -1,3 +1,3 @@
-export { itemBought, tipCharged, walletCredited } from './announcements.ts'
+export { itemBought, tipCharged } from './announcements.ts'
 export { checkCharges } from './checks.store.ts'
-export { type Charge, selectCharges as chargesByIds } from './store.ts'
+export { selectCharges as chargesByIds } from './store.ts'

@@ -31,7 +31,7 @@ label:has(:checked){box-shadow:inset 0 0 0 2px var(--accent)}
 label:has(:focus-visible){outline:2px solid var(--accent);outline-offset:2px}
 input{width:18px;height:18px;margin:0;accent-color:var(--accent);flex:none}
 label span{display:block;font-size:14px;color:var(--quiet)}
-label b{font-weight:600;font-variant-numeric:tabular-nums}
+label b{color:var(--text);font-weight:600;font-variant-numeric:tabular-nums}
 button{display:block;width:100%;min-height:52px;margin-top:16px;border:0;border-radius:26px;background:var(--accent);color:var(--ink);font:650 16px/1 Figtree,system-ui,sans-serif;cursor:pointer}
 button.quiet{background:none;color:var(--text);border:1px solid var(--line);margin-top:10px}
 button:focus-visible,a:focus-visible{outline:2px solid var(--text);outline-offset:3px}

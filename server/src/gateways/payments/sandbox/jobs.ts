@@ -16,7 +16,7 @@ export const settleSlowCharge = defineJob({
 })
 
 /** Sends reports that were not taken, and settles what a stopped process left pending. */
-export const catchUp = defineJob({ name: 'sandbox.catch_up', payload: z.object({}), attempts: 1, timeoutSeconds: 60 })
+const catchUp = defineJob({ name: 'sandbox.catch_up', payload: z.object({}), attempts: 1, timeoutSeconds: 60 })
 
 async function settle(ctx: Ctx, chargeId: string): Promise<void> {
   await inBooks(ctx, async (ctx) => {
