@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
@@ -10,13 +10,18 @@ import { findPostmaster } from '../src/platform/postgres/postmaster.ts'
 const prefix = 'stagedoor-temporary-'
 const quiet = { info() {}, warn: console.warn }
 
-/** A folder of this age without a living process behind it was left by one that was killed. */
+/** A folder of this age whose owner is gone was left by one that was killed. */
 const abandonedAfterMs = 60_000
+/** Names the process that a folder belongs to. */
+const ownerFile = 'owner.pid'
+/** Where a database may lie in such a folder: by itself, or in the data folder of a whole product. */
+const databases = ['postgres', 'data/postgres'] as const
 
-/** An empty folder that the PostgreSQL user can reach, removed by `remove()`. */
+/** A folder that the PostgreSQL user can reach, empty but for its owner's name, removed by `remove()`. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
   chmodSync(folder, 0o755)
+  writeFileSync(path.join(folder, ownerFile), String(process.pid))
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
@@ -47,9 +52,23 @@ function sweep(): void {
 }
 
 function removeAbandoned(folder: string): void {
-  const cluster = openCluster(path.join(folder, 'postgres'), findOwner())
-  if (hasLiveLauncher(cluster)) return
-  const left = findPostmaster(cluster)
-  if (left) process.kill(left.pid, 'SIGQUIT')
+  if (isOwned(folder)) return
+  for (const database of databases) {
+    if (!existsSync(path.join(folder, database))) continue
+    const cluster = openCluster(path.join(folder, database), findOwner())
+    if (hasLiveLauncher(cluster)) return
+    const left = findPostmaster(cluster)
+    if (left) process.kill(left.pid, 'SIGQUIT')
+  }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+/** Whether the process that made a folder still lives. */
+function isOwned(folder: string): boolean {
+  try {
+    process.kill(Number(readFileSync(path.join(folder, ownerFile), 'utf8')), 0)
+    return true
+  } catch {
+    return false
+  }
 }
