@@ -3,10 +3,9 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { href } from '../../app/href.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { DeletePost } from './delete-post.tsx'
 import type { WirePost } from './queries.ts'
 
 interface PostMenuProps {
@@ -15,6 +14,8 @@ interface PostMenuProps {
   isPage: boolean
   onDeleted: (id: string) => void
 }
+
+const DeletePost = lazy(() => import('./delete-post.tsx').then(({ DeletePost }) => ({ default: DeletePost })))
 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -36,7 +37,11 @@ export function PostMenu({ post, isOwn, isPage, onDeleted }: PostMenuProps) {
         icon={<IconDots size={22} />}
         items={[...(isPage ? [] : [open]), page, ...(isOwn ? own : [])]}
       />
-      <DeletePost post={isDeleting ? post : undefined} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      {isDeleting && (
+        <Suspense>
+          <DeletePost post={post} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+        </Suspense>
+      )}
     </>
   )
 }

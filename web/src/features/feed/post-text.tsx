@@ -16,7 +16,7 @@ export function PostText({ text, voice, isOpen = false }: PostTextProps) {
   const [isUnfolded, setUnfolded] = useState(isOpen || !isLong(text))
   const { lead, rest } = voice === 'tell' ? leadOf(text) : { lead: '', rest: text }
   return (
-    <div className={cx(styles.text, voice && styles[voice])}>
+    <div dir="auto" className={cx(styles.text, voice && styles[voice])}>
       <div className={isUnfolded ? undefined : styles.folded}>
         {lead && (
           <p className={styles.lead}>

@@ -1,16 +1,17 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { MediaTag } from '../../ui/pill.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import type { WireFile } from './media-set.tsx'
 import { srcSetOf } from './pictures.ts'
-import { type Track, usePlayback } from './use-playback.ts'
+import type { Track } from './use-playback.ts'
 import styles from './video-player.module.css'
 
-interface VideoPlayerProps {
+const PlayingVideo = lazy(() => import('./playing-video.tsx'))
+
+/** What a film is played with. */
+export interface VideoPlayerProps {
   file: WireFile
   by: string
   /** Asks for a fresh address, while access holds. */
@@ -27,11 +28,18 @@ interface VideoPlayerProps {
 /** A film: its poster and one button; the player, and what it needs to play, arrive with the first press. */
 export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: VideoPlayerProps) {
   const [isStarted, setStarted] = useState(autoPlay)
-  if (isStarted) return <Playing {...props} isCurrent={isCurrent} />
   const { file, by, eager = false } = props
+  const poster = <Poster file={file} eager={eager} />
+  if (isStarted) {
+    return (
+      <Suspense fallback={<div className={styles.player}>{poster}</div>}>
+        <PlayingVideo {...props} isCurrent={isCurrent} />
+      </Suspense>
+    )
+  }
   return (
     <div className={styles.player}>
-      <Poster file={file} eager={eager} />
+      {poster}
       <button
         type="button"
         className={styles.start}
@@ -67,49 +75,5 @@ function Poster({ file, eager }: { file: WireFile; eager: boolean }) {
       hash={file.thumbhash}
       eager={eager}
     />
-  )
-}
-
-type PlayingProps = Omit<VideoPlayerProps, 'autoPlay'> & { isCurrent: boolean }
-
-function Playing({ file, by, renew, isCurrent, captions = [] }: PlayingProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  const { state, retry } = usePlayback({ video, file, renew })
-  useEffect(() => {
-    if (isCurrent) video.current?.focus()
-    else video.current?.pause()
-  }, [isCurrent])
-  return (
-    <div className={styles.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions are those the file brings; a film without speech has none */}
-      <video
-        ref={video}
-        className={styles.video}
-        aria-label={`Video by ${by}`}
-        poster={file.pictures.at(-1)?.url ?? file.thumbnails.at(-1)}
-        controls={isCurrent}
-        controlsList="nodownload"
-        playsInline
-        preload="auto"
-        tabIndex={isCurrent ? 0 : -1}
-      >
-        {captions.map(({ src, language, label }, at) => (
-          <track key={src} kind="captions" src={src} srcLang={language} label={label} default={at === 0} />
-        ))}
-      </video>
-      {state === 'loading' && (
-        <span className={styles.wait}>
-          <Spinner label="Loading the video" size={34} />
-        </span>
-      )}
-      {state === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <p>The video stopped loading.</p>
-          <Button variant="white" size="s" onClick={retry}>
-            Try again
-          </Button>
-        </div>
-      )}
-    </div>
   )
 }

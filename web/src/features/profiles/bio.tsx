@@ -12,6 +12,7 @@ export function Bio({ html }: { html: string }) {
   return (
     <div className={styles.bio}>
       <div
+        dir="auto"
         className={isOpen ? styles.words : `${styles.words} ${styles.folded}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when its owner saves it
         dangerouslySetInnerHTML={{ __html: html }}

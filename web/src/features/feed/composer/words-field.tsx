@@ -35,6 +35,7 @@ export function WordsField({ text, isAlone, problem, onChange }: WordsFieldProps
       <textarea
         ref={area}
         id={id}
+        dir="auto"
         className={cx(styles.words, voice && styles[voice])}
         value={text}
         maxLength={POST_TEXT_MAX}

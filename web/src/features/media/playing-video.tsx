@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { usePlayback } from './use-playback.ts'
+import styles from './video-player.module.css'
+import type { VideoPlayerProps } from './video-player.tsx'
+
+type PlayingVideoProps = Omit<VideoPlayerProps, 'autoPlay'> & { isCurrent: boolean }
+
+/** A film that plays, with the browser's own controls. */
+export default function PlayingVideo({ file, by, renew, isCurrent, captions = [] }: PlayingVideoProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { state, retry } = usePlayback({ video, file, renew })
+  useEffect(() => {
+    if (isCurrent) video.current?.focus()
+    else video.current?.pause()
+  }, [isCurrent])
+  return (
+    <div className={styles.player}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are those the file brings; a film without speech has none */}
+      <video
+        ref={video}
+        className={styles.video}
+        aria-label={`Video by ${by}`}
+        poster={file.pictures.at(-1)?.url ?? file.thumbnails.at(-1)}
+        controls={isCurrent}
+        controlsList="nodownload"
+        playsInline
+        preload="auto"
+        tabIndex={isCurrent ? 0 : -1}
+      >
+        {captions.map(({ src, language, label }, at) => (
+          <track key={src} kind="captions" src={src} srcLang={language} label={label} default={at === 0} />
+        ))}
+      </video>
+      {state === 'loading' && (
+        <span className={styles.wait}>
+          <Spinner label="Loading the video" size={34} />
+        </span>
+      )}
+      {state === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>The video stopped loading.</p>
+          <Button variant="white" size="s" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
