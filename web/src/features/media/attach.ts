@@ -8,6 +8,9 @@ export function withQueryOf(part: string, signed: string): string {
   return part.replace(/\?.*$/, '') + (/\?.*$/.exec(signed)?.[0] ?? '')
 }
 
+/** A part that is refused stays refused until its address is renewed: hls.js would ask again for half a minute. */
+export const isRefused = (status: number | undefined): boolean => status === 401 || status === 403 || status === 410
+
 /** What an attachment is told. */
 export interface Attaching {
   readonly address: Address
@@ -32,15 +35,20 @@ async function attachPlaylist(video: HTMLVideoElement, url: string, { address, o
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return false
   if (signal.aborted) return true
+  let hasLapsed = false
+  const lapse = () => {
+    if (!hasLapsed && !signal.aborted) onLapsed()
+    hasLapsed = true
+  }
   const hls = new Hls({
     maxBufferLength: 20,
     backBufferLength: 30,
     xhrSetup: async (request, asked) => request.open('GET', withQueryOf(asked, await address.current()), true),
   })
-  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
-    if (!fatal) return
-    if (type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
-    else onLapsed()
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type, response }) => {
+    if (isRefused(response?.code)) lapse()
+    else if (fatal && type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
+    else if (fatal) lapse()
   })
   hls.loadSource(url)
   hls.attachMedia(video)
