@@ -30,11 +30,7 @@ export default function Performer() {
   const { performer, events, countryName } = useLoaderData<typeof loader>()
   const { _id } = performer
   return (
-    <Room
-      key={_id}
-      back={{ to: href('admin/performers'), text: 'Creators' }}
-      title={<PersonHead account={performer} />}
-    >
+    <Room key={_id} back={{ to: href('admin/performers'), text: 'Creators' }} head={<PersonHead account={performer} />}>
       <Columns
         aside={
           <>

@@ -36,7 +36,7 @@ export default function User() {
     ? { to: href('admin/users', undefined, { role: 'admin' }), text: 'Admins' }
     : { to: href('admin/users'), text: 'Fans' }
   return (
-    <Room key={user._id} back={back} title={<PersonHead account={user} />}>
+    <Room key={user._id} back={back} head={<PersonHead account={user} />}>
       <Columns
         aside={
           <>

@@ -5,7 +5,10 @@ import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import styles from './room.module.css'
 
 interface RoomProps {
-  title: ReactNode
+  /** Its heading; left out where `head` brings its own. */
+  title?: string
+  /** Stands in the place of the heading: somebody's picture and names. */
+  head?: ReactNode
   /** What one does here, in a sentence. */
   words?: ReactNode
   /** The list this page was opened from. */
@@ -15,7 +18,7 @@ interface RoomProps {
 }
 
 /** A room of the console: its heading, then what is in it. */
-export function Room({ title, words, back, actions, children }: RoomProps) {
+export function Room({ title, head, words, back, actions, children }: RoomProps) {
   return (
     <div className={styles.room}>
       <header className={styles.header}>
@@ -26,7 +29,8 @@ export function Room({ title, words, back, actions, children }: RoomProps) {
               {back.text}
             </Link>
           )}
-          <h1>{title}</h1>
+          {title && <h1>{title}</h1>}
+          {head}
           {words && <p className={styles.words}>{words}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -1,0 +1,71 @@
+import { createCategory, type searchCategories, updateCategory } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { useContractForm } from '../../../lib/form.ts'
+import { useRefusedFields } from '../../../lib/refused-fields.ts'
+import { Act } from '../../../ui/act.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { useActed } from '../parts/use-acted.ts'
+import styles from './categories.module.css'
+import { lastOrdering } from './order.ts'
+
+/** A category as a client reads it. */
+export type Category = WireOf<typeof searchCategories>['data'][number]
+
+interface CategoryDialogProps {
+  /** The one to change; without it a new one is made. */
+  category?: Category
+  /** The last of the list: a new one comes after it. */
+  last?: Category | undefined
+  onClose: () => void
+}
+
+const refusals = { 'reference.category_taken': 'name' } as const
+
+/** Makes a category, or writes one anew. */
+export function CategoryDialog({ category, last, onClose }: CategoryDialogProps) {
+  const acted = useActed()
+  const form = useContractForm((category ? updateCategory : createCategory) as typeof updateCategory, {
+    initial: {
+      name: category?.name ?? '',
+      slug: category?.slug ?? '',
+      description: category?.description ?? '',
+    },
+    body: ({ name, slug, description }) => ({
+      name,
+      description,
+      ...(slug && { slug }),
+      ordering: category?.ordering ?? lastOrdering(last),
+    }),
+    given: () => (category ? { params: { id: category._id } } : ({} as never)),
+    async onDone({ name }) {
+      onClose()
+      await acted(category ? `${name} is saved` : `${name} is there`)
+    },
+  })
+  const problem = useRefusedFields(form, refusals)
+  const { fields, submit, pending } = form
+  return (
+    <Dialog open onClose={onClose} title={category ? `Change ${category.name}` : 'New category'}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField label="Name" autoComplete="off" data-autofocus {...fields.getInputProps('name')} />
+        <TextField
+          label="Address"
+          hint="Stands in links. Left empty, it is made from the name."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.getInputProps('slug')}
+        />
+        <TextAreaField label="Description" rows={3} {...fields.getInputProps('description')} />
+        <FormError>{problem}</FormError>
+        <Act>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            {category ? 'Save' : 'Make the category'}
+          </Button>
+        </Act>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { deleteCategory, updateCategory } from '@stagedoor/contract/admin'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+import { useActed } from '../parts/use-acted.ts'
+import styles from './categories.module.css'
+import { type Category, CategoryDialog } from './category-dialog.tsx'
+import { moved } from './order.ts'
+
+/** The categories in their order: moved by a place, changed, deleted. */
+export function CategoryList({ categories }: { categories: readonly Category[] }) {
+  const acted = useActed()
+  const [isMoving, setMoving] = useState(false)
+  const move = async (category: Category, by: 1 | -1) => {
+    setMoving(true)
+    try {
+      for (const { _id: id, ...form } of moved(categories, category._id, by)) {
+        await api(updateCategory, { params: { id }, body: form })
+      }
+      await acted(`${category.name} is one place ${by > 0 ? 'further down' : 'further up'}`)
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setMoving(false)
+    }
+  }
+  return (
+    <ol className={styles.list} aria-busy={isMoving}>
+      {categories.map((category, at) => (
+        <Row
+          key={category._id}
+          category={category}
+          isFirst={at === 0}
+          isLast={at === categories.length - 1}
+          isMoving={isMoving}
+          onMove={(by) => void move(category, by)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface RowProps {
+  category: Category
+  isFirst: boolean
+  isLast: boolean
+  isMoving: boolean
+  onMove: (by: 1 | -1) => void
+}
+
+function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
+  const { name, slug, description } = category
+  const [asking, setAsking] = useState<'change' | 'delete'>()
+  const close = () => setAsking(undefined)
+  return (
+    <li>
+      <span className={styles.words}>
+        <span>
+          <b>{name}</b> <span className="dim">/{slug}</span>
+        </span>
+        {description && <span className="dim">{description}</span>}
+      </span>
+      <span className={styles.deeds}>
+        <IconButton label={`Move ${name} up`} disabled={isFirst || isMoving} onClick={() => onMove(-1)}>
+          <IconArrowUp size={19} />
+        </IconButton>
+        <IconButton label={`Move ${name} down`} disabled={isLast || isMoving} onClick={() => onMove(1)}>
+          <IconArrowDown size={19} />
+        </IconButton>
+        <IconButton label={`Change ${name}`} onClick={() => setAsking('change')}>
+          <IconPencil size={19} />
+        </IconButton>
+        <IconButton label={`Delete ${name}`} onClick={() => setAsking('delete')}>
+          <IconTrash size={19} />
+        </IconButton>
+      </span>
+      {asking === 'change' && <CategoryDialog category={category} onClose={close} />}
+      {asking === 'delete' && <DeleteDialog category={category} onClose={close} />}
+    </li>
+  )
+}
+
+function DeleteDialog({ category: { _id: id, name }, onClose }: { category: Category; onClose: () => void }) {
+  const acted = useActed()
+  const remove = async () => {
+    await api(deleteCategory, { params: { id } })
+    await acted(`${name} is deleted`)
+  }
+  return (
+    <AskDialog title={`Delete ${name}?`} verb="Delete" onAgree={remove} onClose={onClose}>
+      <p>It disappears from the directory and from registration. Only a category that no creator has chosen can go.</p>
+    </AskDialog>
+  )
+}

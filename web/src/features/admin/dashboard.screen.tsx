@@ -1,0 +1,45 @@
+import { listAudit, listWaitingDocuments, readStatistics } from '@stagedoor/contract/admin'
+import { adminListTransactions } from '@stagedoor/contract/payments'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Counts } from './dashboard/counts.tsx'
+import styles from './dashboard/dashboard.module.css'
+import { FirstCard } from './dashboard/first-card.tsx'
+import { LatestActions, LatestPayments } from './dashboard/latest.tsx'
+import { MoneyCard } from './dashboard/money-card.tsx'
+import { Room } from './parts/room.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Overview', hidden: true }))
+
+const FEW = 5
+
+export const loader = pageLoader('admin/dashboard', async ({ api }) => {
+  const [figures, waiting, payments, events] = await Promise.all([
+    api(readStatistics),
+    api(listWaitingDocuments, { query: { limit: FEW } }),
+    api(adminListTransactions, { query: { limit: FEW } }),
+    api(listAudit, { query: { limit: FEW } }),
+  ])
+  return { figures, waiting: waiting.data, payments: payments.data, events: events.data }
+})
+
+/** How the site is doing, and what to do first. */
+export default function Dashboard() {
+  const { figures, waiting, payments, events } = useLoaderData<typeof loader>()
+  return (
+    <Room title="Overview">
+      <div className={styles.dashboard}>
+        <div className={styles.top}>
+          <FirstCard figures={figures} waiting={waiting} />
+          <MoneyCard figures={figures} />
+        </div>
+        <Counts figures={figures} />
+        <div className={styles.latest}>
+          <LatestPayments payments={payments} />
+          <LatestActions events={events} />
+        </div>
+      </div>
+    </Room>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { formatCount } from '../../../lib/format.ts'
+import type { Statistics } from '../rooms.ts'
+import styles from './counts.module.css'
+import { type Count, countsOf } from './counts.ts'
+
+/** How many there are of everything; a figure leads to the list it counts. */
+export function Counts({ figures }: { figures: Statistics }) {
+  return (
+    <div className={styles.counts}>
+      {countsOf(figures).map((count) => (
+        <Tile key={count.title} count={count} />
+      ))}
+    </div>
+  )
+}
+
+function Tile({ count: { title, total, unit, to, parts } }: { count: Count }) {
+  return (
+    <section className={styles.tile}>
+      <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
+      <p className={styles.total}>
+        {formatCount(total)}
+        {unit && <small>{unit}</small>}
+      </p>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.text} className={part.count > 0 && part.isConcern ? styles.concern : undefined}>
+            {part.to ? <Link to={part.to}>{part.text}</Link> : <span>{part.text}</span>}
+            <b>{formatCount(part.count)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import type { listWaitingDocuments } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import { Link } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { useSite } from '../../../lib/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Person } from '../../../ui/person.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import type { Statistics } from '../rooms.ts'
+import { type Chore, choresOf } from './chores.ts'
+import styles from './first-card.module.css'
+
+type Waiting = WireOf<typeof listWaitingDocuments>['data']
+
+/** What to do first: creators who wait, then whatever else is not as it should be. */
+export function FirstCard({ figures, waiting }: { figures: Statistics; waiting: Waiting }) {
+  const chores = choresOf(figures, useSite())
+  const more = figures.performers.waiting - waiting.length
+  return (
+    <Card title="To do first" className={styles.card ?? ''}>
+      {waiting.length === 0 && chores.length === 0 && (
+        <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="Nothing waits for you">
+          Documents to check, mail that did not arrive and the like appear here.
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {waiting.map((one, at) => (
+          <WaitingLine key={one.performerId} one={one} isFirst={at === 0} />
+        ))}
+        {more > 0 && (
+          <li>
+            <Link to={href('admin/performers', undefined, { view: 'waiting' })} className={styles.more}>
+              {more} more {more === 1 ? 'waits' : 'wait'} for a decision
+            </Link>
+          </li>
+        )}
+        {chores.map((chore) => (
+          <ChoreLine key={chore.key} chore={chore} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WaitingLine({ one, isFirst }: { one: Waiting[number]; isFirst: boolean }) {
+  const { performerId, performerInfo, waitingSince } = one
+  const to = href('admin/performer', { id: performerId })
+  return (
+    <li>
+      <span className={styles.who}>
+        <Person person={performerInfo} to={to} />
+      </span>
+      <span className={styles.words}>
+        <span className="dim">
+          Documents to check · <RelativeTime at={waitingSince} />
+        </span>
+      </span>
+      <ButtonLink to={to} variant={isFirst ? 'primary' : 'secondary'}>
+        Review<span className="hidden-visually"> {performerInfo.name}</span>
+      </ButtonLink>
+    </li>
+  )
+}
+
+function ChoreLine({ chore: { title, words, to, verb, urgency } }: { chore: Chore }) {
+  return (
+    <li>
+      <span className={styles[urgency]} aria-hidden="true" />
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className="dim">{words}</span>
+      </span>
+      <ButtonLink to={to}>
+        {verb}
+        <span className="hidden-visually">: {title}</span>
+      </ButtonLink>
+    </li>
+  )
+}

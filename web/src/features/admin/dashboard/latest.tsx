@@ -1,0 +1,117 @@
+import IconSettingsAutomation from '@tabler/icons-react/dist/esm/icons/IconSettingsAutomation.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { type AuditEvent, actionWords, actorWords, detailLines } from '../audit/words.ts'
+import { type Payment, paymentStanding, paymentWords } from '../money/words.ts'
+import styles from './latest.module.css'
+
+interface LatestProps {
+  title: string
+  to: string
+  /** Said while there is nothing. */
+  nothing: string
+  children: readonly ReactNode[]
+}
+
+function Latest({ title, to, nothing, children }: LatestProps) {
+  return (
+    <Card
+      title={title}
+      actions={
+        <Link to={to} className={styles.all}>
+          See all<span className="hidden-visually"> {title.toLowerCase()}</span>
+        </Link>
+      }
+    >
+      {children.length === 0 ? <p className="dim">{nothing}</p> : <ul className={styles.list}>{children}</ul>}
+    </Card>
+  )
+}
+
+interface LineProps {
+  name: string
+  /** Absent for what machines did. */
+  avatar: string | null | undefined
+  words: string
+  at: string
+  after?: ReactNode
+}
+
+function Line({ name, avatar, words, at, after }: LineProps) {
+  return (
+    <li>
+      {avatar === undefined ? (
+        <span className={styles.machine}>
+          <IconSettingsAutomation size={19} stroke={1.7} aria-hidden="true" />
+        </span>
+      ) : (
+        <Avatar name={name} src={avatar} size={34} beside />
+      )}
+      <span className={styles.words}>
+        <b>{name}</b>
+        <span className="dim">
+          {words} · <RelativeTime at={at} />
+        </span>
+      </span>
+      {after}
+    </li>
+  )
+}
+
+/** The last payments at the gateway. */
+export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
+  return (
+    <Latest title="Latest payments" to={href('admin/payments')} nothing="Nobody has paid anything yet.">
+      {payments.map((payment) => (
+        <Line
+          key={payment._id}
+          name={payment.sourceInfo?.name ?? 'Somebody who left'}
+          avatar={payment.sourceInfo?.avatar ?? null}
+          words={paymentWords(payment.type)}
+          at={payment.createdAt}
+          after={<Sum payment={payment} />}
+        />
+      ))}
+    </Latest>
+  )
+}
+
+function Sum({ payment }: { payment: Payment }) {
+  const { text, tone } = paymentStanding(payment)
+  return (
+    <span className={styles.sum}>
+      <b>{formatMoney(payment.totalPrice, payment.currency)}</b>
+      {payment.status !== 'success' && <Pill tone={tone}>{text}</Pill>}
+    </span>
+  )
+}
+
+/** What was done last, and by whom. */
+export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
+  return (
+    <Latest title="Latest actions" to={href('admin/audit')} nothing="Nothing was done yet.">
+      {events.map((event) => (
+        <Line
+          key={event._id}
+          name={actorWords(event)}
+          avatar={event.actorInfo?.avatar}
+          words={actionWords(event.action)}
+          at={event.createdAt}
+          after={<First detail={event.detail} />}
+        />
+      ))}
+    </Latest>
+  )
+}
+
+/** The most telling line of an event, cut short. */
+function First({ detail }: Pick<AuditEvent, 'detail'>) {
+  const [line] = detailLines(detail)
+  return line ? <span className={styles.telling}>{line.text}</span> : null
+}

@@ -1,0 +1,80 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { adminListTransactions } from '@stagedoor/contract/payments'
+import type { adminListCharges } from '@stagedoor/contract/wallet'
+import type { Option } from '../../../ui/field.tsx'
+import type { Standing } from '../people/words.ts'
+
+/** A payment at a gateway as admins read it. */
+export type Payment = WireOf<typeof adminListTransactions>['data'][number]
+/** A spending from a wallet as admins read it. */
+export type Charge = WireOf<typeof adminListCharges>['data'][number]
+
+const optionsOf = (texts: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }))
+
+const paymentTypes: Readonly<Record<Payment['type'], string>> = {
+  token_package: 'Top-up',
+  monthly_subscription: 'Monthly subscription',
+  yearly_subscription: 'Yearly subscription',
+  free_subscription: 'Free subscription',
+}
+
+/** What a payment was for. */
+export const paymentWords = (type: Payment['type']): string => paymentTypes[type]
+/** Every kind of payment as a filter offers it. */
+export const paymentTypeOptions = optionsOf(paymentTypes)
+
+const paymentStandings: Readonly<Record<Payment['status'], Standing>> = {
+  created: { text: 'Not finished', tone: 'neutral' },
+  processing: { text: 'Being checked', tone: 'wait' },
+  require_authentication: { text: 'Waiting for the bank', tone: 'wait' },
+  success: { text: 'Paid', tone: 'good' },
+  fail: { text: 'Declined', tone: 'bad' },
+  canceled: { text: 'Cancelled', tone: 'neutral' },
+  refunded: { text: 'Refunded', tone: 'accent' },
+}
+
+/** How far a payment is. */
+export function paymentStanding({ status, refundedPrice }: Pick<Payment, 'status' | 'refundedPrice'>): Standing {
+  if (status === 'success' && refundedPrice > 0) return { text: 'Partly refunded', tone: 'accent' }
+  return paymentStandings[status]
+}
+/** Every state of a payment as a filter offers it. */
+export const paymentStatusOptions = optionsOf(
+  Object.fromEntries(Object.entries(paymentStandings).map(([status, { text }]) => [status, text])),
+)
+
+const chargeTypes: Readonly<Record<Charge['type'], string>> = {
+  feed: 'Post',
+  video: 'Video',
+  gallery: 'Gallery',
+  product: 'Product',
+  message: 'Message',
+  tip: 'Tip',
+  stream_tip: 'Tip in a live',
+  public_chat: 'Paid live',
+}
+
+/** What tokens were spent on. */
+export const chargeWords = (type: Charge['type']): string => chargeTypes[type]
+/** Every kind of spending as a filter offers it. */
+export const chargeTypeOptions = optionsOf(chargeTypes)
+
+const chargeStandings: Readonly<Record<Charge['status'], Standing>> = {
+  pending: { text: 'Pending', tone: 'wait' },
+  success: { text: 'Done', tone: 'good' },
+  refunded: { text: 'Refunded', tone: 'accent' },
+}
+
+/** How a spending stands. */
+export const chargeStanding = (status: Charge['status']): Standing => chargeStandings[status]
+/** Every state of a spending as a filter offers it. */
+export const chargeStatusOptions = optionsOf(
+  Object.fromEntries(Object.entries(chargeStandings).map(([status, { text }]) => [status, text])),
+)
+
+const gateways: Readonly<Record<string, string>> = { sandbox: 'Play money', ccbill: 'CCBill', stripe: 'Stripe' }
+
+/** A payment service by its name. */
+export const gatewayWords = (gateway: string): string =>
+  gateways[gateway] ?? gateway.slice(0, 1).toUpperCase() + gateway.slice(1)

@@ -1,0 +1,88 @@
+import { listSettings } from '@stagedoor/contract/admin'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Card } from '../../ui/card.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Room } from './parts/room.tsx'
+import { GroupList } from './settings/group-list.tsx'
+import { SettingRow } from './settings/setting-row.tsx'
+import styles from './settings/settings.module.css'
+import { type AdminSetting, groupOf, groups, matching } from './settings/words.ts'
+
+export const meta = pageMeta(() => ({ title: 'Settings', hidden: true }))
+
+export const loader = pageLoader('admin/settings', async ({ api }) => ({
+  settings: await api(listSettings, { query: {} }),
+}))
+
+/** Every setting of the site, group by group; each is saved on its own and counts at once. */
+export default function Settings() {
+  const { settings } = useLoaderData<typeof loader>()
+  const [search, setSearch] = useSearchParams()
+  const words = search.get('q') ?? ''
+  const group = groupOf(search.get('group'))
+  const find = (q: string) => setSearch(q ? { q } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <Room
+      title="Settings"
+      words="Each is saved on its own and counts at once, everywhere."
+      actions={
+        <div className={styles.find}>
+          <SearchBox label="Find a setting" value={words} onSearch={find} />
+        </div>
+      }
+    >
+      <div className={styles.settings}>
+        <GroupList current={words ? undefined : group} />
+        {words ? (
+          <Found settings={matching(settings, words)} />
+        ) : (
+          <List
+            title={groups[group].title}
+            words={groups[group].words}
+            settings={settings.filter((setting) => setting.group === group)}
+          />
+        )}
+      </div>
+    </Room>
+  )
+}
+
+function Found({ settings }: { settings: readonly AdminSetting[] }) {
+  if (settings.length > 0) {
+    const count = settings.length === 1 ? 'One setting' : `${settings.length} settings`
+    return <List title={`${count} found`} words="In all groups." settings={settings} />
+  }
+  return (
+    <Card>
+      <EmptyState icon={<IconSearchOff size={30} stroke={1.6} />} title="No setting has these words">
+        Try another word, or look through the groups.
+      </EmptyState>
+    </Card>
+  )
+}
+
+interface ListProps {
+  title: string
+  words: string
+  settings: readonly AdminSetting[]
+}
+
+function List({ title, words, settings }: ListProps) {
+  return (
+    <Card flush>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <p className="dim">{words}</p>
+      </header>
+      <ul>
+        {settings.map((setting) => (
+          <SettingRow key={setting.key} setting={setting} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { href } from '../../../app/href.ts'
+import styles from './settings.module.css'
+import { groups, type SettingGroup } from './words.ts'
+
+/** The groups of settings: beside them on wide screens, above them on phones. */
+export function GroupList({ current }: { current: SettingGroup | undefined }) {
+  return (
+    <nav className={styles.groups} aria-label="Groups of settings">
+      {Object.entries(groups).map(([group, { title }], at) => (
+        <Link
+          key={group}
+          to={href('admin/settings', undefined, { group: at === 0 ? undefined : group })}
+          aria-current={group === current ? 'page' : undefined}
+          replace
+          preventScrollReset
+        >
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

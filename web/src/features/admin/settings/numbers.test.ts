@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { amountsTo, numberText, problemWords, typedNumber, unitWords } from './numbers.ts'
+
+const bytes = { unit: 'bytes' }
+const share = { unit: 'basis points' }
+const money = { unit: 'currency' }
+
+describe('numbers of settings', () => {
+  it.each([
+    [share, 1000, '10'],
+    [share, 1250, '12.5'],
+    [share, 1, '0.01'],
+    [bytes, 20 * 1024 ** 2, '20'],
+    [bytes, 5 * 1024 ** 3, '5120'],
+    [money, 2.95, '2.95'],
+    [{ unit: 'days' }, 7, '7'],
+    [{}, 0.5, '0.5'],
+  ])('%j %d is edited as %s and read back', (setting, value, text) => {
+    expect(numberText(setting, value)).toBe(text)
+    expect(typedNumber(setting, text)).toBe(value)
+  })
+
+  it('takes a decimal comma and rounds to what can be stored', () => {
+    expect(typedNumber(money, '2,95')).toBe(2.95)
+    expect(typedNumber(share, '12.505')).toBe(1251)
+  })
+
+  it.each(['', '-1', 'ten', '1e3', '1.2.3'])('refuses "%s"', (typed) =>
+    expect(typedNumber(money, typed)).toBeUndefined(),
+  )
+
+  it('names units', () => {
+    expect(unitWords(money, 'EUR')).toBe('EUR')
+    expect(unitWords(share, 'EUR')).toBe('%')
+    expect(unitWords({ unit: 'days' }, 'EUR')).toBe('days')
+    expect(unitWords({}, 'EUR')).toBe('')
+  })
+
+  it('says what large numbers amount to', () => {
+    expect(amountsTo({ unit: 'seconds' }, 21_600)).toBe('6:00:00 hours')
+    expect(amountsTo({ unit: 'seconds' }, 90)).toBe('1:30 minutes')
+    expect(amountsTo(bytes, 5 * 1024 ** 3)).toBe('5 GB')
+    expect(amountsTo(bytes, 1024)).toBeUndefined()
+  })
+
+  it('tells limits in the unit that was typed', () => {
+    expect(problemWords(share, 'At most 10000')).toBe('At most 100 %')
+    expect(problemWords({ unit: 'days' }, 'At most 365')).toBe('At most 365')
+    expect(problemWords(bytes, 'Not a number')).toBe('Not a number')
+  })
+})

@@ -1,0 +1,33 @@
+import { type FormEvent, useState } from 'react'
+import { Choices } from '../../../ui/choice.tsx'
+import { FormError } from '../../../ui/field.tsx'
+import { SaveLine } from './saved.tsx'
+import styles from './settings.module.css'
+import { useSetting } from './use-setting.ts'
+import type { AdminSetting } from './words.ts'
+
+/** One of a few ways. */
+export function RadioControl({ setting }: { setting: AdminSetting }) {
+  const { saving, save, rest } = useSetting(setting)
+  const [chosen, setChosen] = useState(String(setting.value))
+  const choices = (setting.options ?? []).map(({ value, text }) => ({
+    value,
+    title: text,
+    ...(value === setting.default && { note: 'Standard' }),
+  }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(chosen)
+  }
+  const choose = (value: string) => {
+    setChosen(value)
+    rest()
+  }
+  return (
+    <form className={styles.choices} onSubmit={submit}>
+      <Choices label={setting.name} labelHidden choices={choices} value={chosen} onChoose={choose} />
+      <FormError>{saving.state === 'refused' && saving.problem}</FormError>
+      <SaveLine saving={saving} isDirty={chosen !== setting.value} onUndo={() => choose(String(setting.value))} />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { type FormEvent, useState } from 'react'
+import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
+import { SaveLine } from './saved.tsx'
+import { useSetting } from './use-setting.ts'
+import type { AdminSetting } from './words.ts'
+
+/** Formatted text; what could run or load something is taken out as it is stored. */
+export function RichTextControl({ setting }: { setting: AdminSetting }) {
+  const { saving, save, rest } = useSetting(setting)
+  const [html, setHtml] = useState(String(setting.value))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const answer = await save(html)
+    if (answer) setHtml(String(answer.value))
+  }
+  const write = (next: string) => {
+    setHtml(next)
+    rest()
+  }
+  return (
+    <form onSubmit={submit}>
+      <RichTextField
+        label={setting.name}
+        value={html}
+        error={saving.state === 'refused' ? saving.problem : undefined}
+        onChange={write}
+      />
+      <SaveLine saving={saving} isDirty={html !== setting.value} onUndo={() => write(String(setting.value))} />
+    </form>
+  )
+}

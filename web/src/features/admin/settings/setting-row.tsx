@@ -1,0 +1,56 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
+import { MenusControl } from './menus-control.tsx'
+import { RadioControl } from './radio-control.tsx'
+import { RichTextControl } from './rich-text-control.tsx'
+import styles from './settings.module.css'
+import { SwitchControl } from './switch-control.tsx'
+import { TextControl } from './text-control.tsx'
+import { Warning } from './warnings.tsx'
+import type { AdminSetting } from './words.ts'
+
+/** One setting: what it is called and does, and the control that changes it. */
+export function SettingRow({ setting }: { setting: AdminSetting }) {
+  const { key, name, description, isPublic } = setting
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <h3>
+          {name}
+          {!isPublic && <Kept />}
+        </h3>
+        <p className="dim">{description}</p>
+      </div>
+      <div className={styles.control}>
+        {setting.isEditable ? <Control key={key} setting={setting} /> : <Fixed setting={setting} />}
+        <Warning setting={setting} />
+      </div>
+    </li>
+  )
+}
+
+function Control({ setting }: { setting: AdminSetting }): ReactNode {
+  if (setting.kind === 'boolean') return <SwitchControl setting={setting} />
+  if (setting.kind === 'radio') return <RadioControl setting={setting} />
+  if (setting.kind === 'text-editor') return <RichTextControl setting={setting} />
+  if (setting.kind === 'mixed') return <MenusControl setting={setting} />
+  return <TextControl setting={setting} />
+}
+
+function Kept() {
+  return (
+    <span className={styles.kept} title="Only admins see this">
+      <IconLock size={15} stroke={2} aria-hidden="true" />
+      <span className="hidden-visually">Only admins see this</span>
+    </span>
+  )
+}
+
+function Fixed({ setting }: { setting: AdminSetting }) {
+  return (
+    <p className={styles.fixed}>
+      <b>{String(setting.value)}</b>
+      <span className="dim">Fixed when the site first started.</span>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { updateSetting } from '@stagedoor/contract/admin'
+import { ApiError } from '@stagedoor/contract/kit'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { problemWords } from './numbers.ts'
+import type { AdminSetting } from './words.ts'
+
+/** How far the saving of a setting is. */
+export type Saving =
+  | { readonly state: 'resting' | 'pending' | 'saved' }
+  | { readonly state: 'refused'; readonly problem: string }
+
+/** Saves one setting; it counts at once. What the server refuses is said beside the field. */
+export function useSetting(setting: AdminSetting) {
+  const { revalidate } = useRevalidator()
+  const [saving, setSaving] = useState<Saving>({ state: 'resting' })
+  /** Answers the setting as it is now; nothing when it was refused. */
+  const save = async (value: unknown): Promise<AdminSetting | undefined> => {
+    setSaving({ state: 'pending' })
+    try {
+      const answer = await api(updateSetting, { params: { key: setting.key }, body: { value } })
+      await revalidate()
+      setSaving({ state: 'saved' })
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setSaving({ state: 'refused', problem: problemWords(setting, problemOf(error)) })
+      return undefined
+    }
+  }
+  return {
+    saving,
+    save,
+    refuse: (problem: string) => setSaving({ state: 'refused', problem }),
+    rest: () => setSaving({ state: 'resting' }),
+  }
+}
+
+const problemOf = (error: ApiError): string =>
+  error.is('request.invalid') ? (error.data.fields[0]?.message ?? error.message) : error.message

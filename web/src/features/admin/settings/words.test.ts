@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type AdminSetting, groupOf, groups, isPicture, matching } from './words.ts'
+
+const setting = (key: string, name: string, group: AdminSetting['group'], description = '') =>
+  ({ key, name, group, description }) as AdminSetting
+
+describe('matching', () => {
+  const settings = [
+    setting('siteName', 'Site name', 'general', 'Stands in page titles.'),
+    setting('minimumTipPrice', 'Smallest tip', 'pricing'),
+  ]
+  it('looks in names, descriptions, keys and groups', () => {
+    const found = (words: string) => matching(settings, words).map(({ key }) => key)
+    expect(found('titles')).toEqual(['siteName'])
+    expect(found('MINIMUM')).toEqual(['minimumTipPrice'])
+    expect(found('prices tip')).toEqual(['minimumTipPrice'])
+    expect(found('tip name')).toEqual([])
+    expect(found(' ')).toHaveLength(2)
+  })
+})
+
+it('finds a group by its name and falls back to the first', () => {
+  expect(groupOf('pricing')).toBe('pricing')
+  expect(groupOf(null)).toBe('general')
+  expect(groupOf('constructor')).toBe('general')
+  expect(Object.keys(groups)[0]).toBe('general')
+})
+
+it('knows which values are pictures', () => {
+  expect(isPicture('favicon')).toBe(true)
+  expect(isPicture('siteName')).toBe(false)
+})

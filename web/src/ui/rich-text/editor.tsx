@@ -1,0 +1,48 @@
+import { type ClipboardEvent, useEffect, useRef } from 'react'
+import styles from './rich-text.module.css'
+import { Toolbar } from './toolbar.tsx'
+import { beginEditing, insertText } from './tools.ts'
+
+interface EditorProps {
+  label: string
+  value: string
+  onChange: (html: string) => void
+  onBlur?: (() => void) | undefined
+  described: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+}
+
+/** What is written, as HTML; nothing rather than an empty paragraph. */
+const htmlOf = (element: HTMLElement): string => (element.textContent?.trim() ? element.innerHTML : '')
+
+/** An editor of formatted text on the browser's own editing. Text that is pasted loses its looks. */
+export default function Editor({ label, value, onChange, onBlur, described }: EditorProps) {
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (text.current && htmlOf(text.current) !== value) text.current.innerHTML = value
+  }, [value])
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    insertText(event.clipboardData.getData('text/plain'))
+  }
+  return (
+    <div className={styles.box}>
+      <Toolbar label={label} text={text} />
+      {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML edits formatted text */}
+      <div
+        {...described}
+        ref={text}
+        className={styles.text}
+        role="textbox"
+        tabIndex={0}
+        aria-multiline="true"
+        aria-label={label}
+        contentEditable
+        suppressContentEditableWarning
+        onFocus={beginEditing}
+        onInput={({ currentTarget }) => onChange(htmlOf(currentTarget))}
+        onBlur={onBlur}
+        onPaste={paste}
+      />
+    </div>
+  )
+}

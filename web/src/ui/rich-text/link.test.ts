@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { linkOf } from './link.ts'
+
+describe('linkOf', () => {
+  it.each([
+    ['example.com', 'https://example.com/'],
+    [' https://example.com/a?b=1 ', 'https://example.com/a?b=1'],
+    ['http://example.com', 'http://example.com/'],
+    ['mia@example.com', 'mailto:mia@example.com'],
+    ['mailto:mia@example.com', 'mailto:mia@example.com'],
+  ])('%s is %s', (typed, link) => expect(linkOf(typed)).toBe(link))
+
+  it.each(['', 'hello', 'javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'two words.com'])(
+    '"%s" is none',
+    (typed) => expect(linkOf(typed)).toBeUndefined(),
+  )
+})

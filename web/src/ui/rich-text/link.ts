@@ -1,0 +1,11 @@
+/** An address as people type it, as a link that may be followed: nothing when it is none. */
+export function linkOf(typed: string): string | undefined {
+  const plain = typed.trim()
+  if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(plain)) return `mailto:${plain}`
+  const full = /^[a-z][a-z0-9+.-]*:/i.test(plain) ? plain : `https://${plain}`
+  const url = URL.parse(full)
+  if (!url) return undefined
+  if (url.protocol === 'mailto:') return full
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.hostname.includes('.') ? url.href : undefined
+}

@@ -1,0 +1,102 @@
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { LinkLine } from './link-line.tsx'
+import styles from './rich-text.module.css'
+import { removeLink, tools } from './tools.ts'
+
+interface ToolbarProps {
+  label: string
+  text: RefObject<HTMLDivElement | null>
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** What can be done to the text that is selected. One stop of the Tab key; arrows move between the tools. */
+export function Toolbar({ label, text }: ToolbarProps) {
+  const on = useToolsThatAreOn(text)
+  const [link, setLink] = useState<Range>()
+  const askForLink = () => {
+    const selection = document.getSelection()
+    const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+    if (range && text.current?.contains(range.commonAncestorContainer)) return setLink(range)
+    const end = document.createRange()
+    if (!text.current) return
+    end.selectNodeContents(text.current)
+    end.collapse(false)
+    setLink(end)
+  }
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label={`Format: ${label}`} onKeyDown={moveAlong}>
+        {tools.map((tool, at) => (
+          <ToolButton
+            key={tool.label}
+            label={tool.label}
+            isFirst={at === 0}
+            isOn={on.has(tool.label)}
+            onPress={tool.press}
+          >
+            <tool.Icon size={19} stroke={1.9} />
+          </ToolButton>
+        ))}
+        <ToolButton label="Link" isOn={link !== undefined} onPress={askForLink}>
+          <IconLink size={19} stroke={1.9} />
+        </ToolButton>
+        <ToolButton label="Remove the link" isOn={false} onPress={removeLink}>
+          <IconLinkOff size={19} stroke={1.9} />
+        </ToolButton>
+      </div>
+      {link && <LinkLine range={link} onClose={() => setLink(undefined)} />}
+    </>
+  )
+}
+
+interface ToolButtonProps {
+  label: string
+  isOn: boolean
+  isFirst?: boolean
+  onPress: () => void
+  children: React.ReactNode
+}
+
+function ToolButton({ label, isOn, isFirst = false, onPress, children }: ToolButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      aria-pressed={isOn}
+      tabIndex={isFirst ? 0 : -1}
+      className={styles.tool}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </IconButton>
+  )
+}
+
+/** Which tools apply to what is selected, as the selection moves. */
+function useToolsThatAreOn(text: ToolbarProps['text']): ReadonlySet<string> {
+  const [on, setOn] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const look = () => {
+      if (!text.current?.contains(document.activeElement)) return
+      setOn(new Set(tools.filter(({ isOn }) => isOn()).map(({ label }) => label)))
+    }
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [text])
+  return on
+}
+
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLElement)
+  const step = STEPS[event.key]
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  const next = buttons[(at + step + buttons.length) % buttons.length]
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1
+  next?.focus()
+}

@@ -1,0 +1,66 @@
+import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs'
+import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
+import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs'
+import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
+import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs'
+import type { ComponentType } from 'react'
+
+/** Something the editor does to what is selected. */
+export interface Tool {
+  readonly label: string
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>
+  readonly press: () => void
+  readonly isOn: () => boolean
+}
+
+/** The browser's own editing: undo, selection and every keyboard come with it. */
+const run = (command: string, value?: string): void => void document.execCommand(command, false, value)
+
+const mark = (label: string, command: string, Icon: Tool['Icon']): Tool => ({
+  label,
+  Icon,
+  press: () => run(command),
+  isOn: () => document.queryCommandState(command),
+})
+
+const block = (label: string, tag: string, Icon: Tool['Icon']): Tool => {
+  const isOn = () => document.queryCommandValue('formatBlock').toLowerCase() === tag
+  return { label, Icon, press: () => run('formatBlock', isOn() ? 'p' : tag), isOn }
+}
+
+/** The tools in their order. */
+export const tools: readonly Tool[] = [
+  mark('Bold', 'bold', IconBold),
+  mark('Italic', 'italic', IconItalic),
+  mark('Underline', 'underline', IconUnderline),
+  block('Heading', 'h3', IconH3),
+  mark('List', 'insertUnorderedList', IconList),
+  mark('Numbered list', 'insertOrderedList', IconListNumbers),
+  block('Quote', 'blockquote', IconBlockquote),
+]
+
+/** Tags instead of styles, paragraphs instead of bare lines. */
+export function beginEditing(): void {
+  run('styleWithCSS', 'false')
+  run('defaultParagraphSeparator', 'p')
+}
+
+/** Makes what is selected a link, or writes the link where nothing is. */
+export function insertLink(link: string): void {
+  if (!document.getSelection()?.isCollapsed) {
+    run('createLink', link)
+    return
+  }
+  const text = document.createElement('a')
+  text.href = link
+  text.textContent = link.replace(/^(https?:\/\/|mailto:)/, '')
+  run('insertHTML', text.outerHTML)
+}
+
+/** Takes the link off what is selected. */
+export const removeLink = (): void => run('unlink')
+
+/** Puts plain text in, its lines as paragraphs. */
+export const insertText = (text: string): void => run('insertText', text)
