@@ -15,6 +15,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { earlyScript, replayEarly } from '../lib/early.ts'
 import { metaOf } from '../lib/meta.ts'
 import { SessionContext, type Viewer } from '../lib/session.ts'
 import { themeScript } from '../lib/theme.ts'
@@ -60,19 +61,22 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
 
 const fontFace = `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`
 
+const headScript = `${themeScript};${earlyScript}`
+
 /** The document around everything, errors and gates included. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = use(ScriptMark)
   const loaded = useRouteLoaderData<typeof loader>('root')
   const gate = gateOf(useRouteError())
   const site = (gate ?? loaded)?.site
+  useEffect(replayEarly, [])
   return (
     <html lang="en" dir="ltr" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, admitted by its hash */}
-        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <meta name="rating" content="adult" />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0a0d" />
