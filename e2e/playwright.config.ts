@@ -9,12 +9,18 @@ const port = Number(process.env.E2E_PORT ?? 3977)
 /** Workers read this file again: only the first reading may choose a folder. */
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'stagedoor-journeys-'))
 process.env.E2E_DATA_DIR = dataDir
+const SITE = 'journeys/site.journey.ts'
 const baseURL = `http://127.0.0.1:${port}`
 
 /** Journeys run on the whole product as `npm run demo` starts it, in a real browser. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.journey.ts', 'accessibility.spec.ts'],
+  /** The journeys that change the site for everybody come last, also when another failed before. */
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: SITE, teardown: 'site' },
+    { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site' },
+    { name: 'site', testMatch: SITE },
+  ],
   outputDir: './test-results',
   fullyParallel: false,
   workers: 2,

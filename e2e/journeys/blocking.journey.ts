@@ -11,7 +11,10 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   const post = await backstage.post(star, { type: 'text', text: 'Good morning, harbour' })
   const page = await visit(fan)
   await page.goto(`/${star.username}`)
-  await page.getByRole('button', { name: `Follow ${star.name}` }).first().click()
+  await page
+    .getByRole('button', { name: `Follow ${star.name}` })
+    .first()
+    .click()
   await page.goto('/home')
   await expect(postBy(page, 'Good morning, harbour')).toBeVisible()
 
@@ -19,7 +22,9 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   await studio.goto('/creator/blacklist')
   await studio.getByRole('button', { name: 'Block a fan' }).click()
   await dialog(studio).getByRole('searchbox', { name: 'Search fans by name' }).fill(fan.username)
-  await dialog(studio).getByRole('button', { name: new RegExp(`@${fan.username}`) }).click()
+  await dialog(studio)
+    .getByRole('button', { name: new RegExp(`@${fan.username}`) })
+    .click()
   await dialog(studio).getByLabel(/^Why/).fill('He knows why')
   await dialog(studio).getByRole('button', { name: 'Block', exact: true }).click()
   await expect(toast(studio, `${fan.name} is blocked`)).toBeVisible()

@@ -1,6 +1,6 @@
-import { dialog } from '../pages/dialogs.ts'
-import { expect, test, type Page } from '../src/test.ts'
 import type { Locator } from '@playwright/test'
+import { dialog } from '../pages/dialogs.ts'
+import { expect, type Page, test } from '../src/test.ts'
 
 /** Presses Tab until something has the keyboard; gives up after a page's worth of presses. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

@@ -1,5 +1,5 @@
-import { ageGate, passAgeGate } from '../pages/entrance.ts'
 import { dialog, giveTip } from '../pages/dialogs.ts'
+import { ageGate, passAgeGate } from '../pages/entrance.ts'
 import { cardOf, searchCreators } from '../pages/explore.ts'
 import { payAtGateway } from '../pages/gateway.ts'
 import { followLetter } from '../pages/outbox.ts'
@@ -8,7 +8,7 @@ import { logIn, signUpAsFan } from '../pages/sign-in.ts'
 import { rowOf } from '../pages/table.ts'
 import { expectBalance, topUp } from '../pages/wallet.ts'
 import { demoPassword, freshName } from '../src/people.ts'
-import { expect, test, type Page } from '../src/test.ts'
+import { expect, type Page, test } from '../src/test.ts'
 
 const creator = { username: 'ivylaurent', name: 'Ivy Laurent', post: 'The long trail in eleven minutes of light.' }
 

@@ -4,7 +4,7 @@ import { logOut } from '../pages/frame.ts'
 import { followLetter } from '../pages/outbox.ts'
 import { arrive, logIn } from '../pages/sign-in.ts'
 import { demoPassword } from '../src/people.ts'
-import { expect, test, type Page } from '../src/test.ts'
+import { expect, type Page, test } from '../src/test.ts'
 
 test('logging out ends the other tabs of that session at once', async ({ backstage, visit }) => {
   const fan = await backstage.fan()

@@ -1,5 +1,5 @@
 import { openAccount } from '../pages/frame.ts'
-import { expect, test, type Page } from '../src/test.ts'
+import { expect, type Page, test } from '../src/test.ts'
 
 /** What the document said about its theme when its body began, before any script of the page but the first had run. */
 interface FirstPaint {
@@ -35,7 +35,11 @@ const groundNow = (page: Page) => page.evaluate(() => getComputedStyle(document.
 
 /** How bright a colour is, 0 to 255. */
 function brightness(colour: string): number {
-  const parts = colour.match(/[\d.]+/g)?.slice(0, 3).map(Number) ?? []
+  const parts =
+    colour
+      .match(/[\d.]+/g)
+      ?.slice(0, 3)
+      .map(Number) ?? []
   return parts.reduce((sum, part) => sum + part, 0) / 3
 }
 

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 /** Opens the drawer of one's own account from the rail. */
 export async function openAccount(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Open account menu/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /Open account menu/ })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 }
 

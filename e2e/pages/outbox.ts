@@ -4,7 +4,10 @@ const inWords = (text: string) => new RegExp(text.replace(/[.+]/g, String.raw`\$
 
 /** Opens the newest mail to an address in the outbox of a trial installation, as soon as it is there. */
 export async function openLetter(page: Page, address: string): Promise<FrameLocator> {
-  const entry = page.getByRole('listitem').getByRole('link', { name: inWords(address) }).first()
+  const entry = page
+    .getByRole('listitem')
+    .getByRole('link', { name: inWords(address) })
+    .first()
   await expect(async () => {
     await page.goto('/outbox')
     await expect(entry).toBeVisible({ timeout: 1000 })

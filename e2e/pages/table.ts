@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** A row of the table on screen, by words in it. */
-export const rowOf = (page: Page, words: string | RegExp): Locator =>
-  page.getByRole('row').filter({ hasText: words })
+export const rowOf = (page: Page, words: string | RegExp): Locator => page.getByRole('row').filter({ hasText: words })
 
 /** The rows of the table on screen without its head. */
 export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') })

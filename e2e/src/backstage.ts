@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { decideDocuments } from '@stagedoor/contract/admin'
 import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { createPost, type Post, readOwnPost, uploadPhoto, uploadVideo } from '@stagedoor/contract/feed'
@@ -8,7 +9,6 @@ import { updateSelf } from '@stagedoor/contract/performers'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { readMe } from '@stagedoor/contract/users'
 import { readBalance } from '@stagedoor/contract/wallet'
-import { expect } from '@playwright/test'
 import type { Media } from './media.ts'
 import { demoAdmin, demoPassword, freshName } from './people.ts'
 
@@ -37,6 +37,8 @@ export interface Backstage {
   readonly guest: Api
   /** A fan with a confirmed address and so many tokens. */
   fan(options?: { stem?: string; tokens?: number }): Promise<Person>
+  /** A performer whose documents wait for a decision. */
+  applicant(options?: { stem?: string }): Promise<Person>
   /** A performer who may publish. */
   performer(options?: { stem?: string; monthlyPrice?: number }): Promise<Person>
   admin(): Promise<Person>
@@ -58,6 +60,12 @@ export function openBackstage(origin: string, media: Media): Backstage {
     const token = new URL(await linkTo(email, authPages.emailVerification)).searchParams.get('token')
     await postJson(origin + authPages.confirmEmail, { token })
   }
+  const applicant = async ({ stem = 'star' } = {}) => {
+    const who = invent(stem)
+    await register(guest, who, media)
+    await confirm(who.email)
+    return logIn(api, who)
+  }
   return {
     guest,
     known,
@@ -71,11 +79,9 @@ export function openBackstage(origin: string, media: Media): Backstage {
       if (tokens > 0) await fill(origin, fan, tokens)
       return fan
     },
-    async performer({ stem = 'star', monthlyPrice = 5 } = {}) {
-      const who = invent(stem)
-      await register(guest, who, media)
-      await confirm(who.email)
-      const performer = await logIn(api, who)
+    applicant,
+    async performer({ stem, monthlyPrice = 5 } = {}) {
+      const performer = await applicant({ ...(stem && { stem }) })
       const admin = await known(demoAdmin.username)
       await admin.api(decideDocuments, { params: { id: performer.id }, body: { decision: 'approve' } })
       await performer.api(updateSelf, { body: { monthlyPrice, yearlyPrice: monthlyPrice * 10 } })
@@ -131,7 +137,9 @@ async function publish(by: Person, { type = 'photo', audience = 'everyone', ...r
 async function upload(by: Person, type: 'photo' | 'video', media: Media): Promise<string> {
   const bytes = type === 'video' ? await media.film() : await media.photo()
   const [name, mime, call] =
-    type === 'video' ? ['film.mp4', 'video/mp4', uploadVideo] as const : ['photo.jpg', 'image/jpeg', uploadPhoto] as const
+    type === 'video'
+      ? (['film.mp4', 'video/mp4', uploadVideo] as const)
+      : (['photo.jpg', 'image/jpeg', uploadPhoto] as const)
   const { _id } = await by.api(call, { files: { file: new File([new Uint8Array(bytes)], name, { type: mime }) } })
   return _id
 }

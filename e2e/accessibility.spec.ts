@@ -1,0 +1,51 @@
+import { expectAccessible, expectWellMade, findFlaws, rest } from './src/accessible.ts'
+import { type Screen, tours } from './src/screens/index.ts'
+import { expect, type Page, test } from './src/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+for (const [role, prepare] of Object.entries(tours)) {
+  for (const viewport of sizes) {
+    test(`${role}, ${viewport.width} px wide: every screen, dark and light`, async ({ backstage, visit }) => {
+      test.setTimeout(420_000)
+      const { who, screens } = await prepare(backstage)
+      const page = await visit(who, { viewport, theme: 'dark', reducedMotion: 'reduce' })
+      const refused: string[] = []
+      page.on('response', (response) => {
+        if (response.status() >= 400)
+          refused.push(`${response.status()} ${response.url().replace(/^https?:\/\/[^/]+/, '')}`)
+      })
+      for (const screen of screens) {
+        await test.step(screen.name, () => look(page, screen, viewport.width))
+        expect.soft(refused.splice(0), `${screen.name}: refused requests`).toEqual(screen.refuses ?? [])
+      }
+    })
+  }
+}
+
+test('axe is awake: a planted flaw is found', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/auth/login')
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.style.color = getComputedStyle(document.documentElement).backgroundColor
+  })
+  expect((await findFlaws(page)).map(({ id }) => id)).toContain('color-contrast')
+})
+
+async function look(page: Page, screen: Screen, width: number): Promise<void> {
+  const where = `${screen.name}, ${width} px`
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(screen.path)
+  await rest(page)
+  await expectWellMade(page, where)
+  await screen.open?.(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `${where}, ${colorScheme}`)
+  }
+}

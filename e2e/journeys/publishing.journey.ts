@@ -1,0 +1,144 @@
+import type { Locator, Page } from '@playwright/test'
+import { listOwnPosts } from '@stagedoor/contract/feed'
+import {
+  addFiles,
+  chooseAudience,
+  chooseType,
+  dropFiles,
+  expectSteps,
+  photoTiles,
+  publish,
+  words,
+} from '../pages/composer.ts'
+import { dialog } from '../pages/dialogs.ts'
+import { payAtGateway } from '../pages/gateway.ts'
+import { expectPlaying, expectRealPicture, photosOf, postBy } from '../pages/post.ts'
+import { expect, test } from '../src/test.ts'
+import { keepReceived } from '../src/watch.ts'
+
+const jpeg = (buffer: Buffer, index: number) => ({ name: `frame-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
+
+/** Makes a page's way up as slow as a phone's, so that there is something to see. In bytes a second. */
+async function slowDown(page: Page, bytes: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytes,
+  })
+}
+
+/** Keeps every value that the progress bars of a page had. */
+async function keepProgress(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenProgress: seen })
+    new MutationObserver(() => {
+      for (const bar of document.querySelectorAll('[role=progressbar]')) {
+        const now = `${bar.getAttribute('aria-label')} ${bar.getAttribute('aria-valuenow')}`
+        if (seen.at(-1) !== now) seen.push(now)
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenProgress: string[] }).seenProgress)
+}
+
+test('a creator publishes a set of photos, and anybody slides through it', async ({ backstage, visit, media }) => {
+  const star = await backstage.performer()
+  const studio = await visit(star)
+  await studio.goto(`/${star.username}`)
+  await studio.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New post' }).click()
+  await dropFiles(studio, (await media.photos(3)).map(jpeg))
+  await expect(photoTiles(studio)).toHaveCount(3)
+  await photoTiles(studio).nth(2).click()
+  await studio.getByRole('menuitem', { name: 'Show first' }).click()
+  await expect(photoTiles(studio).first()).toHaveAccessibleName('Photo 1: frame-3.jpg')
+  await words(studio).fill('Three frames of the harbour')
+  await chooseAudience(studio, /^Everyone/)
+  await publish(studio)
+  await expect(postBy(studio, 'Three frames of the harbour')).toBeVisible()
+  await expect(studio.getByText('Not public yet')).toBeHidden()
+
+  const page = await visit()
+  await page.goto(`/${star.username}`)
+  const set = postBy(page, 'Three frames of the harbour')
+  await expectRealPicture(photosOf(set).first())
+  await set.getByRole('button', { name: 'Next' }).click()
+  await expect(set.getByText('2/3')).toBeVisible()
+  await set.getByRole('button', { name: `Photo 2 of 3 by ${star.name}` }).click()
+  const large = page.getByRole('img', { name: `Photo 2 of 3 by ${star.name}` })
+  await expect(large).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+})
+
+test('a creator publishes a film; only those inside are sent anything of it', async ({ backstage, visit, media }) => {
+  const [star, fan] = await Promise.all([backstage.performer({ monthlyPrice: 6 }), backstage.fan()])
+  const studio = await visit(star)
+  let address = ''
+  await test.step('with progress and steps', async () => {
+    await studio.goto('/creator/my-post/create')
+    await chooseType(studio, 'Video')
+    const film = await media.film()
+    await slowDown(studio, film.length / 3)
+    const progress = await keepProgress(studio)
+    await addFiles(studio, [{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film }])
+    await expect(studio.getByRole('progressbar', { name: 'Uploading tide.mp4' })).toBeVisible()
+    await words(studio).fill('The tide, for those inside')
+    await chooseAudience(studio, /^Subscribers/)
+    await expectSteps(studio, ['Uploaded', 'Checked', 'Processed'])
+    const uploading = (await progress()).filter((line) => line.startsWith('Uploading'))
+    expect(new Set(uploading).size).toBeGreaterThan(2)
+    await publish(studio)
+    const [asked] = await Promise.all([
+      studio.waitForRequest(/\/media\/.*\.m3u8/),
+      expectPlaying(postBy(studio, 'The tide, for those inside')),
+    ])
+    address = asked.url()
+  })
+  const page = await visit(fan)
+  const received = keepReceived(page)
+  const locked = page.getByRole('article', { name: `${star.name}: locked, a video` })
+  await test.step('a fan meets the lock, and a blurred picture', async () => {
+    for (const path of [`/${star.username}?tab=videos`, `/${star.username}?view=grid`, `/${star.username}`]) {
+      await page.goto(path)
+      await expect(page.getByText('The tide, for those inside')).toBeHidden()
+    }
+    await expectBlurredOnly(locked)
+    await locked.getByRole('link', { name: /Subscribers/ }).click()
+    await page.waitForURL('**/post/*')
+    await page.reload()
+    await expectBlurredOnly(locked)
+  })
+  await test.step('nothing of the film was in anything they received', async () => {
+    const [post] = (await star.api(listOwnPosts, { query: { type: 'video' } })).data
+    const [file] = post?.files ?? []
+    const told = await received.text()
+    expect(told).toContain(post?.slug)
+    expect(
+      told.match(new RegExp(`/media/(public/)?${file?._id}/[\\w.-]+`, 'g'))?.filter((url) => !/blurred/.test(url)),
+    ).toEqual([])
+    expect(told).not.toContain('The tide, for those inside')
+    expect((await studio.request.get(address)).status()).toBe(200)
+    expect((await page.request.get(address)).status()).toBeGreaterThanOrEqual(400)
+  })
+  await test.step('they subscribe, and it plays', async () => {
+    await locked.getByRole('button', { name: 'Subscribe to unlock' }).click()
+    await dialog(page).getByRole('button', { name: 'Pay $6.00 and subscribe' }).click()
+    await payAtGateway(page)
+    await page.getByRole('link', { name: `Back to ${star.name}` }).click()
+    await page.waitForURL('**/post/*')
+    await expectPlaying(postBy(page, 'The tide, for those inside'))
+  })
+})
+
+/** Expects that a locked post shows the server's blur, which is all it was given. */
+async function expectBlurredOnly(post: Locator): Promise<void> {
+  const pictures = post.locator('img')
+  await expect(post.getByText('1 video')).toBeVisible()
+  const sources = await pictures.evaluateAll((all: HTMLImageElement[]) => all.map(({ currentSrc }) => currentSrc))
+  expect(sources.filter((source) => /\/media\/.*blurred/.test(source)).length).toBeGreaterThan(0)
+  expect(sources.filter((source) => /\/media\/(?!public\/)/.test(source))).toEqual([])
+}

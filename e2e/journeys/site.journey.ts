@@ -1,0 +1,115 @@
+import { updateSetting } from '@stagedoor/contract/admin'
+import { listPerformerCategories } from '@stagedoor/contract/reference'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { agree, changeSetting, goToRoom, settingRow } from '../pages/admin.ts'
+import { dialog, giveTip, toast } from '../pages/dialogs.ts'
+import { arrive } from '../pages/sign-in.ts'
+import { expectAccessible } from '../src/accessible.ts'
+import { expect, type Page, test } from '../src/test.ts'
+
+/** These change the site for everybody: they run when all others are over, and leave it as it was. */
+test.afterEach(async ({ backstage }) => {
+  const admin = await backstage.admin()
+  const changed = { maintenanceMode: false, minimumTipPrice: 10 }
+  for (const [key, value] of Object.entries(changed)) {
+    await admin.api(updateSetting, { params: { key }, body: { value } })
+  }
+})
+
+test('an admin closes the site: visitors are told, the API refuses, the console works', async ({
+  backstage,
+  visit,
+}) => {
+  const [admin, guest, fan] = [await visit(await backstage.admin()), await visit(), await visit(await backstage.fan())]
+  await guest.goto('/creator')
+  await fan.goto('/home')
+  await admin.goto('/admin')
+  await goToRoom(admin, 'Settings')
+  const maintenance = settingRow(admin, 'Maintenance').getByRole('switch')
+  await maintenance.click()
+  await expect(dialog(admin, 'Close the site?')).toBeVisible()
+  await agree(admin, 'Close the site')
+  await expect(maintenance).toBeChecked()
+  await expect(admin.getByText('The site is closed for maintenance.')).toBeVisible()
+
+  for (const [page, path] of [
+    [guest, '/creator'],
+    [guest, '/mia'],
+    [fan, '/home'],
+  ] as const) {
+    await expectStatus(page, path, 503)
+    await expect(page.getByRole('heading', { name: 'We will be back' })).toBeVisible()
+  }
+  await expectAccessible(guest, 'maintenance')
+  const asked = backstage.guest(listPerformerCategories, { query: {} })
+  await expect(asked).rejects.toMatchObject({ status: 503, code: 'site.maintenance' })
+  await goToRoom(admin, 'Creators')
+  await expect(admin.getByRole('table', { name: 'Creators' })).toBeVisible()
+
+  await goToRoom(admin, 'Settings')
+  await maintenance.click()
+  await expect(maintenance).not.toBeChecked()
+  await expectStatus(guest, '/creator', 200)
+  await expect(guest.getByRole('heading', { name: 'Explore' })).toBeVisible()
+  expect((await fan.goto('/home'))?.status()).toBe(200)
+})
+
+/** Expects a status of a page, with the seconds for which a guest's page is kept. */
+async function expectStatus(page: Page, path: string, status: number): Promise<void> {
+  await expect(async () => expect((await page.goto(path))?.status()).toBe(status)).toPass({ timeout: 20_000 })
+}
+
+test('a changed range of tips counts at once, in the dialog and behind it', async ({ backstage, visit }) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 60 })])
+  const admin = await visit(await backstage.admin())
+  await admin.goto('/admin/settings?q=smallest+tip')
+  await changeSetting(admin, 'Smallest tip', '15')
+
+  const page = await visit(fan)
+  await page.goto(`/${star.username}`)
+  await page.getByRole('button', { name: `Tip ${star.name}` }).click()
+  const box = dialog(page)
+  await box.getByLabel('Tip in tokens').fill('12')
+  await expect(box.getByText('Between 15 and 10,000 tokens')).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Tip', exact: true })).toBeDisabled()
+  const given = fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 12 } })
+  await expect(given).rejects.toMatchObject({ status: 422, code: 'wallet.tip_out_of_range' })
+  await giveTip(page, 15)
+})
+
+test('a suspended creator: the page closes with its sentence, and they are told why', async ({ backstage, visit }) => {
+  const star = await backstage.performer()
+  const [admin, own, guest] = [await visit(await backstage.admin()), await visit(star), await visit()]
+  await own.goto('/creator/my-post')
+  await admin.goto(`/admin/creator/${star.id}`)
+  await admin.getByRole('button', { name: 'Suspend' }).click()
+  await agree(admin, 'Suspend', 'Copied content')
+  await expect(toast(admin, `${star.name} is suspended`)).toBeVisible()
+
+  expect((await guest.goto(`/${star.username}`))?.status()).toBe(403)
+  await expect(guest.getByRole('heading', { name: 'This door is not for you' })).toBeVisible()
+  await expect(guest.getByText(/suspended/)).toBeVisible()
+  await expect(own).toHaveURL(/\/auth\/login/)
+  await arrive(own, star)
+  await own.goto('/creator/my-post')
+  await expect(own.getByText('Your account is suspended. Copied content')).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Restore' }).click()
+  await agree(admin, 'Restore', 'It was a mistake')
+  await expect(toast(admin, `${star.name} is back`)).toBeVisible()
+  expect((await guest.goto(`/${star.username}`))?.status()).toBe(200)
+})
+
+test('the outbox room shows what was written to somebody', async ({ backstage, visit }) => {
+  const fan = await backstage.fan({ tokens: 20 })
+  const page = await visit(await backstage.admin())
+  await page.goto('/admin')
+  await goToRoom(page, 'Mail')
+  await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(fan.email)
+  await expect(page).toHaveURL(/q=/)
+  const letters = page.getByRole('link', { name: new RegExp(fan.email) })
+  await expect(letters).toHaveCount(2)
+  await letters.last().click()
+  await expect(page).toHaveURL(/mail=/)
+  await expect(page.getByText('Confirm your e-mail address').first()).toBeVisible()
+})

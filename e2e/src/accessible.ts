@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.2 AA as axe knows it. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+
+/** Waits until a page is at rest: its scripts have taken over, and nothing one can see is on its way. */
+export async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const hasScripts = document.querySelector('script[type=module]') !== null
+    const isTakenOver = Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
+    const busy = [...document.querySelectorAll('[aria-busy=true]')].filter((element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return height > 0 && top < innerHeight
+    })
+    return (!hasScripts || isTakenOver) && busy.length === 0
+  })
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+}
+
+/** A place where a page breaks a rule of WCAG 2.2 AA. */
+export interface Flaw {
+  readonly id: string
+  readonly html: string
+  readonly why: string
+}
+
+/** What axe finds in what is on screen now, once everything stands still. Letters of the outbox run no scripts. */
+export async function findFlaws(page: Page): Promise<Flaw[]> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('iframe[name=mail]').analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => ({ id, html, why: failureSummary })),
+  )
+}
+
+/** Expects that axe finds nothing. `where` names the screen in the report. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect.soft(await findFlaws(page), where).toEqual([])
+}
+
+/** Expects what every document owes its readers: a title, one heading, a language, an address or no listing. */
+export async function expectWellMade(page: Page, where: string): Promise<void> {
+  const seen = await page.evaluate(() => ({
+    title: document.title.trim(),
+    headings: document.querySelectorAll('h1').length,
+    lang: document.documentElement.lang,
+    isPlaced:
+      document.querySelector('link[rel=canonical][href]') !== null ||
+      (document.querySelector('meta[name=robots]')?.getAttribute('content') ?? '').includes('noindex'),
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  expect
+    .soft(seen, where)
+    .toEqual({ title: expect.stringMatching(/\S/), headings: 1, lang: 'en', isPlaced: true, overflow: 0 })
+}

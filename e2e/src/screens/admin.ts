@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test'
+import { searchPerformers, searchUsers } from '@stagedoor/contract/admin'
+import { dialog } from '../../pages/dialogs.ts'
+import { openDrawer } from './fan.ts'
+import { type PrepareTour, plain } from './screen.ts'
+
+/** What an admin sees: every room of the console. */
+export const adminTour: PrepareTour = async (backstage) => {
+  const admin = await backstage.admin()
+  await backstage.applicant()
+  const [mia] = (await admin.api(searchPerformers, { query: { q: 'mia@', limit: 1 } })).data
+  const [robin] = (await admin.api(searchUsers, { query: { q: 'robin@', limit: 1 } })).data
+  return {
+    who: admin,
+    screens: [
+      plain('overview', '/admin'),
+      { name: 'account drawer', path: '/admin', open: openDrawer },
+      plain('creators', '/admin/creator'),
+      plain('creators, waiting', '/admin/creator?view=waiting'),
+      plain('creator', `/admin/creator/${mia?._id}`),
+      { name: 'documents, asked why', path: `/admin/creator/${mia?._id}`, open: askWhy },
+      plain('users', '/admin/users'),
+      plain('admins', '/admin/users?role=admin'),
+      plain('users, nobody fits', '/admin/users?q=nobodyiscalledthis'),
+      plain('user', `/admin/users/${robin?._id}`),
+      { name: 'suspend dialog', path: `/admin/users/${robin?._id}`, open: openSuspend },
+      plain('categories', '/admin/creator-category'),
+      { name: 'category dialog', path: '/admin/creator-category', open: openCategory },
+      plain('card payments', '/admin/cash-payments'),
+      plain('wallet spending', '/admin/wallet-transactions'),
+      plain('settings', '/admin/settings'),
+      plain('outbox room', '/admin/outbox'),
+      plain('audit trail', '/admin/audit'),
+    ],
+  }
+}
+
+async function askWhy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Open the documents' }).click()
+  await expect(dialog(page, 'Open identity documents')).toBeVisible()
+}
+
+async function openSuspend(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Suspend/ }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function openCategory(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /category/i })
+    .first()
+    .click()
+  await expect(dialog(page)).toBeVisible()
+}

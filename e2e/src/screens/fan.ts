@@ -1,0 +1,110 @@
+import { expect, type Page } from '@playwright/test'
+import { topUp } from '@stagedoor/contract/payments'
+import { dialog } from '../../pages/dialogs.ts'
+import { findPost } from './guest.ts'
+import { type PrepareTour, plain } from './screen.ts'
+
+/** What a fan sees, with every dialog that asks for money. */
+export const fanTour: PrepareTour = async (backstage) => {
+  const robin = await backstage.known('robin')
+  const payment = await robin.api(topUp, { body: { amount: 20 } })
+  const forSale = await findPost(backstage, 'mia', ({ audience }) => audience === 'buyers')
+  const open = await findPost(backstage, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
+  const film = await findPost(backstage, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
+  return {
+    who: robin,
+    screens: [
+      plain('home', '/home'),
+      { name: 'home, account drawer', path: '/home', open: openDrawer },
+      { name: 'home, menu of a post', path: '/home', open: openMenu },
+      plain('home, nothing matches', '/home?q=nothingiscalledthis'),
+      plain('explore', '/creator'),
+      plain('profile, subscribed', '/mia'),
+      plain('profile, not subscribed', '/noorhale'),
+      { name: 'subscribe dialog', path: '/noorhale', open: openSubscribe },
+      { name: 'tip dialog', path: '/noorhale', open: openTip },
+      { name: 'tip dialog, top-up', path: '/noorhale', open: openTopUp },
+      { name: 'buy dialog', path: forSale, open: openBuy },
+      { name: 'photo, large', path: open, open: openPhoto },
+      { name: 'film, playing', path: film, open: playFilm },
+      plain('wallet', '/wallet'),
+      plain('wallet transactions', '/user/wallet-transaction'),
+      plain('wallet transactions, none fits', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
+      plain('payment history', '/user/payment-history'),
+      plain('payment result', `/payment/success?transactionId=${payment._id}`),
+      plain('gateway', new URL(payment.paymentUrl ?? '').pathname),
+      plain('cards', '/user/cards'),
+      { name: 'remove a card', path: '/user/cards', open: openRemoveCard },
+      plain('subscriptions', '/user/my-subscription'),
+      { name: 'cancel dialog', path: '/user/my-subscription', open: openCancel },
+      plain('account', '/user/account'),
+    ],
+  }
+}
+
+/** Opens the drawer of one's own account, wherever its button is. */
+export async function openDrawer(page: Page): Promise<void> {
+  const small = page.getByRole('button', { name: 'Account', exact: true })
+  await small
+    .or(page.getByRole('button', { name: /Open account menu/ }))
+    .filter({ visible: true })
+    .click()
+  await expect(dialog(page, 'Account')).toBeVisible()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+async function openSubscribe(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Subscribe \$/ })
+    .first()
+    .click()
+  await expect(dialog(page).getByRole('button', { name: /^Pay .* and subscribe$/ })).toBeVisible()
+}
+
+async function openTip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tip Noor Hale' }).click()
+  await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()
+}
+
+async function openTopUp(page: Page): Promise<void> {
+  await openTip(page)
+  await dialog(page).getByLabel('Tip in tokens').fill('9000')
+  await dialog(page).getByRole('button', { name: 'Top up' }).click()
+  await expect(dialog(page).getByLabel('Amount in USD')).toBeVisible()
+}
+
+async function openBuy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Unlock for/ }).click()
+  await expect(dialog(page, 'Buy this post')).toBeVisible()
+}
+
+async function openPhoto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Photo 1/ }).click()
+  await expect(page.getByRole('img', { name: /^Photo 1/ })).toBeVisible()
+}
+
+async function playFilm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Play video/ }).click()
+  await expect(page.locator('video')).toHaveJSProperty('paused', false)
+  await page.locator('video').evaluate((film: HTMLVideoElement) => film.pause())
+}
+
+async function openRemoveCard(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function openCancel(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click()
+  await expect(dialog(page).getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+}
