@@ -30,7 +30,7 @@ const columns: readonly Column<WaitingPerformer>[] = [
     title: 'To do',
     onPhone: 'aside',
     show: (one) => (
-      <ButtonLink to={roomOf(one)} size="s">
+      <ButtonLink to={roomOf(one)}>
         Review<span className="hidden-visually"> {one.performerInfo.name}</span>
       </ButtonLink>
     ),
