@@ -3,7 +3,7 @@ import type { MailRow } from './store.ts'
 import type { Site } from './templates/letter.ts'
 
 const style = `
-  :root { color-scheme: light dark; --ground: #faf8f9; --surface: #fff; --line: #0000001a; --text: #1b171e; --quiet: #6b6272; --accent: #d92f58; }
+  :root { color-scheme: light dark; --ground: #faf8f9; --surface: #fff; --line: #0000001a; --text: #1b171e; --quiet: #6b6272; --accent: #c4224c; }
   @media (prefers-color-scheme: dark) {
     :root { --ground: #0b0a0d; --surface: #141218; --line: #ffffff1a; --text: #f4f1f6; --quiet: #a29bab; --accent: #ff5c77; }
   }
