@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
+import type { InTransaction, Reading } from '../../platform/context.ts'
 import { TRIES, type Tries } from './rules.ts'
 
 /** Somebody trying a password: the network they come from and the login they try. */
 export interface Trier {
   readonly ip: string
   readonly login: string
+}
+
+/** Lets the tries of one network be counted one after another, so that none of many at once is overlooked. */
+export async function takeTurn({ db }: InTransaction, { ip }: Trier): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`password tries ${ip}`}, 0))`.execute(db)
 }
 
 /** Notes that a try is under way, and answers its id. */
@@ -28,15 +33,8 @@ export async function removeTry({ db }: Reading, id: string): Promise<void> {
   await db.deleteFrom('passwordTries').where('id', '=', id).execute()
 }
 
-/**
- * The tries of the last minute from a network, `id` and those begun before it, and when the oldest failed one was made.
- * Of many at once the first few may go on: later ones count them, they do not count later ones.
- */
-export async function countTries(
-  ctx: Reading,
-  id: string,
-  { ip, login }: Trier,
-): Promise<Tries & { readonly oldest: Date }> {
+/** The tries of the last minute from a network, those under way included, and when the oldest failed one was made. */
+export async function countTries(ctx: Reading, { ip, login }: Trier): Promise<Tries & { readonly oldest: Date }> {
   const now = ctx.now()
   const since = new Date(now.getTime() - TRIES.windowMs)
   const { rows } = await sql<Tries & { oldest: Date | null }>`
@@ -44,9 +42,7 @@ export async function countTries(
       count(*) filter (where login = ${login})::int as all_of_login,
       count(failed_at)::int as failed_of_network, count(*)::int as all_of_network,
       min(tried_at) filter (where failed_at is not null) as oldest
-    from password_tries where ip = ${ip} and tried_at > ${since} and (id <= ${id} or failed_at is not null)`.execute(
-    ctx.db,
-  )
+    from password_tries where ip = ${ip} and tried_at > ${since}`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('a count answers one row')
   return { ...row, oldest: row.oldest ?? now }

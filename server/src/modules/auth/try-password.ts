@@ -1,20 +1,23 @@
-import type { Reading, Visitor } from '../../platform/context.ts'
+import { type Ctx, transaction, type Visitor } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { mustWait, networkOf, TRIES } from './rules.ts'
-import { countTries, removeTry, storeFailure, storeTry } from './tries.store.ts'
+import { countTries, removeTry, storeFailure, storeTry, takeTurn } from './tries.store.ts'
 
 /**
  * Runs a check of a password unless too many failed lately, from this network or for this login from this network:
  * then `request.too_many`. From elsewhere the owner can still log in. `check` answers undefined for a wrong password.
  */
 export async function tryPassword<T>(
-  ctx: Reading & { visitor: Visitor },
+  ctx: Ctx & { visitor: Visitor },
   login: string,
   check: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const trier = { ip: networkOf(ctx.visitor.ip), login }
-  const id = await storeTry(ctx, trier)
-  const tries = await countTries(ctx, id, trier)
+  const { id, tries } = await transaction(ctx, async (ctx) => {
+    await takeTurn(ctx, trier)
+    const id = await storeTry(ctx, trier)
+    return { id, tries: await countTries(ctx, trier) }
+  })
   if (mustWait(tries)) {
     await removeTry(ctx, id)
     const waitMs = tries.oldest.getTime() + TRIES.windowMs - ctx.now().getTime()
