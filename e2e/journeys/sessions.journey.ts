@@ -17,10 +17,11 @@ test('logging out ends the other tabs of that session at once', async ({ backsta
   await expect(page).toHaveURL('/user/account')
 
   const other = await page.context().newPage()
-  const isLive = other.waitForEvent('websocket')
+  let frames = 0
+  other.on('websocket', (socket) => socket.on('framereceived', () => frames++))
   await other.goto('/wallet')
   await expect(other.getByRole('heading', { name: 'Wallet' })).toBeVisible()
-  await (await isLive).waitForEvent('framereceived')
+  await expect.poll(() => frames).toBeGreaterThan(0)
 
   await logOut(page)
   await expect(other).toHaveURL('/auth/login?next=%2Fwallet')

@@ -25,7 +25,7 @@ test('a subscription is cancelled in one step, stays to its end, and is taken up
 
   await page.goto('/user/my-subscription')
   await deedButton(page, 'Cancel', star.name).click()
-  await expect(dialog(page, `Cancel ${star.name}?`)).toContainText('Nothing is charged any more.')
+  await expect(dialog(page, `Cancel your subscription to ${star.name}?`)).toContainText('Nothing is charged any more.')
   await closeDialog(page)
   await expect(rowOf(page, star.name)).toContainText('Active')
   await deedButton(page, 'Cancel', star.name).click()
