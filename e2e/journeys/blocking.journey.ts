@@ -11,10 +11,12 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   const post = await backstage.post(star, { type: 'text', text: 'Good morning, harbour' })
   const page = await visit(fan)
   await page.goto(`/${star.username}`)
+  const followed = page.waitForResponse((reply) => reply.url().includes('/api/follows/') && reply.ok())
   await page
     .getByRole('button', { name: `Follow ${star.name}` })
     .first()
     .click()
+  await followed
   await page.goto('/home')
   await expect(postBy(page, 'Good morning, harbour')).toBeVisible()
 
