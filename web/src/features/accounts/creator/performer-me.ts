@@ -17,6 +17,5 @@ export interface ProfileLists {
   readonly options: WireOf<typeof readOptionLists>
   readonly categories: readonly Option[]
   readonly countries: readonly Option[]
-  readonly phoneCodes: readonly Option[]
   readonly languages: readonly Option[]
 }

@@ -22,14 +22,9 @@ export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
         <TextField
           label="Birth date"
           type="date"
-          autoComplete="bday"
-          readOnly={me.verifiedDocument}
-          hint={
-            me.verifiedDocument
-              ? 'Confirmed by your ID. Ask us if it is wrong.'
-              : 'As it is on your ID: you are 18 or older.'
-          }
-          {...fields.getInputProps('dateOfBirth')}
+          value={me.dateOfBirth ?? ''}
+          readOnly
+          hint="From your registration. Ask us if it is wrong."
         />
         <SelectField
           label="Country"
@@ -44,16 +39,7 @@ export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
           <TextField label="Postal code" autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
           <TextField label="City" autoComplete="address-level2" {...fields.getInputProps('city')} />
           <TextField label="State or region" autoComplete="address-level1" {...fields.getInputProps('state')} />
-        </div>
-        <div className={styles.phone}>
-          <SelectField
-            label="Country code"
-            placeholder="Not said"
-            autoComplete="tel-country-code"
-            options={lists.phoneCodes}
-            {...fields.getInputProps('phoneCode')}
-          />
-          <TextField label="Phone" type="tel" autoComplete="tel-national" {...fields.getInputProps('phone')} />
+          <TextField label="Phone" type="tel" autoComplete="tel" {...fields.getInputProps('phone')} />
         </div>
       </div>
     </Card>

@@ -1,6 +1,5 @@
 import { updateSelf } from '@stagedoor/contract/performers'
 import { useContractForm } from '../../../lib/form.ts'
-import { useRefusedFields } from '../../../lib/refused-fields.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PerformerMe, TabProps } from './performer-me.ts'
@@ -19,8 +18,6 @@ export type ProfileValues = {
   zipcode: string
   address: string
   phone: string
-  phoneCode: string
-  dateOfBirth: string
   languages: readonly string[]
   categoryIds: readonly string[]
   sexualOrientation: string
@@ -29,29 +26,12 @@ export type ProfileValues = {
   eyes: string
   hair: string
   butt: string
-  pubicHair: string
   ethnicity: string
   bodyType: string
 }
 
-const texts = ['bio', 'country', 'state', 'city', 'zipcode', 'address', 'phone', 'phoneCode', 'dateOfBirth'] as const
-const facts = [
-  'sexualOrientation',
-  'height',
-  'weight',
-  'eyes',
-  'hair',
-  'butt',
-  'pubicHair',
-  'ethnicity',
-  'bodyType',
-] as const
-const refusals = {
-  'accounts.username_taken': 'username',
-  'accounts.username_reserved': 'username',
-  'performers.too_young': 'dateOfBirth',
-  'performers.birth_date_fixed': 'dateOfBirth',
-} as const
+const texts = ['bio', 'country', 'state', 'city', 'zipcode', 'address', 'phone'] as const
+const facts = ['sexualOrientation', 'height', 'weight', 'eyes', 'hair', 'butt', 'ethnicity', 'bodyType'] as const
 const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K in Key]?: string | undefined }) =>
   Object.fromEntries(keys.map((key) => [key, from[key] ?? ''])) as Record<Key, string>
 
@@ -61,11 +41,10 @@ function valuesOf(me: PerformerMe): ProfileValues {
   return { ...said, name, firstName, lastName, username, gender: gender ?? '', languages, categoryIds }
 }
 
-/** Gender, country and birth date can be chosen, not emptied: unsaid they are left out. */
-function bodyOf({ gender, country, dateOfBirth, languages, categoryIds, ...rest }: ProfileValues) {
+/** Gender and country can be chosen, not emptied: unsaid they are left out. */
+function bodyOf({ gender, country, languages, categoryIds, ...rest }: ProfileValues) {
   const lists = { languages: [...languages], categoryIds: [...categoryIds] }
-  const said = { ...(gender && { gender }), ...(country && { country }), ...(dateOfBirth && { dateOfBirth }) }
-  return { ...rest, ...lists, ...said }
+  return { ...rest, ...lists, ...(gender && { gender }), ...(country && { country }) }
 }
 
 /** The form of a performer's profile. */
@@ -81,7 +60,7 @@ export function useProfileForm(me: PerformerMe, onSaved: TabProps['onSaved']) {
       toast({ text: 'Changes saved' })
     },
   })
-  return { ...form, problem: useRefusedFields(form, refusals) }
+  return form
 }
 
 /** The part of the form that its fields need. */
