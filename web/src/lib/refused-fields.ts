@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ContractForm } from './form.ts'
 
 /**
- * Puts refusals that are about one field on that field: `{ 'accounts.username_taken': 'username' }`. Answers what is left
+ * Puts refusals that are about one field on that field and takes the keyboard there: `{ 'accounts.username_taken': 'username' }`. Answers what is left
  * to say about the whole form.
  */
 export function useRefusedFields<Values extends Record<string, unknown>>(
@@ -12,7 +12,10 @@ export function useRefusedFields<Values extends Record<string, unknown>>(
   const field = form.refusal && fieldsByCode[form.refusal.code]
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each refusal; the form itself always changes
   useEffect(() => {
-    if (field && form.refusal) form.fields.setFieldError(field, form.refusal.message)
+    if (!field || !form.refusal) return
+    form.fields.setFieldError(field, form.refusal.message)
+    const frame = requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [form.refusal])
   return field ? undefined : form.problem
 }

@@ -1,5 +1,11 @@
 import { readSelf } from '@stagedoor/contract/performers'
-import { listCountries, listLanguages, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
+import {
+  listCountries,
+  listLanguages,
+  listPerformerCategories,
+  listPhoneCodes,
+  readOptionLists,
+} from '@stagedoor/contract/reference'
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { href } from '../../app/href.ts'
@@ -9,17 +15,19 @@ import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DocumentsTab } from './creator/documents-tab.tsx'
 import type { PerformerMe } from './creator/performer-me.ts'
+import { phoneCodeOptions } from './creator/phone-codes.ts'
 import { PricingTab } from './creator/pricing-tab.tsx'
 import { ProfileTab } from './creator/profile-tab.tsx'
 import { SecurityTab } from './creator/security-tab.tsx'
 
 export const loader = pageLoader('accounts/creator-account', async ({ api }) => {
-  const [me, options, categories, countries, languages] = await Promise.all([
+  const [me, options, categories, countries, languages, phoneCodes] = await Promise.all([
     api(readSelf),
     api(readOptionLists),
     api(listPerformerCategories, { query: { limit: 200 } }),
     api(listCountries),
     api(listLanguages),
+    api(listPhoneCodes),
   ])
   return {
     me,
@@ -27,6 +35,7 @@ export const loader = pageLoader('accounts/creator-account', async ({ api }) => 
     categories: categories.data.map(({ _id, name }) => ({ value: _id, text: name })),
     countries: countries.map(({ code, name }) => ({ value: code, text: name })),
     languages: languages.map(({ code, name }) => ({ value: code, text: name })),
+    phoneCodes: phoneCodeOptions(phoneCodes),
   }
 })
 

@@ -11,8 +11,19 @@ interface EditorProps {
   described: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 }
 
-/** What is written, as HTML; nothing rather than an empty paragraph. */
-const htmlOf = (element: HTMLElement): string => (element.textContent?.trim() ? element.innerHTML : '')
+/**
+ * What is written, as HTML; nothing rather than an empty paragraph. Browsers make lists inside of paragraphs and write
+ * colours into what they insert: both are put right in a copy, so that the caret stays.
+ */
+function htmlOf(element: HTMLElement): string {
+  if (!element.textContent?.trim()) return ''
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style')
+  for (const paragraph of copy.querySelectorAll('p:has(> :is(p, ul, ol, blockquote))')) {
+    paragraph.replaceWith(...paragraph.childNodes)
+  }
+  return copy.innerHTML
+}
 
 /** An editor of formatted text on the browser's own editing. Text that is pasted loses its looks. */
 export default function Editor({ label, value, onChange, onBlur, described }: EditorProps) {

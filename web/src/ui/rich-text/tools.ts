@@ -30,11 +30,17 @@ const block = (label: string, tag: string, Icon: Tool['Icon']): Tool => {
   return { label, Icon, press: () => run('formatBlock', isOn() ? 'p' : tag), isOn }
 }
 
+/** A link is underlined by itself. */
+function isUnderlined(): boolean {
+  const at = document.getSelection()?.anchorNode?.parentElement
+  return document.queryCommandState('underline') && !at?.closest('a')
+}
+
 /** The tools in their order. */
 export const tools: readonly Tool[] = [
   mark('Bold', 'bold', IconBold),
   mark('Italic', 'italic', IconItalic),
-  mark('Underline', 'underline', IconUnderline),
+  { ...mark('Underline', 'underline', IconUnderline), isOn: isUnderlined },
   block('Heading', 'h3', IconH3),
   mark('List', 'insertUnorderedList', IconList),
   mark('Numbered list', 'insertOrderedList', IconListNumbers),
@@ -55,7 +61,7 @@ export function insertLink(link: string): void {
   }
   const text = document.createElement('a')
   text.href = link
-  text.textContent = link.replace(/^(https?:\/\/|mailto:)/, '')
+  text.textContent = link.replace(/^(https?:\/\/|mailto:)|\/$/g, '')
   run('insertHTML', text.outerHTML)
 }
 

@@ -8,8 +8,8 @@ import { Card } from '../../../ui/card.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
 import { Pill, type Tone } from '../../../ui/pill.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
+import { When } from '../../../ui/when.tsx'
 import styles from './creator-account.module.css'
 import type { PerformerMe, TabProps } from './performer-me.ts'
 
@@ -60,7 +60,9 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
   const { maxDocumentBytes } = useSite()
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState<number>()
+  const [isReplacing, setReplacing] = useState(false)
   const { text, tone } = states[document.status]
+  const isThere = document.status === 'approved' || document.status === 'pending'
   const tooLarge = file && file.size > maxDocumentBytes ? `At most ${formatBytes(maxDocumentBytes)}` : undefined
   const send = async () => {
     if (!file) return
@@ -70,6 +72,7 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
       const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
       onHandedIn(await upload(uploadDocument, given, { onProgress }))
       setFile(undefined)
+      setReplacing(false)
       toast({ text: 'We have it and will look at it' })
     } catch (error) {
       toastError(error)
@@ -79,9 +82,11 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
   }
   return (
     <Card title={title} actions={<Pill tone={tone}>{text}</Pill>}>
-      <div className={styles.fields}>
+      <div className={styles.document}>
         <Standing document={document} />
-        {document.status !== 'approved' && (
+        {isThere && !isReplacing ? (
+          <Button onClick={() => setReplacing(true)}>Hand in another one</Button>
+        ) : (
           <>
             <PictureField label="New picture" hint={hint} value={file} onChange={setFile} error={tooLarge} />
             {percent !== undefined && <Progress label={`Sending ${title}`} percent={percent} />}
@@ -97,11 +102,17 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
 
 function Standing({ document: { status, reason, submittedAt } }: { document: Document }) {
   if (status === 'refused' && reason) return <p className={styles.reason}>{reason}</p>
-  if (status === 'approved') return <p className="dim">Nothing more to do here.</p>
+  if (status === 'approved') {
+    return (
+      <p className="dim">
+        Nothing more to do here. Hand in another one when it expires; this one counts until that is checked.
+      </p>
+    )
+  }
   if (status !== 'pending' || !submittedAt) return null
   return (
     <p className="dim">
-      Handed in <RelativeTime at={submittedAt} />. Until it is checked you can hand in a better one.
+      Handed in <When at={submittedAt} />. We write to you once it is checked.
     </p>
   )
 }

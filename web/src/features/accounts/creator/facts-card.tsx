@@ -12,7 +12,8 @@ const facts = [
   { name: 'hair', list: 'hairs', label: 'Hair' },
   { name: 'eyes', list: 'eyes', label: 'Eyes' },
   { name: 'ethnicity', list: 'ethnicities', label: 'Ethnicity' },
-  { name: 'butt', list: 'butts', label: 'Size' },
+  { name: 'butt', list: 'butts', label: 'Butt' },
+  { name: 'pubicHair', list: 'pubicHairs', label: 'Pubic hair' },
 ] as const
 
 /** Facts by which people find a performer; each may stay unsaid. */

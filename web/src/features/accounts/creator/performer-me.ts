@@ -17,5 +17,6 @@ export interface ProfileLists {
   readonly options: WireOf<typeof readOptionLists>
   readonly categories: readonly Option[]
   readonly countries: readonly Option[]
+  readonly phoneCodes: readonly Option[]
   readonly languages: readonly Option[]
 }

@@ -1,6 +1,9 @@
 import { updateSelf } from '@stagedoor/contract/performers'
+import { readOffers } from '@stagedoor/contract/subscriptions'
+import type { Fields } from '../../../lib/fields.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format.ts'
+import { keyOf, queryClient } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,6 +11,8 @@ import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './creator-account.module.css'
 import type { PerformerMe, TabProps } from './performer-me.ts'
+import { yearWords } from './prices.ts'
+import { ToldCard } from './told-card.tsx'
 
 const LONGEST_TRIAL_DAYS = 30
 
@@ -35,6 +40,7 @@ export function PricingTab({ me, onSaved }: TabProps) {
     },
     onDone(answer) {
       onSaved(answer)
+      void queryClient().invalidateQueries({ queryKey: keyOf(readOffers) })
       fields.reset(valuesOf(answer))
       toast({ text: 'Changes saved' })
     },
@@ -49,39 +55,48 @@ export function PricingTab({ me, onSaved }: TabProps) {
               hint="0 makes your page free for ever."
               input={fields.getInputProps('monthlyPrice')}
             />
-            <Price label="A year" hint="0 offers no year." input={fields.getInputProps('yearlyPrice')} />
+            <Price
+              label="A year"
+              hint={yearWords(fields.values.monthlyPrice, fields.values.yearlyPrice, currency) ?? '0 offers no year.'}
+              input={fields.getInputProps('yearlyPrice')}
+            />
           </div>
           <p className="dim">
             A price is 0, or from {formatMoney(low, currency)} to {formatMoney(high, currency)}. Those who subscribe
             already keep theirs.
           </p>
-          {freeSubscriptionEnabled && (
-            <>
-              <CheckField
-                role="switch"
-                label="Let people try it for free, once"
-                {...fields.getInputProps('isFreeSubscription', { type: 'checkbox' })}
-              />
-              {fields.values.isFreeSubscription && (
-                <TextField
-                  label="Days of the trial"
-                  hint="A trial ends by itself and never turns into a paid subscription."
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={LONGEST_TRIAL_DAYS}
-                  {...fields.getInputProps('durationFreeSubscriptionDays')}
-                />
-              )}
-            </>
-          )}
+          {freeSubscriptionEnabled && <Trial fields={fields} />}
           <FormError>{problem}</FormError>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
             Save
           </Button>
         </div>
       </Card>
+      <ToldCard performerId={me._id} isChanging={fields.isDirty} />
     </form>
+  )
+}
+
+function Trial({ fields }: { fields: Fields<ReturnType<typeof valuesOf>> }) {
+  return (
+    <>
+      <CheckField
+        role="switch"
+        label="Let people try it for free, once"
+        {...fields.getInputProps('isFreeSubscription', { type: 'checkbox' })}
+      />
+      {fields.values.isFreeSubscription && (
+        <TextField
+          label="Days of the trial"
+          hint={`From 1 to ${LONGEST_TRIAL_DAYS}. A trial ends by itself and never turns into a paid subscription.`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={LONGEST_TRIAL_DAYS}
+          {...fields.getInputProps('durationFreeSubscriptionDays')}
+        />
+      )}
+    </>
   )
 }
 

@@ -22,9 +22,14 @@ export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
         <TextField
           label="Birth date"
           type="date"
-          value={me.dateOfBirth ?? ''}
-          readOnly
-          hint="From your registration. Ask us if it is wrong."
+          autoComplete="bday"
+          readOnly={me.verifiedDocument}
+          hint={
+            me.verifiedDocument
+              ? 'Confirmed by your ID. Ask us if it is wrong.'
+              : 'As it is on your ID: you are 18 or older.'
+          }
+          {...fields.getInputProps('dateOfBirth')}
         />
         <SelectField
           label="Country"
@@ -39,7 +44,16 @@ export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
           <TextField label="Postal code" autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
           <TextField label="City" autoComplete="address-level2" {...fields.getInputProps('city')} />
           <TextField label="State or region" autoComplete="address-level1" {...fields.getInputProps('state')} />
-          <TextField label="Phone" type="tel" autoComplete="tel" {...fields.getInputProps('phone')} />
+        </div>
+        <div className={styles.phone}>
+          <SelectField
+            label="Country code"
+            placeholder="Not said"
+            autoComplete="tel-country-code"
+            options={lists.phoneCodes}
+            {...fields.getInputProps('phoneCode')}
+          />
+          <TextField label="Phone" type="tel" autoComplete="tel-national" {...fields.getInputProps('phone')} />
         </div>
       </div>
     </Card>

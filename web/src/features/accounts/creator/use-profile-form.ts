@@ -1,5 +1,6 @@
 import { updateSelf } from '@stagedoor/contract/performers'
 import { useContractForm } from '../../../lib/form.ts'
+import { useRefusedFields } from '../../../lib/refused-fields.ts'
 import { useSession } from '../../../lib/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { PerformerMe, TabProps } from './performer-me.ts'
@@ -18,6 +19,8 @@ export type ProfileValues = {
   zipcode: string
   address: string
   phone: string
+  phoneCode: string
+  dateOfBirth: string
   languages: readonly string[]
   categoryIds: readonly string[]
   sexualOrientation: string
@@ -26,12 +29,29 @@ export type ProfileValues = {
   eyes: string
   hair: string
   butt: string
+  pubicHair: string
   ethnicity: string
   bodyType: string
 }
 
-const texts = ['bio', 'country', 'state', 'city', 'zipcode', 'address', 'phone'] as const
-const facts = ['sexualOrientation', 'height', 'weight', 'eyes', 'hair', 'butt', 'ethnicity', 'bodyType'] as const
+const texts = ['bio', 'country', 'state', 'city', 'zipcode', 'address', 'phone', 'phoneCode', 'dateOfBirth'] as const
+const facts = [
+  'sexualOrientation',
+  'height',
+  'weight',
+  'eyes',
+  'hair',
+  'butt',
+  'pubicHair',
+  'ethnicity',
+  'bodyType',
+] as const
+const refusals = {
+  'accounts.username_taken': 'username',
+  'accounts.username_reserved': 'username',
+  'performers.too_young': 'dateOfBirth',
+  'performers.birth_date_fixed': 'dateOfBirth',
+} as const
 const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K in Key]?: string | undefined }) =>
   Object.fromEntries(keys.map((key) => [key, from[key] ?? ''])) as Record<Key, string>
 
@@ -41,10 +61,11 @@ function valuesOf(me: PerformerMe): ProfileValues {
   return { ...said, name, firstName, lastName, username, gender: gender ?? '', languages, categoryIds }
 }
 
-/** Gender and country can be chosen, not emptied: unsaid they are left out. */
-function bodyOf({ gender, country, languages, categoryIds, ...rest }: ProfileValues) {
+/** Gender, country and birth date can be chosen, not emptied: unsaid they are left out. */
+function bodyOf({ gender, country, dateOfBirth, languages, categoryIds, ...rest }: ProfileValues) {
   const lists = { languages: [...languages], categoryIds: [...categoryIds] }
-  return { ...rest, ...lists, ...(gender && { gender }), ...(country && { country }) }
+  const said = { ...(gender && { gender }), ...(country && { country }), ...(dateOfBirth && { dateOfBirth }) }
+  return { ...rest, ...lists, ...said }
 }
 
 /** The form of a performer's profile. */
@@ -60,7 +81,7 @@ export function useProfileForm(me: PerformerMe, onSaved: TabProps['onSaved']) {
       toast({ text: 'Changes saved' })
     },
   })
-  return form
+  return { ...form, problem: useRefusedFields(form, refusals) }
 }
 
 /** The part of the form that its fields need. */

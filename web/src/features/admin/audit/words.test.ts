@@ -44,6 +44,13 @@ describe('detailLines', () => {
     expect(detailLines({})).toEqual([])
   })
 
+  it('names a changed field once where its value is said', () => {
+    expect(detailLines({ changed: ['name', 'status'], status: 'inactive' })).toEqual([
+      { name: 'Changed', text: 'name' },
+      { name: 'Status', text: 'inactive' },
+    ])
+  })
+
   it('cuts what is too long for a line', () => {
     expect(detailLines({ words: 'x'.repeat(500) })[0]?.text).toHaveLength(161)
   })

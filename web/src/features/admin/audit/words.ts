@@ -71,7 +71,8 @@ const LONGEST = 160
 export function detailLines(detail: AuditEvent['detail']): readonly DetailLine[] {
   const { before, after, amount, currency, changed, ...rest } = detail
   const lines = changesBetween(before, after)
-  if (Array.isArray(changed) && changed.length > 0) lines.push({ name: 'Changed', text: changed.join(', ') })
+  const unsaid = Array.isArray(changed) ? changed.filter((name) => rest[name] === undefined) : []
+  if (unsaid.length > 0) lines.push({ name: 'Changed', text: unsaid.join(', ') })
   if (amount !== undefined) lines.push({ name: 'Amount', text: moneyText(amount, currency) })
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null) lines.push({ name: nameWords(name), text: valueText(value) })
