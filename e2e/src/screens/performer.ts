@@ -55,8 +55,6 @@ async function openDelete(page: Page): Promise<void> {
 async function openBlock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Block a fan' }).first().click()
   await dialog(page).getByRole('searchbox').fill('robin')
-  await dialog(page)
-    .getByRole('button', { name: 'Robin Vale @robin', exact: true })
-    .click()
+  await dialog(page).getByRole('button', { name: 'Robin Vale @robin', exact: true }).click()
   await expect(dialog(page).getByRole('button', { name: 'Block', exact: true })).toBeVisible()
 }
