@@ -1,13 +1,9 @@
-import type { EventName, EventPayload } from '@stagedoor/contract/events'
 import type { Access } from '@stagedoor/contract/kit'
-import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
-import type { Config } from './config.ts'
-import type { Keys } from './keys.ts'
-import type { Log } from './log.ts'
-import type { Memo } from './memo.ts'
-import type { Database } from './tables.ts'
+import type { Audience, GatewayCtx } from './gateway-context.ts'
+
+export type { Audience }
 
 /** Who is asking: an account in a session. */
 export interface Viewer {
@@ -31,29 +27,9 @@ export interface Visitor {
   readonly isLocal: boolean
 }
 
-/** Whom a push reaches: every socket of an account or a session, or of a room. */
-export type Audience = { readonly account: string } | { readonly session: string } | { readonly room: string }
-
 /** What a use case is given. One is built for each request, job run, listener batch and socket message. */
-export interface Ctx {
-  readonly db: Kysely<Database>
-  readonly now: () => Date
-  readonly newId: () => string
-  readonly log: Log
-  readonly config: Config
-  readonly keys: Keys
-  readonly memo: Memo
+export interface Ctx extends GatewayCtx {
   readonly gateways: Gateways
-  /** Sends an event to sockets; inside a transaction it waits for the commit. */
-  readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void
-  /** Closes sockets; inside a transaction it waits for the commit. */
-  readonly disconnect: (whom: Audience) => void
-  /** Runs `then` once the surrounding transaction has committed; at once outside of one. */
-  readonly afterCommit: (then: () => void) => void
-  /** Tells the relay that announcements are waiting. */
-  readonly wakeRelay: () => void
-  /** Aborted when the request or job is over time or the process is stopping. */
-  readonly signal: AbortSignal
 }
 
 /** What a use case behind a call is given besides. */

@@ -1,5 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { Ctx } from '../../platform/context.ts'
+import type { GatewayCtx } from '../../platform/gateway-context.ts'
 
 /** What a gateway can do: prices, periods and buttons are offered only within it. */
 export interface Capabilities {
@@ -98,19 +98,19 @@ export interface PaymentGateway {
   readonly name: string
   readonly capabilities: Capabilities
   /** Whether this installation may use it. */
-  isAllowed(config: Ctx['config']): boolean
+  isAllowed(config: GatewayCtx['config']): boolean
   /** Opens a page at the gateway where the buyer pays; for the same reference, the same page. */
-  createCheckout(ctx: Ctx, order: CheckoutOrder): Promise<{ readonly url: string }>
+  createCheckout(ctx: GatewayCtx, order: CheckoutOrder): Promise<{ readonly url: string }>
   /** Charges a saved card without its owner present. */
-  chargeMethod(ctx: Ctx, charge: SavedCharge): Promise<Outcome>
+  chargeMethod(ctx: GatewayCtx, charge: SavedCharge): Promise<Outcome>
   /** What became of a payment; undefined when the gateway never heard of it. */
-  findOutcome(ctx: Ctx, reference: string): Promise<Outcome | undefined>
+  findOutcome(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined>
   /** Gives money back; false when the gateway refuses. */
-  refund(ctx: Ctx, order: RefundOrder): Promise<boolean>
+  refund(ctx: GatewayCtx, order: RefundOrder): Promise<boolean>
   /** Forgets a saved card. */
-  forgetMethod(ctx: Ctx, token: string): Promise<void>
+  forgetMethod(ctx: GatewayCtx, token: string): Promise<void>
   /** Reads a report and checks that it is the gateway's and fresh; throws ForgedCallback. */
-  readCallback(ctx: Ctx, callback: RawCallback): Promise<readonly Report[]>
+  readCallback(ctx: GatewayCtx, callback: RawCallback): Promise<readonly Report[]>
 }
 
 /** The gateways of this installation by name. */

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
-import type { Problem } from './check-ledger.ts'
+
+/** Something that must never be: which rule is broken, by what, and the figures. */
+export interface Problem {
+  readonly rule: string
+  readonly subject: string
+  readonly detail: string
+}
 
 /** The lines of every transfer with the book they are on: what checks of other modules join with. */
 export const ledgerLines = sql`(

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Arch } from '../../ui/arch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import type { GateAnswer } from '../doorkeeper.server.ts'
 import { AgeGate } from './age-gate.tsx'
+import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 
 /** A full-page answer instead of the page: maintenance, country block, or the question of age. */
@@ -24,28 +24,5 @@ export default function GatePage({ gate, site }: GateAnswer) {
     >
       <p>{site.siteName} cannot be opened from where you are.</p>
     </GateLayout>
-  )
-}
-
-interface GateLayoutProps {
-  logo: ReactNode
-  picture: ReactNode
-  title: string
-  children: ReactNode
-}
-
-/** The shape all gates share: the mark, a doorway, a few words. */
-export function GateLayout({ logo, picture, title, children }: GateLayoutProps) {
-  return (
-    <div className={styles.gate}>
-      <header>{logo}</header>
-      <main id="main" className={styles.main}>
-        <div className={styles.picture} aria-hidden="true">
-          {picture}
-        </div>
-        <h1>{title}</h1>
-        {children}
-      </main>
-    </div>
   )
 }

@@ -1,17 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Ctx } from '../../../platform/context.ts'
+import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { Database, SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../platform/tables.ts'
 import type { CheckoutOrder } from '../port.ts'
 
 /** The pretend company's own transaction. */
-export type BooksCtx = Pick<Ctx, 'now' | 'newId'> & { readonly db: Kysely<Database> }
+export type BooksCtx = Pick<GatewayCtx, 'now' | 'newId'> & { readonly db: Kysely<Database> }
 
 export type Checkout = Selectable<SandboxCheckouts>
 export type Charge = Selectable<SandboxCharges>
 export type Method = Selectable<SandboxMethods>
 
 /** Runs the pretend company's work in a transaction of its own. */
-export const inBooks = <T>(ctx: Ctx, work: (ctx: BooksCtx) => Promise<T>): Promise<T> =>
+export const inBooks = <T>(ctx: GatewayCtx, work: (ctx: BooksCtx) => Promise<T>): Promise<T> =>
   ctx.db.transaction().execute((db) => work({ db, now: ctx.now, newId: ctx.newId }))
 
 /** The page for an order; the one there is when it was ordered before. */
@@ -70,7 +70,7 @@ export async function findMethod({ db }: Pick<BooksCtx, 'db'>, token: string): P
 }
 
 /** Forgets a kept card: charging it is declined from now on. */
-export async function forgetMethod(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<void> {
+export async function forgetMethod(ctx: Pick<GatewayCtx, 'db' | 'now'>, token: string): Promise<void> {
   const method = await findMethod(ctx, token)
   if (!method) return
   await ctx.db.updateTable('sandboxMethods').set({ forgottenAt: ctx.now() }).where('id', '=', method.id).execute()
@@ -112,7 +112,7 @@ export const settleCharge = ({ db }: BooksCtx, id: string): Promise<Charge | und
     .executeTakeFirst()
 
 /** Charges whose time to settle has come. */
-export async function overdueCharges({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<string[]> {
+export async function overdueCharges({ db, now }: Pick<GatewayCtx, 'db' | 'now'>): Promise<string[]> {
   const rows = await db
     .selectFrom('sandboxCharges')
     .select('id')

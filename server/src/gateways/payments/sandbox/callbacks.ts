@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
 import { z } from 'zod'
-import type { Ctx } from '../../../platform/context.ts'
+import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { ForgedCallback, type RawCallback, type Report } from '../port.ts'
 import type { BooksCtx } from './books.ts'
 
@@ -36,10 +36,11 @@ const Body = z.object({
 type Body = z.output<typeof Body>
 
 /** The secret that the shop and the pretend company share. */
-const secretOf = ({ keys }: Pick<Ctx, 'keys'>) => createHmac('sha256', keys.signing).update('sandbox gateway').digest()
+const secretOf = ({ keys }: Pick<GatewayCtx, 'keys'>) =>
+  createHmac('sha256', keys.signing).update('sandbox gateway').digest()
 
 /** The signature of a report: `t=<seconds>,v1=<hex>` over the time and the exact bytes. */
-export function signatureOf(ctx: Pick<Ctx, 'keys'>, body: string, seconds: number): string {
+export function signatureOf(ctx: Pick<GatewayCtx, 'keys'>, body: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secretOf(ctx)).update(`${seconds}.${body}`).digest('hex')}`
 }
 
@@ -52,7 +53,7 @@ export async function queueReport(ctx: BooksCtx, outcome: Omit<Body, 'id'>, time
 }
 
 /** Sends what is due to the shop's public address, each report until it is taken. Never throws for the shop's faults. */
-export async function sendReports(ctx: Ctx, post: Post): Promise<void> {
+export async function sendReports(ctx: GatewayCtx, post: Post): Promise<void> {
   const due = await ctx.db
     .selectFrom('sandboxCallbacks')
     .select(['id', 'body', 'tries'])
@@ -80,7 +81,7 @@ export async function sendReports(ctx: Ctx, post: Post): Promise<void> {
 }
 
 /** Checks a report's signature and age and reads it; throws ForgedCallback. */
-export function readReport(ctx: Ctx, { body, headers }: RawCallback): Report {
+export function readReport(ctx: GatewayCtx, { body, headers }: RawCallback): Report {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER] ?? '')) ?? []
   const expected = signatureOf(ctx, body.toString('utf8'), Number(seconds)).split('v1=')[1] ?? ''
   if (given.length !== expected.length || !timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
-import type { Ctx } from '../../../platform/context.ts'
+import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { capabilities } from '../capabilities.ts'
 import type { Outcome, PaymentGateway, SavedCharge } from '../port.ts'
 import {
@@ -24,11 +24,11 @@ export interface SandboxGateway extends PaymentGateway {
   /** Says how the pretend company reaches the site's public address. */
   reachSiteBy(post: Post): void
   /** Sends waiting reports. */
-  report(ctx: Ctx): Promise<void>
+  report(ctx: GatewayCtx): Promise<void>
 }
 
 /** Whether pretend money may be used: never by accident on a site for real visitors. */
-export const isSandboxAllowed = ({ publicUrl, allowSandbox }: Ctx['config']): boolean =>
+export const isSandboxAllowed = ({ publicUrl, allowSandbox }: GatewayCtx['config']): boolean =>
   allowSandbox || !publicUrl.startsWith('https:')
 
 /** The outcome that a charge stands for. */
@@ -75,7 +75,7 @@ async function charge(ctx: BooksCtx, order: SavedCharge): Promise<Outcome> {
   return outcome
 }
 
-async function findOutcome(ctx: Ctx, reference: string): Promise<Outcome | undefined> {
+async function findOutcome(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined> {
   const found = await lastCharge(ctx, reference)
   const checkout = await checkoutOf(ctx, reference)
   if (found && !(found.status === 'declined' && checkout?.status === 'open')) return outcomeOf(ctx, found)

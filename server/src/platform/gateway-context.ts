@@ -1,0 +1,31 @@
+import type { EventName, EventPayload } from '@stagedoor/contract/events'
+import type { Kysely } from 'kysely'
+import type { Config } from './config.ts'
+import type { Keys } from './keys.ts'
+import type { Log } from './log.ts'
+import type { Memo } from './memo.ts'
+import type { Database } from './tables.ts'
+
+/** Whom a push reaches: every socket of an account or a session, or of a room. */
+export type Audience = { readonly account: string } | { readonly session: string } | { readonly room: string }
+
+/** What an adapter to the outside world is given: all that a use case has, but no other adapters. */
+export interface GatewayCtx {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly newId: () => string
+  readonly log: Log
+  readonly config: Config
+  readonly keys: Keys
+  readonly memo: Memo
+  /** Sends an event to sockets; inside a transaction it waits for the commit. */
+  readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void
+  /** Closes sockets; inside a transaction it waits for the commit. */
+  readonly disconnect: (whom: Audience) => void
+  /** Runs `then` once the surrounding transaction has committed; at once outside of one. */
+  readonly afterCommit: (then: () => void) => void
+  /** Tells the relay that announcements are waiting. */
+  readonly wakeRelay: () => void
+  /** Aborted when the request or job is over time or the process is stopping. */
+  readonly signal: AbortSignal
+}

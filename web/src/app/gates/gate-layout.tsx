@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './gate-page.module.css'
+
+interface GateLayoutProps {
+  logo: ReactNode
+  picture: ReactNode
+  title: string
+  children: ReactNode
+}
+
+/** The shape all gates share: the mark, a doorway, a few words. */
+export function GateLayout({ logo, picture, title, children }: GateLayoutProps) {
+  return (
+    <div className={styles.gate}>
+      <header>{logo}</header>
+      <main id="main" className={styles.main}>
+        <div className={styles.picture} aria-hidden="true">
+          {picture}
+        </div>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}
