@@ -99,7 +99,8 @@ test('the files of a module have names of the closed vocabulary', () => {
 describe('tables', () => {
   const owners = new Map<string, string>()
   for (const file of readdirSync(migrations)) {
-    const owner = file.replace(/^\d+_/, '').replace(/\.sql$/, '')
+    const words = file.replace(/^\d+_/, '').replace(/\.sql$/, '')
+    const owner = modules.find((name) => words.startsWith(`${name}_`)) ?? words
     for (const [, table] of textOf(join(migrations, file)).matchAll(/create (?:unlogged )?table (\w+)/g))
       owners.set(table as string, owner)
   }
