@@ -7,6 +7,7 @@ import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { mailErrors } from './errors/mail.ts'
 import { mediaErrors } from './errors/media.ts'
+import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
 import { reactionsErrors } from './errors/reactions.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...feedErrors,
   ...reactionsErrors,
   ...settingsErrors,
+  ...pagesErrors,
   ...walletErrors,
   ...paymentsErrors,
   ...subscriptionsErrors,

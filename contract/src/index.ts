@@ -7,6 +7,7 @@ import * as follows from './follows.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
+import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as performers from './performers.ts'
 import * as reactions from './reactions.ts'
@@ -29,6 +30,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   reactions,
   settings,
   reference,
+  pages,
   mail,
   wallet,
   payments,

@@ -14,6 +14,8 @@ export const FileKind = z.enum([
   'feed-teaser',
   'message-photo',
   'message-video',
+  'site-picture',
+  'promo',
 ])
 export type FileKind = z.output<typeof FileKind>
 

@@ -30,6 +30,7 @@ import { mediaJobs } from './modules/media/jobs.ts'
 import { mediaLive } from './modules/media/live.ts'
 import { mediaPages } from './modules/media/pages.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { pagesRoutes } from './modules/pages/routes.ts'
 import { paymentsJobs } from './modules/payments/jobs.ts'
 import { paymentsListeners } from './modules/payments/listeners.ts'
 import { paymentsLive } from './modules/payments/live.ts'
@@ -75,7 +76,7 @@ export const layers: readonly (readonly string[])[] = [
   ['settings', 'reference', 'audit'],
   ['mail'],
   ['media', 'ledger'],
-  ['accounts'],
+  ['accounts', 'pages'],
   ['verification', 'blocks', 'standing'],
   ['auth', 'items', 'follows'],
   ['access'],
@@ -101,6 +102,7 @@ export const routes: readonly Route[] = [
   ...accountsRoutes,
   ...mediaRoutes,
   ...settingsRoutes,
+  ...pagesRoutes,
   ...referenceRoutes,
   ...mailRoutes,
   ...paymentsRoutes,

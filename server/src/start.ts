@@ -5,6 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { type App, createApp, jobs, listeners } from './app.ts'
 import { openGateways } from './gateways/open.ts'
+import { openPages } from './modules/pages/index.ts'
 import { openCategories } from './modules/reference/index.ts'
 import { type Bus, openBus } from './platform/bus.ts'
 import type { Closers } from './platform/closers.ts'
@@ -22,8 +23,9 @@ import { startRelay } from './platform/relay.ts'
 import { watchVitals } from './platform/vitals.ts'
 import { startWorker } from './platform/worker.ts'
 
-/** Applied means: this database is new. */
+/** Applied means: this database is new, or its pages are. */
 const FIRST_MIGRATION = '0001_platform.sql'
+const PAGES_MIGRATION = '0208_pages.sql'
 
 /** What a start is given; everything it opens is handed to `closers`. */
 export interface Starting {
@@ -70,6 +72,7 @@ export async function openProduct(starting: Starting): Promise<Product> {
     isSplit: roles.some((role) => !config.roles.includes(role)),
   })
   if (applied.includes(FIRST_MIGRATION)) await transaction(app.base, openCategories)
+  if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, openPages)
   watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   return { app, databaseUrl, bus, metrics, pool }
 }

@@ -42,6 +42,18 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
   'feed-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
+  'site-picture': {
+    media: 'photo',
+    limit: 'maxPhotoBytes',
+    pictures: [inside(1280, `${publicPrefix}1280.webp`)],
+    isInline: true,
+  },
+  promo: {
+    media: 'photo',
+    limit: 'maxPhotoBytes',
+    pictures: [cut(800, 200, `${publicPrefix}800.webp`), cut(1600, 400, `${publicPrefix}1600.webp`)],
+    isInline: true,
+  },
 }
 
 /** The name under which the exact upload is kept; for its owner alone. */
@@ -73,6 +85,9 @@ const publicUrlNames = {
   cover: `${publicPrefix}1800.webp`,
   'cover-small': `${publicPrefix}900.webp`,
   thumbnail: `${publicPrefix}640.webp`,
+  site: `${publicPrefix}1280.webp`,
+  promo: `${publicPrefix}1600.webp`,
+  'promo-small': `${publicPrefix}800.webp`,
   blurred: blurredName,
 } as const
 

@@ -17,14 +17,20 @@ export interface Field<S extends z.ZodMiniType> {
   readonly options?: readonly { readonly value: string; readonly text: string }[]
 }
 
+const tables = 'table caption thead tbody tr th td'.split(' ')
+
 /** The tags of admin-written HTML: formatted text, links and pictures; no script, style, form or frame survives. */
 const allowedHtml: sanitizeHtml.IOptions = {
-  allowedTags: [...'p br hr h2 h3 h4 ul ol li strong b em i u s blockquote code pre a img span div'.split(' ')],
+  allowedTags: [...'p br hr h2 h3 h4 ul ol li strong b em i u s blockquote code pre a img span div'.split(' '), ...tables],
   allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 }
+
+/** HTML an admin wrote, without whatever could run, load from elsewhere or pretend to be a form. */
+export const cleanHtml = (written: string): string =>
+  sanitizeHtml(written.toWellFormed().replaceAll('\0', ''), allowedHtml)
 
 /** One line of text. */
 export const words = (max: number, min = 0) => ({ kind: 'text' as const, schema: text(max, min) })
@@ -37,7 +43,7 @@ export const html = (max: number) => ({
   kind: 'text-editor' as const,
   schema: z.string().check(
     z.maxLength(max, `At most ${max} characters`),
-    z.overwrite((written) => sanitizeHtml(written.toWellFormed().replaceAll('\0', ''), allowedHtml)),
+    z.overwrite(cleanHtml),
   ),
 })
 

@@ -1,4 +1,5 @@
 export type { GroupName, Settings } from './catalogue.rules.ts'
+export { cleanHtml } from './fields.rules.ts'
 export { closeForMaintenance } from './close-for-maintenance.ts'
 export { readSettings } from './read-settings.ts'
 export { fixSettings, updateSetting } from './update-setting.ts'

@@ -1,0 +1,27 @@
+import { pageOf } from '@stagedoor/contract/kit'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type PageFilter, selectPage, selectPages } from './store.ts'
+import { pageView } from './views.ts'
+
+type Query = Parameters<typeof pageOf>[0] & PageFilter
+
+const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
+
+/** The pages of the site that anyone may read. Asking for drafts finds none. */
+export async function searchPages(ctx: Reading, { status = 'published', ...query }: Query) {
+  return status === 'published' ? searchAllPages(ctx, { ...query, status }) : { data: [], total: 0 }
+}
+
+/** Every page of the site, drafts too. */
+export async function searchAllPages(ctx: Reading, query: Query) {
+  const { rows, total } = await selectPages(ctx, query, pageOf(query))
+  return { data: rows.map(pageView), total }
+}
+
+/** One page by its id or slug. Refuses `pages.not_found`, for drafts too unless an admin asks. */
+export async function readPage(ctx: Reading, ref: string, viewer: Viewer | undefined) {
+  const found = await selectPage(ctx, ID.test(ref) ? { id: ref } : { slug: ref.toLowerCase() })
+  if (!found || (found.status === 'draft' && viewer?.role !== 'admin')) refuse('pages.not_found')
+  return pageView(found)
+}

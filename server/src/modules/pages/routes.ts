@@ -1,0 +1,19 @@
+import { done } from '@stagedoor/contract/kit'
+import * as pages from '@stagedoor/contract/pages'
+import { type Route, serve } from '../../platform/routes.ts'
+import { readPage, searchAllPages, searchPages } from './read-pages.ts'
+import { createPage, deletePage, updatePage, uploadPagePicture } from './write-pages.ts'
+
+export const pagesRoutes: readonly Route[] = [
+  serve(pages.searchPages, (ctx, { query }) => searchPages(ctx, query)),
+  serve(pages.readPage, (ctx, { params }) => readPage(ctx, params.id, ctx.viewer)),
+  serve(pages.searchAllPages, (ctx, { query }) => searchAllPages(ctx, query)),
+  serve(pages.viewPage, (ctx, { params }) => readPage(ctx, params.id, ctx.viewer)),
+  serve(pages.createPage, (ctx, { body }) => createPage(ctx, body)),
+  serve(pages.updatePage, (ctx, { params, body }) => updatePage(ctx, params.id, body)),
+  serve(pages.deletePage, async (ctx, { params }) => {
+    await deletePage(ctx, params.id)
+    return done
+  }),
+  serve(pages.uploadPagePicture, (ctx, { files }) => uploadPagePicture(ctx, files.file)),
+]

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { cleanHtml } from '../settings/index.ts'
+import { picturesIn, placeholdersIn } from './rules.ts'
+import { pageTemplates } from './templates.rules.ts'
+
+describe('placeholders', () => {
+  it.each([
+    ['<p>Nothing</p>', []],
+    ['<p>[[name]] and [[ name ]] and [[city]]</p>', ['name', 'city']],
+    ['<p>[[na<b>me</b>]] [[A &amp; B]] [[]] [[ ]] [not] [[open</p>', ['na me', 'A & B']],
+  ])('of %s', (html, found) => {
+    expect(placeholdersIn(html)).toEqual(found)
+  })
+})
+
+it('pictures of a page are those of this site', () => {
+  const id = '0199a0b0c0d07000800000000000000a'
+  const html = `<img src="/media/public/${id}/1280.webp"><img src="/media/public/${id}/1280.webp"><img src="https://x/y">`
+  expect(picturesIn(html)).toEqual([id])
+})
+
+describe('the first pages', () => {
+  it('are those that such a site needs, each at an address of its own', () => {
+    const slugs = pageTemplates.map(({ slug }) => slug)
+    expect(slugs.sort()).toEqual(
+      ['2257', 'complaints', 'cookies', 'dmca', 'help', 'privacy-policy', 'terms-of-service'].sort(),
+    )
+  })
+
+  it.each(pageTemplates.map((template) => [template.slug, template] as const))(
+    '%s passes the cleaner whole',
+    (_, one) => {
+      expect(cleanHtml(one.content).replace(/ rel="noopener"/g, '')).toBe(one.content.replaceAll('<br>', '<br />'))
+    },
+  )
+
+  it('say what the operator must fill in', () => {
+    const unfilled = pageTemplates.filter(({ content }) => placeholdersIn(content).length > 0)
+    expect(unfilled.map(({ slug }) => slug)).toContain('2257')
+    expect(unfilled.length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,17 @@
+import { placeholdersIn } from './rules.ts'
+import type { PageRow } from './store.ts'
+
+/** A page as clients read it. */
+export const pageView = (row: PageRow) => ({
+  _id: row.id,
+  title: row.title,
+  slug: row.slug,
+  content: row.content,
+  shortDescription: row.shortDescription,
+  type: 'post' as const,
+  status: row.status as 'draft' | 'published',
+  categoryIds: [],
+  placeholders: placeholdersIn(row.content),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})

@@ -1,0 +1,82 @@
+import type { Upload } from '@stagedoor/contract/kit'
+import type { SitePageForm } from '@stagedoor/contract/pages'
+import type * as z from 'zod/mini'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { filesByIds, publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
+import { slugOf } from '../reference/index.ts'
+import { cleanHtml } from '../settings/index.ts'
+import { picturesIn } from './rules.ts'
+import { deletePageRow, insertPage, type PageFields, type PageRow, updatePageRow } from './store.ts'
+import { pageView } from './views.ts'
+
+type Acting = Ctx & { readonly viewer: Viewer }
+type Form = z.output<typeof SitePageForm>
+
+/** Makes a page of the site. Refuses an address that another page has. */
+export async function createPage(ctx: Acting, form: Form) {
+  return transaction(ctx, async (ctx) => {
+    const row = await insertPage(ctx, fieldsOf(form)).catch(refuseTaken)
+    await keepPictures(ctx, row)
+    await note(ctx, 'created', row)
+    return pageView(row)
+  })
+}
+
+/** Writes a page anew. Refuses an unknown one, and an address that another page has. */
+export async function updatePage(ctx: Acting, id: string, form: Form) {
+  return transaction(ctx, async (ctx) => {
+    const row = await updatePageRow(ctx, id, fieldsOf(form)).catch(refuseTaken)
+    if (!row) refuse('pages.not_found')
+    await releaseFiles(ctx, { userKind: 'page', userId: id })
+    await keepPictures(ctx, row)
+    await note(ctx, 'updated', row)
+    return pageView(row)
+  })
+}
+
+/** Deletes a page. Refuses an unknown one. */
+export async function deletePage(ctx: Acting, id: string): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const row = await deletePageRow(ctx, id)
+    if (!row) refuse('pages.not_found')
+    await releaseFiles(ctx, { userKind: 'page', userId: id })
+    await note(ctx, 'deleted', row)
+  })
+}
+
+/** Takes a picture that is to stand in a page; it stays while a page shows it. */
+export async function uploadPagePicture(ctx: Acting, upload: Upload | undefined) {
+  if (!upload) throw new Error('The picture is a required file of its call')
+  const { _id } = await receiveFile(ctx, upload, { kind: 'site-picture', ownerId: ctx.viewer.id })
+  return { _id, url: publicUrl(_id, 'site') }
+}
+
+const fieldsOf = ({ title, slug, content, shortDescription = '', status = 'draft' }: Form): PageFields => ({
+  title,
+  slug: slug ?? slugOf(title),
+  content: cleanHtml(content),
+  shortDescription,
+  status,
+})
+
+/** A page may name pictures that are gone: those cannot be kept. */
+async function keepPictures(ctx: InTransaction, { id, content }: PageRow): Promise<void> {
+  const known = await filesByIds(ctx, picturesIn(content))
+  await useFiles(ctx, [...known.keys()], { userKind: 'page', userId: id })
+}
+
+function refuseTaken(error: { code?: string }): never {
+  if (error.code === '23505') refuse('pages.slug_taken')
+  throw error
+}
+
+const note = (ctx: InTransaction<Acting>, what: string, { id, title, slug, status }: PageRow) =>
+  recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action: `pages.page_${what}`,
+    subjectKind: 'page',
+    subjectId: id,
+    detail: { title, slug, status },
+  })
