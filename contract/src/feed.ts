@@ -87,6 +87,17 @@ export const uploadTeaser = call({
   errors: [...uploadErrors],
 })
 
+export const uploadAudio = call({
+  name: 'feed.uploadAudio',
+  method: 'POST',
+  path: '/performer/feeds/audio/upload',
+  access: 'performer',
+  summary: 'Sound for a post; it is processed while the post is written.',
+  files: { file: { maxBytes: 500 * MB, required: true } },
+  result: PostFile,
+  errors: [...uploadErrors],
+})
+
 export const createPost = call({
   name: 'feed.createPost',
   method: 'POST',

@@ -12,6 +12,7 @@ export const FileKind = z.enum([
   'feed-video',
   'feed-thumbnail',
   'feed-teaser',
+  'feed-audio',
   'message-photo',
   'message-video',
   'site-picture',
@@ -37,7 +38,7 @@ export const MediaFile = z.object({
   name: z.string(),
   /** Of what `url` leads to. */
   mimeType: z.string(),
-  /** The largest picture, or the playlist of a video; null while locked or not ready. */
+  /** The largest picture, the playlist of a video, or the sound itself; null while locked or not ready. */
   url: z.nullable(z.string()),
   /** Smallest first: pictures, posters of a video, or the blurred preview of a locked file. */
   thumbnails: z.array(z.string()),
@@ -46,8 +47,12 @@ export const MediaFile = z.object({
   blurred: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** In seconds; of videos. */
+  /** The moving version of an animated picture, without sound, as WebP; the pictures are its still. */
+  animation: z.nullable(z.string()),
+  /** In seconds; of videos and sound. */
   duration: z.nullable(z.number()),
+  /** Of sound: how loud it is along its length, about 200 peaks from 0 to 100; null while locked or not ready. */
+  waveform: z.nullable(z.array(z.number())),
   /** Of the original, in bytes; 0 while locked. */
   size: z.number(),
   /** Base64. */

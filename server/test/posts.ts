@@ -1,6 +1,7 @@
 import {
   createPost,
   type Post,
+  uploadAudio,
   uploadPhoto,
   uploadTeaser,
   uploadThumbnail,
@@ -11,6 +12,7 @@ import { grantAccess } from '../src/modules/access/index.ts'
 import { transaction } from '../src/platform/context.ts'
 import type { Person } from './people.ts'
 import { samplePhoto, sampleVideo } from './samples.ts'
+import { sampleSound } from './sounds.ts'
 import type { World } from './world.ts'
 
 type Body = GivenOf<typeof createPost>['body']
@@ -19,20 +21,33 @@ type Body = GivenOf<typeof createPost>['body']
 export const post = (performer: Person, body: Partial<Body> = {}): Promise<Post> =>
   performer.api(createPost, { body: { type: 'text', text: 'hello', audience: 'everyone', ...body } })
 
-const calls = { photo: uploadPhoto, video: uploadVideo, thumbnail: uploadThumbnail, teaser: uploadTeaser } as const
-const shared: { photo?: Promise<Buffer>; video?: Promise<Buffer> } = {}
+const calls = {
+  photo: uploadPhoto,
+  video: uploadVideo,
+  thumbnail: uploadThumbnail,
+  teaser: uploadTeaser,
+  audio: uploadAudio,
+} as const
+const sources = { photo: 'photo', thumbnail: 'photo', video: 'video', teaser: 'video', audio: 'audio' } as const
+const names = { photo: 'a.jpg', video: 'a.mp4', audio: 'a.wav' } as const
+const makers = {
+  photo: () => samplePhoto(400, 300).jpeg().toBuffer(),
+  video: () => sampleVideo(2),
+  audio: () => sampleSound({ extension: 'wav' }),
+} as const
+const shared: { -readonly [media in keyof typeof makers]?: Promise<Buffer> } = {}
 
-/** The bytes of a small picture and of a short film, made once a run. */
-export function sampleBytes(media: 'photo' | 'video'): Promise<Buffer> {
-  shared[media] ??= media === 'photo' ? samplePhoto(400, 300).jpeg().toBuffer() : sampleVideo(2)
+/** The bytes of a small picture, a short film and a short sound, made once a run. */
+export function sampleBytes(media: keyof typeof makers): Promise<Buffer> {
+  shared[media] ??= makers[media]()
   return shared[media]
 }
 
 /** Uploads a sample through the call and answers the file's id; it is not processed before the world settles. */
 export async function upload(performer: Person, what: keyof typeof calls = 'photo'): Promise<string> {
-  const media = what === 'photo' || what === 'thumbnail' ? 'photo' : 'video'
+  const media = sources[what]
   const bytes = new Uint8Array(await sampleBytes(media))
-  const file = new File([bytes], media === 'photo' ? 'a.jpg' : 'a.mp4')
+  const file = new File([bytes], names[media])
   return (await performer.api(calls[what], { files: { file } }))._id
 }
 

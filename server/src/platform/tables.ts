@@ -173,6 +173,7 @@ export interface Files {
   stage: string;
   thumbhash: string | null;
   tries: Generated<number>;
+  waveform: Buffer | null;
   width: number | null;
 }
 

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { openImageTools } from './images.ts'
 import type { MediaTools } from './port.ts'
 import { findPrograms, type Programs } from './programs.ts'
+import { type ProgramRun, runProgram } from './run-program.ts'
+import { openSoundTools } from './sounds.ts'
 import { openVideoTools } from './videos.ts'
 
 export * from './port.ts'
@@ -17,9 +19,14 @@ export function openMediaTools(given: { ffmpegPath?: string; ffprobePath?: strin
     return found
   }
   const cores = availableParallelism()
+  const half = Math.max(1, Math.floor(cores / 2))
+  const [turn, short] = [inTurns(half), inTurns(half)]
+  // Nobody waits for a recording of a minute behind a film of an hour.
+  const inOwnTurn = inTurns(1)
   return {
     images: openImageTools(),
-    videos: openVideoTools(programs, inTurns(Math.max(1, Math.floor(cores / 2)))),
+    videos: openVideoTools(programs, { long: turn, short }),
+    sounds: openSoundTools((run: ProgramRun) => inOwnTurn(async () => runProgram(await programs(), run))),
     describe: async () => {
       const { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit } = await programs()
       return { ffmpeg, ffprobe, ffmpegVersion, isOffline: offline.length > 0, hasMemoryLimit: hasPrlimit }

@@ -2,6 +2,7 @@
 export interface MediaTools {
   readonly images: ImageTools
   readonly videos: VideoTools
+  readonly sounds: SoundTools
   /** Finds the programs and says, for the log, which they are and how they are confined. */
   describe(): Promise<MediaToolsReport>
 }
@@ -125,7 +126,55 @@ export interface RenditionFile {
   size: number
 }
 
-export type MediaRefusalReason = 'unreadable' | 'too_many_pixels' | 'no_video' | 'cut_short' | 'too_slow'
+/** Sound. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
+export interface SoundTools {
+  /** Reads what the file holds, decoding nothing; the container is forced. A film is refused. */
+  probe(path: string, container: SoundContainer, options?: ToolOptions): Promise<SoundFacts>
+  /** Makes an M4A that every browser plays, without cover or any other metadata, and measures it. */
+  render(source: SoundSource, into: string, options?: ToolOptions): Promise<SoundRendition>
+}
+
+/** The containers of sound that are opened; ffmpeg is never left to guess. */
+export type SoundContainer = Container | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg' | 'aiff' | 'amr'
+
+/** What a sound file says of itself. */
+export interface SoundFacts {
+  container: SoundContainer
+  /** Index of the sound in the file. */
+  stream: number
+  codec: string
+  channels: number
+  /** Browsers play it as it is: no encoding is needed. */
+  isPlayable: boolean
+  /** In seconds; not to be trusted. */
+  claimedDuration: number | undefined
+}
+
+/** A sound on the local disk together with what `probe` said of it. */
+export interface SoundSource {
+  path: string
+  facts: SoundFacts
+  maxSeconds: number
+}
+
+/** A playable sound on the local disk, by bare file name. */
+export interface SoundRendition {
+  name: string
+  mime: 'audio/mp4'
+  /** In seconds, as decoded. */
+  duration: number
+  /** About 200 peaks in time, from 0 to 100. */
+  peaks: number[]
+}
+
+export type MediaRefusalReason =
+  | 'unreadable'
+  | 'too_many_pixels'
+  | 'no_video'
+  | 'cut_short'
+  | 'too_slow'
+  | 'not_sound'
+  | 'too_long'
 
 /** The file itself is at fault: trying again will not help. `message` is ready to show to its owner. */
 export class MediaRefused extends Error {

@@ -15,6 +15,8 @@ export interface ProgramRun {
   timeoutSeconds: number
   signal?: AbortSignal
   onLine?: (line: string) => void
+  /** What the program writes, as bytes, instead of `onLine`. */
+  onData?: (bytes: Buffer) => void
 }
 
 /** How a program ended of itself; being stopped is an error instead. */
@@ -50,7 +52,8 @@ export async function runProgram(programs: Programs, run: ProgramRun): Promise<P
   child.stderr?.on('data', (chunk: Buffer) => {
     errors = (errors + chunk.toString()).slice(-keptErrorCharacters)
   })
-  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
+  if (run.onData) child.stdout?.on('data', run.onData)
+  else if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
   return ending(child, run, () => errors)
 }
 

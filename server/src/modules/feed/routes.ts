@@ -13,6 +13,7 @@ export const feedRoutes: readonly Route[] = [
   serve(feed.uploadVideo, (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file)),
   serve(feed.uploadThumbnail, (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file)),
   serve(feed.uploadTeaser, (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file)),
+  serve(feed.uploadAudio, (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file)),
   serve(feed.createPost, (ctx, { body }) => createPost(ctx, body)),
   serve(feed.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   serve(feed.readOwnPost, (ctx, { params }) => readOwnPost(ctx, params.id)),

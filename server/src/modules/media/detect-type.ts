@@ -2,26 +2,31 @@ import { fileTypeFromBuffer } from 'file-type'
 
 /** What the first bytes of a file say it is; names and types that a client sends count for nothing. */
 export type Detected =
-  | { readonly media: 'photo' | 'video'; readonly mime: string }
+  | { readonly media: 'photo' | 'video' | 'audio'; readonly mime: string }
   | { readonly media: 'other'; readonly explanation: string }
 
 const photos = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
 const videos = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/matroska', 'video/x-matroska', 'video/webm']
+const sounds = [
+  ...['audio/mpeg', 'audio/aac', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/flac', 'audio/ogg', 'audio/aiff'],
+  ...['audio/ogg; codecs=opus', 'audio/amr', 'audio/webm', 'audio/x-matroska'],
+]
 
 const explanations: readonly [RegExp, string][] = [
   [/^image\/hei[cf]/, 'HEIC photos cannot be read yet. Export the photo as JPEG and upload that.'],
   [/^image\//, 'This picture format cannot be read. Use JPEG, PNG, WebP, GIF or AVIF.'],
   [/^video\/|^application\/(?:vnd\.rn-realmedia|mxf)/, 'This video format cannot be read yet. Use MP4, MOV or MKV.'],
-  [/^audio\//, 'This is a sound file.'],
+  [/^audio\//, 'This sound format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.'],
   [/zip|compressed|tar|rar|gzip|bzip|xz/, 'This is an archive. Upload the photos and videos one by one.'],
   [/pdf/, 'This is a PDF. Upload a photo instead.'],
 ]
 
-/** Recognises photos and videos by their bytes, and says in plain words what anything else is. */
+/** Recognises photos, videos and sound by their bytes, and says in plain words what anything else is. */
 export async function detectType(head: Uint8Array): Promise<Detected> {
   const mime = (await fileTypeFromBuffer(head))?.mime
   if (mime && photos.includes(mime)) return { media: 'photo', mime }
   if (mime && videos.includes(mime)) return { media: 'video', mime }
+  if (mime && sounds.includes(mime)) return { media: 'audio', mime }
   const explanation = mime && explanations.find(([pattern]) => pattern.test(mime))?.[1]
-  return { media: 'other', explanation: explanation || 'This is not a photo or a video.' }
+  return { media: 'other', explanation: explanation || 'This is not a photo, a video or sound.' }
 }

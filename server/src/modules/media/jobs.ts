@@ -1,8 +1,10 @@
 import { every, type Handled, handle } from '../../platform/jobs.ts'
 import { eraseDocument } from './delete-document.ts'
+import { processAudio } from './process-audio.ts'
 import { processPhoto } from './process-photo.ts'
 import { processVideo } from './process-video.ts'
 import {
+  processAudioJob,
   processPhotoJob,
   processVideoJob,
   removeDocumentJob,
@@ -18,6 +20,7 @@ export const mediaJobs: readonly Handled[] = [
   handle(scanFileJob, (ctx, { fileId }) => scanFile(ctx, fileId)),
   handle(processPhotoJob, (ctx, { fileId }) => processPhoto(ctx, fileId)),
   handle(processVideoJob, (ctx, { fileId }) => processVideo(ctx, fileId)),
+  handle(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
   handle(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
   handle(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),
   handle(sweepJob, (ctx) => sweepFiles(ctx)),

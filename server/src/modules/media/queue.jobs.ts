@@ -1,6 +1,8 @@
+import type { FileKind } from '@stagedoor/contract/media'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { defineJob, enqueue, type Job } from '../../platform/jobs.ts'
+import { kinds } from './rules.ts'
 
 const fileId = z.object({ fileId: z.string() })
 
@@ -18,6 +20,14 @@ export const processPhotoJob = defineJob({
 /** Cuts a video for playing and makes its poster. */
 export const processVideoJob = defineJob({
   name: 'media.process_video',
+  payload: fileId,
+  attempts: 5,
+  timeoutSeconds: 3600,
+})
+
+/** Makes a sound playable in every browser, and its peaks. */
+export const processAudioJob = defineJob({
+  name: 'media.process_audio',
   payload: fileId,
   attempts: 5,
   timeoutSeconds: 3600,
@@ -41,6 +51,10 @@ export const removeDocumentJob = defineJob({
 
 /** Clears away what nobody uses and takes up what was lost on the way. */
 export const sweepJob = defineJob({ name: 'media.sweep', payload: z.object({}), attempts: 1, timeoutSeconds: 300 })
+
+const works = { photo: processPhotoJob, video: processVideoJob, audio: processAudioJob } as const
+/** What is done with a file of a kind once it may be here. */
+export const workOf = (kind: FileKind): Job<{ fileId: string }> => works[kinds[kind].media]
 
 /** Queues work on a file, once: what waits already is not doubled. */
 export const enqueueWork = (ctx: Pick<Ctx, 'db'>, job: Job<{ fileId: string }>, id: string): Promise<void> =>

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/index.ts'
 import { detectType } from './detect-type.ts'
 import { makePictures } from './process-photo.ts'
 import { enqueueWork, scanFileJob } from './queue.jobs.ts'
-import { folderOf, inertName, keyOf, kinds, originalName } from './rules.ts'
+import { folderOf, inertName, keyOf, kinds, originalName, soundContainerOf } from './rules.ts'
 import { finishFile } from './settle-file.ts'
 import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from './store.ts'
 import { filePresenter } from './view-files.ts'
@@ -43,6 +43,8 @@ export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: R
   return show(file, 'owner')
 }
 
+const words = { photo: 'photo', video: 'video', audio: 'sound recording' } as const
+
 /** What the file really is; the client's word about it counts for nothing. */
 async function recognise(
   ctx: Ctx,
@@ -57,8 +59,8 @@ async function recognise(
   if (detected.media === 'other') {
     refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
   }
-  if (detected.media !== media) {
-    const explanation = `This is a ${detected.media}; a ${media} belongs here.`
+  if (detected.media !== media && !(media === 'audio' && soundContainerOf(detected.mime))) {
+    const explanation = `This is a ${words[detected.media]}; a ${words[media]} belongs here.`
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   if (await isBanned(ctx, upload.sha256)) {

@@ -1,10 +1,10 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
-import type { Container, Derivation, VideoFacts } from '../../gateways/media-tools/port.ts'
+import type { Container, Derivation, SoundContainer, VideoFacts } from '../../gateways/media-tools/port.ts'
 
 /** What a kind of file is made into, and which setting limits its size. */
 export interface KindRule {
-  readonly media: 'photo' | 'video'
-  readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes'
+  readonly media: 'photo' | 'video' | 'audio'
+  readonly limit: 'maxPhotoBytes' | 'maxVideoBytes' | 'maxTeaserBytes' | 'maxAudioBytes'
   readonly pictures: readonly Derivation[]
   /** Processed before the upload is answered: its address is shown at once. */
   readonly isInline?: boolean
@@ -40,6 +40,7 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
   'feed-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'feed-thumbnail': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'feed-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
+  'feed-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'site-picture': {
@@ -60,6 +61,9 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
 export const originalName = 'original'
 /** The playlist of a video. */
 export const playlistName = 'index.m3u8'
+
+/** What is played of a sound. */
+export const soundName = 'sound.m4a'
 
 /** How long an unused file or an unkept document may lie, and when work counts as lost; milliseconds. */
 export const patience = { idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000 } as const
@@ -102,12 +106,13 @@ export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlName
 export const blurredAddress = (fileId: string): string => publicAddress(fileId, blurredName)
 export const isBlurredName = (name: string): boolean => name === blurredName
 
-/** What one signature opens: the pictures of a file, its film with all segments, or the exact original. */
-export type Group = 'pictures' | 'film' | 'original'
+/** What one signature opens: the pictures of a file, its film with all segments, its sound, or the exact original. */
+export type Group = 'pictures' | 'film' | 'sound' | 'original'
 
 /** The group a name belongs to; undefined when no such name can exist. */
 export function groupOf(name: string): Group | undefined {
   if (name === originalName) return 'original'
+  if (name === soundName) return 'sound'
   if (name === playlistName || name === 'init.mp4' || /^seg\d{1,6}\.m4s$/.test(name)) return 'film'
   return /^\d{2,4}\.webp$/.test(name) ? 'pictures' : undefined
 }
@@ -116,6 +121,7 @@ const types: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   m3u8: 'application/vnd.apple.mpegurl',
   mp4: 'video/mp4',
+  m4a: 'audio/mp4',
   m4s: 'video/mp4',
 }
 /** The content type of a part we made. */
@@ -141,6 +147,19 @@ export function inertName(name: string): string {
 
 /** The container ffmpeg is told to expect. */
 export const containerOf = (mime: string): Container => (/matroska|webm/.test(mime) ? 'matroska' : 'mov')
+
+const soundContainers: readonly [RegExp, SoundContainer][] = [
+  [/mp4|m4[av]|quicktime|3gpp/, 'mov'],
+  [/matroska|webm/, 'matroska'],
+  [/^audio\/mpeg/, 'mp3'],
+  [/\bogg/, 'ogg'],
+  [/^audio\/(?:aac|wav|flac|aiff|amr)$/, 'wav'],
+]
+/** The container of sound ffmpeg is told to expect; undefined when files of this type hold none that is read. */
+export function soundContainerOf(mime: string): SoundContainer | undefined {
+  const container = soundContainers.find(([pattern]) => pattern.test(mime))?.[1]
+  return container === 'wav' ? (mime.slice('audio/'.length) as SoundContainer) : container
+}
 
 const wireStatus = { ready: 'finished', rejected: 'error', failed: 'error' } as const
 /** The three states existing clients know. */

@@ -1,8 +1,8 @@
 import { MediaRefused } from '../../gateways/media-tools/port.ts'
 import { transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
-import { enqueueWork, processPhotoJob, processVideoJob } from './queue.jobs.ts'
-import { keyOf, kinds, originalName } from './rules.ts'
+import { enqueueWork, workOf } from './queue.jobs.ts'
+import { keyOf, originalName } from './rules.ts'
 import { workOn } from './settle-file.ts'
 import { changeFile, type FileRow, isBanned } from './store.ts'
 
@@ -11,10 +11,9 @@ export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
   await workOn(ctx, fileId, ['uploaded', 'scanning'], async (file) => {
     await changeFile(ctx, file.id, ['uploaded'], { stage: 'scanning' })
     await refuseUnwanted(ctx, file)
-    const job = kinds[file.kind].media === 'video' ? processVideoJob : processPhotoJob
     await transaction(ctx, async (ctx) => {
       if (!(await changeFile(ctx, file.id, ['scanning'], { stage: 'processing' }))) return
-      await enqueueWork(ctx, job, file.id)
+      await enqueueWork(ctx, workOf(file.kind), file.id)
     })
   })
 }

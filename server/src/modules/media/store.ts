@@ -27,6 +27,7 @@ export interface FileRow {
   width: number | null
   height: number | null
   durationMs: number | null
+  waveform: Buffer | null
   thumbhash: string | null
   pictures: readonly StoredPicture[]
   renditions: 'pending' | 'complete' | null
@@ -40,6 +41,7 @@ export interface FileChanges {
   width?: number
   height?: number
   durationMs?: number
+  waveform?: Buffer
   thumbhash?: string
   pictures?: readonly StoredPicture[]
   renditions?: 'pending' | 'complete'
@@ -47,7 +49,7 @@ export interface FileChanges {
 
 const columns = [
   ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'tries'] as const),
-  ...(['width', 'height', 'durationMs', 'thumbhash', 'pictures', 'renditions'] as const),
+  ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
 ] as const
 
 export async function insertFile(

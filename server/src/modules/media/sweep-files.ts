@@ -5,9 +5,9 @@ import { addressSeconds } from './addresses.rules.ts'
 import { deleteDocument } from './delete-document.ts'
 import { unkeptDocuments } from './documents.store.ts'
 import { deleteMarksBefore } from './marks.store.ts'
-import { enqueueWork, processPhotoJob, processVideoJob, removeFileJob, scanFileJob } from './queue.jobs.ts'
+import { enqueueWork, removeFileJob, scanFileJob, workOf } from './queue.jobs.ts'
 import { deleteFiles } from './remove-file.ts'
-import { kinds, patience } from './rules.ts'
+import { patience } from './rules.ts'
 import { idleFiles, lostFiles } from './store.ts'
 
 const atOnce = 200
@@ -29,7 +29,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
 function nextJob({ kind, stage, isRemoved }: Awaited<ReturnType<typeof lostFiles>>[number]) {
   if (isRemoved) return removeFileJob
   if (stage !== 'processing') return scanFileJob
-  return kinds[kind].media === 'video' ? processVideoJob : processPhotoJob
+  return workOf(kind)
 }
 
 /** What a killed process left behind. Times of files follow the machine's clock, not the product's. */

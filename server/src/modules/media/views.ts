@@ -1,5 +1,5 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import { blurredAddress, isBlurredName, kinds, playlistName, statusOf, typeOfName } from './rules.ts'
+import { blurredAddress, isBlurredName, kinds, playlistName, soundName, statusOf, typeOfName } from './rules.ts'
 import type { SignAddress } from './sign-addresses.ts'
 import type { FileRow } from './store.ts'
 
@@ -17,7 +17,7 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignAddress): 
     _id: file.id,
     type: file.kind,
     name: access === 'owner' ? file.name : '',
-    ...filmOrPhoto(file, access, sign),
+    ...mainPart(file, access, sign),
     thumbnails: access === 'locked' ? (blurred ? [blurred] : []) : pictures.map(({ url }) => url),
     pictures,
     blurred,
@@ -35,14 +35,19 @@ export function progressView(file: Pick<FileRow, 'stage' | 'percent' | 'reason'>
   return { status: statusOf(file.stage), stage: file.stage, percent: file.percent, reason: file.reason }
 }
 
-function filmOrPhoto(file: FileRow, access: FileAccess, sign: SignAddress) {
-  const isFilm = kinds[file.kind].media === 'video'
+/** What a file is there for: its film, its sound or its largest picture. */
+function mainPart(file: FileRow, access: FileAccess, sign: SignAddress) {
+  const { media } = kinds[file.kind]
+  const isShown = file.stage === 'ready' && access !== 'locked'
   const largest = file.pictures.filter(({ name }) => !isBlurredName(name)).at(-1)?.name
-  const name = isFilm ? playlistName : largest
-  const isShown = file.stage === 'ready' && access !== 'locked' && name !== undefined
+  const name = media === 'photo' ? largest : mainNames[media]
   return {
-    mimeType: typeOfName(isFilm ? playlistName : 'picture.webp'),
-    url: isShown ? sign(file, name) : null,
-    duration: isFilm && access !== 'locked' && file.durationMs !== null ? file.durationMs / 1000 : null,
+    mimeType: typeOfName(media === 'photo' ? 'picture.webp' : mainNames[media]),
+    url: isShown && name !== undefined ? sign(file, name) : null,
+    animation: null,
+    duration: media !== 'photo' && access !== 'locked' && file.durationMs !== null ? file.durationMs / 1000 : null,
+    waveform: isShown && file.waveform ? [...file.waveform] : null,
   }
 }
+
+const mainNames = { video: playlistName, audio: soundName } as const
