@@ -81,6 +81,17 @@ export interface Blocks {
   reason: Generated<string>;
 }
 
+export interface BlocksCountries {
+  countryCode: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  performerId: string;
+}
+
+export interface BlocksSiteCountries {
+  countryCode: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Books {
   asset: string;
   balance: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -106,6 +117,18 @@ export interface Charges {
   sessionId: string | null;
   status: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Comments {
+  authorId: string;
+  content: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  editedAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  itemId: string;
+  likeCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  parentId: string | null;
+  replyCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 
 export interface Credentials {
@@ -230,6 +253,14 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface Identities {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  issuer: string;
+  provider: string;
+  subject: string;
+}
+
 export interface Items {
   audience: string;
   bookmarkCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -239,11 +270,13 @@ export interface Items {
   expiresAt: ColumnType<Date, Date | string, Date | string> | null;
   form: string;
   id: string;
+  isExpired: Generated<boolean>;
   isListed: Generated<boolean>;
   isReady: boolean;
   kind: string;
   likeCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   ownerId: string;
+  pinnedAt: ColumnType<Date, Date | string, Date | string> | null;
   price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   publishedAt: ColumnType<Date, Date | string, Date | string> | null;
   scheduledAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -257,6 +290,23 @@ export interface ItemTallies {
   kind: string;
   listed: ColumnType<bigint, bigint | number, bigint | number>;
   ownerId: string;
+}
+
+export interface KnownDevices {
+  accountId: string;
+  cookieHash: Buffer;
+  firstSeenAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  lastSeenAt: ColumnType<Date, Date | string, Date | string>;
+  likenessHash: Buffer;
+}
+
+export interface MailedCodes {
+  accountId: string;
+  codeHash: Buffer;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  sessionId: string;
+  triesLeft: number;
 }
 
 export interface MailLinks {
@@ -286,6 +336,36 @@ export interface Migrations {
   appliedAt: ColumnType<Date, Date | string, Date | string>;
   name: string;
   sha256: string;
+}
+
+export interface Pages {
+  content: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  shortDescription: string;
+  slug: string;
+  status: string;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PasskeyChallenges {
+  accountId: string | null;
+  challenge: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Passkeys {
+  accountId: string;
+  counter: ColumnType<bigint, bigint | number, bigint | number>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  credentialId: string;
+  id: string;
+  isSynced: boolean;
+  lastUsedAt: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
 }
 
 export interface PasswordTries {
@@ -374,6 +454,23 @@ export interface Plans {
   yearlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
+export interface PollOptions {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  ownerId: string;
+  postId: string | null;
+  voteCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+}
+
+export interface PollVotes {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  optionId: string;
+  postId: string;
+}
+
 export interface PostFiles {
   fileId: string;
   postId: string;
@@ -388,10 +485,16 @@ export interface Postings {
 }
 
 export interface Posts {
+  audioCount: Generated<number>;
   fileIds: Generated<string[]>;
   id: string;
   photoCount: Generated<number>;
+  pollDescription: Generated<string>;
+  pollExpiresAt: ColumnType<Date, Date | string, Date | string> | null;
+  pollOptionIds: Generated<string[]>;
+  scheduleZone: string | null;
   slug: string;
+  streamingAt: ColumnType<Date, Date | string, Date | string> | null;
   teaserId: string | null;
   text: Generated<string>;
   thumbnailId: string | null;
@@ -444,6 +547,11 @@ export interface Reactions {
   id: string;
   objectId: string;
   objectKind: string;
+}
+
+export interface RecoveryCodes {
+  accountId: string;
+  codeHash: Buffer;
 }
 
 export interface SandboxCallbacks {
@@ -499,6 +607,16 @@ export interface SandboxRefunds {
   reference: string;
 }
 
+export interface SecondFactors {
+  accountId: string;
+  confirmedAt: ColumnType<Date, Date | string, Date | string> | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  failingSince: ColumnType<Date, Date | string, Date | string> | null;
+  failures: Generated<number>;
+  sealedSecret: Buffer;
+  usedStep: ColumnType<bigint, bigint | number, bigint | number> | null;
+}
+
 export interface Sessions {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -515,6 +633,20 @@ export interface Settings {
   key: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   value: unknown;
+}
+
+export interface SocialFlows {
+  accountId: string | null;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  provider: string;
+  role: string;
+  secrets: unknown;
+  tokenHash: Buffer;
+}
+
+export interface SpentTokens {
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  tokenHash: Buffer;
 }
 
 export interface SubscriptionConsents {
@@ -619,8 +751,11 @@ export interface Database {
   auditEvents: AuditEvents;
   bannedContents: BannedContents;
   blocks: Blocks;
+  blocksCountries: BlocksCountries;
+  blocksSiteCountries: BlocksSiteCountries;
   books: Books;
   charges: Charges;
+  comments: Comments;
   credentials: Credentials;
   documentReads: DocumentReads;
   documents: Documents;
@@ -633,11 +768,17 @@ export interface Database {
   grants: Grants;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  identities: Identities;
   items: Items;
   itemTallies: ItemTallies;
+  knownDevices: KnownDevices;
+  mailedCodes: MailedCodes;
   mailLinks: MailLinks;
   mails: Mails;
   migrations: Migrations;
+  pages: Pages;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordTries: PasswordTries;
   paymentCards: PaymentCards;
   paymentRefunds: PaymentRefunds;
@@ -645,6 +786,8 @@ export interface Database {
   performerCategories: PerformerCategories;
   performerTerms: PerformerTerms;
   plans: Plans;
+  pollOptions: PollOptions;
+  pollVotes: PollVotes;
   postFiles: PostFiles;
   postings: Postings;
   posts: Posts;
@@ -652,13 +795,17 @@ export interface Database {
   profiles: Profiles;
   rateWindows: RateWindows;
   reactions: Reactions;
+  recoveryCodes: RecoveryCodes;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
   sandboxCheckouts: SandboxCheckouts;
   sandboxMethods: SandboxMethods;
   sandboxRefunds: SandboxRefunds;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
+  socialFlows: SocialFlows;
+  spentTokens: SpentTokens;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;
   subscriptions: Subscriptions;

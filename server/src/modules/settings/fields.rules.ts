@@ -21,7 +21,10 @@ const tables = 'table caption thead tbody tr th td'.split(' ')
 
 /** The tags of admin-written HTML: formatted text, links and pictures; no script, style, form or frame survives. */
 const allowedHtml: sanitizeHtml.IOptions = {
-  allowedTags: [...'p br hr h2 h3 h4 ul ol li strong b em i u s blockquote code pre a img span div'.split(' '), ...tables],
+  allowedTags: [
+    ...'p br hr h2 h3 h4 ul ol li strong b em i u s blockquote code pre a img span div'.split(' '),
+    ...tables,
+  ],
   allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'] },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowProtocolRelative: false,
@@ -41,10 +44,7 @@ export const lines = (max: number) => ({ kind: 'textarea' as const, schema: text
 /** Formatted text, cleaned when it is written. */
 export const html = (max: number) => ({
   kind: 'text-editor' as const,
-  schema: z.string().check(
-    z.maxLength(max, `At most ${max} characters`),
-    z.overwrite(cleanHtml),
-  ),
+  schema: z.string().check(z.maxLength(max, `At most ${max} characters`), z.overwrite(cleanHtml)),
 })
 
 /** The address of a picture on this site or elsewhere over https; empty for none. */
