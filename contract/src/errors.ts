@@ -3,6 +3,7 @@ import { accountsErrors } from './errors/accounts.ts'
 import { adminErrors } from './errors/admin.ts'
 import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
+import { commentsErrors } from './errors/comments.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { mailErrors } from './errors/mail.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...accountsErrors,
   ...feedErrors,
   ...reactionsErrors,
+  ...commentsErrors,
   ...settingsErrors,
   ...pagesErrors,
   ...walletErrors,

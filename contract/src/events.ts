@@ -25,6 +25,17 @@ export const events = {
     status: z.string(),
     state: z.string(),
   }),
+  /** A comment appeared on something that is watched. It is read by its list: who may not see it never learns its words. */
+  'comment.created': z.object({
+    _id: z.string(),
+    /** The content, also of a reply. */
+    itemId: z.string(),
+    objectId: z.string(),
+    objectType: z.string(),
+    createdBy: z.string(),
+  }),
+  /** A comment went, with its replies. */
+  'comment.removed': z.object({ _id: z.string(), itemId: z.string(), objectId: z.string(), objectType: z.string() }),
   /** A file moved on in its processing. */
   'media.file_changed': z.object({
     _id: z.string(),

@@ -1,6 +1,7 @@
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
+import * as comments from './comments.ts'
 import * as earnings from './earnings.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
@@ -28,6 +29,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   auth,
   feed,
   reactions,
+  comments,
   settings,
   reference,
   pages,

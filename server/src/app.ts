@@ -14,6 +14,9 @@ import { authListeners } from './modules/auth/listeners.ts'
 import { authPagesServed } from './modules/auth/pages.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { blocksRoutes } from './modules/blocks/routes.ts'
+import { mayWatch, roomOfItem } from './modules/comments/index.ts'
+import { commentsLive } from './modules/comments/live.ts'
+import { commentsRoutes } from './modules/comments/routes.ts'
 import { earningsJobs } from './modules/earnings/jobs.ts'
 import { earningsListeners } from './modules/earnings/listeners.ts'
 import { earningsRoutes } from './modules/earnings/routes.ts'
@@ -85,6 +88,7 @@ export const layers: readonly (readonly string[])[] = [
   ['subscriptions'],
   ['profiles'],
   ['feed'],
+  ['comments'],
   ['reactions', 'earnings'],
   ['admin'],
 ]
@@ -95,6 +99,7 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
   ...feedRoutes,
   ...reactionsRoutes,
+  ...commentsRoutes,
   ...followsRoutes,
   ...authRoutes,
   ...blocksRoutes,
@@ -136,6 +141,7 @@ export const listeners: readonly Listener[] = [
   ...subscriptionsLive,
   ...subscriptionsListeners,
   ...walletLive,
+  ...commentsLive,
   ...walletListeners,
 ]
 
@@ -201,7 +207,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   parts.gateways.payments.sandbox.reachSiteBy(async ({ path, headers, body }) => {
     return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
   })
-  const live = openSockets(parts, http, (credential) => authenticate(base, credential))
+  const live = openSockets(parts, http, {
+    authenticate: (credential) => authenticate(base, credential),
+    roomFor: async (viewer, id) => ((await mayWatch(base, viewer, id)) ? roomOfItem(id) : undefined),
+  })
   if (live) sockets.live = live
   return { http, base, invoke: createInvoke(answering, routes), live }
 }
@@ -210,10 +219,10 @@ export async function createApp(parts: AppParts): Promise<App> {
 function openSockets(
   { hasSockets, isSplit, bus, config, log }: AppParts,
   http: FastifyInstance,
-  authenticate: Parameters<typeof openLive>[1]['authenticate'],
+  asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'roomFor'>,
 ): Live | undefined {
   const { allowedOrigins } = config
-  const own = hasSockets ? openLive(http.server, { authenticate, allowedOrigins, log }) : undefined
+  const own = hasSockets ? openLive(http.server, { ...asking, allowedOrigins, log }) : undefined
   return isSplit ? connectLive(bus, own, log) : own
 }
 

@@ -12,6 +12,9 @@ export const limits: LimitRegistry = {
   ],
   'auth.resendEmailVerification': [{ by: ['account'], max: 10, seconds: 3600 }],
   'blocks.blockUser': [{ by: ['account'], max: 300, seconds: 3600 }],
+  'comments.createComment': [{ by: ['account'], max: 60, seconds: 600 }],
+  'comments.replaceComment': [{ by: ['account'], max: 60, seconds: 300 }],
+  'comments.updateComment': [{ by: ['account'], max: 60, seconds: 300 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
   // Whoever tries stolen cards tries many: buyers do not.

@@ -1,8 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { Credential } from './answer.ts'
-import type { Audience, Ctx, Viewer } from './context.ts'
+import type { Audience, Ctx } from './context.ts'
 import { parseCookies } from './cookies.ts'
+import { forgetWatched, letWatch, type Watching } from './live-watch.ts'
 
 /** Existing clients ask for the namespace that their endpoint's path names: both are the same to us. */
 const NAMESPACES = ['/', '/api'] as const
@@ -19,10 +20,8 @@ export interface Live {
 }
 
 /** What live needs from the composition root. */
-export interface LiveParts {
-  readonly authenticate: (credential: Credential) => Promise<Viewer | undefined>
+export interface LiveParts extends Watching {
   readonly allowedOrigins: readonly string[]
-  readonly log: Ctx['log']
 }
 
 /** Opens socket.io on an HTTP server. A socket reaches nothing until its token is known; then it joins its account's room. */
@@ -78,6 +77,7 @@ async function welcome(parts: LiveParts, socket: Socket): Promise<void> {
     )
   })
   socket.on('auth/logout', () => leave(socket))
+  letWatch(socket, parts)
   const credential = handshakeCredential(socket)
   if (credential) await login(parts, socket, credential)
 }
@@ -108,6 +108,7 @@ async function login(parts: LiveParts, socket: Socket, credential: Credential, a
 
 function leave(socket: Socket): void {
   socket.data.credential = undefined
+  forgetWatched(socket)
   for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
 }
 

@@ -81,17 +81,6 @@ export interface Blocks {
   reason: Generated<string>;
 }
 
-export interface BlocksCountries {
-  countryCode: string;
-  createdAt: ColumnType<Date, Date | string, Date | string>;
-  performerId: string;
-}
-
-export interface BlocksSiteCountries {
-  countryCode: string;
-  createdAt: ColumnType<Date, Date | string, Date | string>;
-}
-
 export interface Books {
   asset: string;
   balance: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -253,14 +242,6 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
-export interface Identities {
-  accountId: string;
-  createdAt: ColumnType<Date, Date | string, Date | string>;
-  issuer: string;
-  provider: string;
-  subject: string;
-}
-
 export interface Items {
   audience: string;
   bookmarkCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -270,13 +251,11 @@ export interface Items {
   expiresAt: ColumnType<Date, Date | string, Date | string> | null;
   form: string;
   id: string;
-  isExpired: Generated<boolean>;
   isListed: Generated<boolean>;
   isReady: boolean;
   kind: string;
   likeCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   ownerId: string;
-  pinnedAt: ColumnType<Date, Date | string, Date | string> | null;
   price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   publishedAt: ColumnType<Date, Date | string, Date | string> | null;
   scheduledAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -290,23 +269,6 @@ export interface ItemTallies {
   kind: string;
   listed: ColumnType<bigint, bigint | number, bigint | number>;
   ownerId: string;
-}
-
-export interface KnownDevices {
-  accountId: string;
-  cookieHash: Buffer;
-  firstSeenAt: ColumnType<Date, Date | string, Date | string>;
-  id: string;
-  lastSeenAt: ColumnType<Date, Date | string, Date | string>;
-  likenessHash: Buffer;
-}
-
-export interface MailedCodes {
-  accountId: string;
-  codeHash: Buffer;
-  expiresAt: ColumnType<Date, Date | string, Date | string>;
-  sessionId: string;
-  triesLeft: number;
 }
 
 export interface MailLinks {
@@ -347,25 +309,6 @@ export interface Pages {
   status: string;
   title: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
-}
-
-export interface PasskeyChallenges {
-  accountId: string | null;
-  challenge: string;
-  expiresAt: ColumnType<Date, Date | string, Date | string>;
-}
-
-export interface Passkeys {
-  accountId: string;
-  counter: ColumnType<bigint, bigint | number, bigint | number>;
-  createdAt: ColumnType<Date, Date | string, Date | string>;
-  credentialId: string;
-  id: string;
-  isSynced: boolean;
-  lastUsedAt: ColumnType<Date, Date | string, Date | string> | null;
-  name: string;
-  publicKey: Buffer;
-  transports: string[];
 }
 
 export interface PasswordTries {
@@ -454,23 +397,6 @@ export interface Plans {
   yearlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
-export interface PollOptions {
-  createdAt: ColumnType<Date, Date | string, Date | string>;
-  description: string;
-  expiresAt: ColumnType<Date, Date | string, Date | string> | null;
-  id: string;
-  ownerId: string;
-  postId: string | null;
-  voteCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
-}
-
-export interface PollVotes {
-  accountId: string;
-  createdAt: ColumnType<Date, Date | string, Date | string>;
-  optionId: string;
-  postId: string;
-}
-
 export interface PostFiles {
   fileId: string;
   postId: string;
@@ -485,16 +411,10 @@ export interface Postings {
 }
 
 export interface Posts {
-  audioCount: Generated<number>;
   fileIds: Generated<string[]>;
   id: string;
   photoCount: Generated<number>;
-  pollDescription: Generated<string>;
-  pollExpiresAt: ColumnType<Date, Date | string, Date | string> | null;
-  pollOptionIds: Generated<string[]>;
-  scheduleZone: string | null;
   slug: string;
-  streamingAt: ColumnType<Date, Date | string, Date | string> | null;
   teaserId: string | null;
   text: Generated<string>;
   thumbnailId: string | null;
@@ -547,11 +467,6 @@ export interface Reactions {
   id: string;
   objectId: string;
   objectKind: string;
-}
-
-export interface RecoveryCodes {
-  accountId: string;
-  codeHash: Buffer;
 }
 
 export interface SandboxCallbacks {
@@ -607,16 +522,6 @@ export interface SandboxRefunds {
   reference: string;
 }
 
-export interface SecondFactors {
-  accountId: string;
-  confirmedAt: ColumnType<Date, Date | string, Date | string> | null;
-  createdAt: ColumnType<Date, Date | string, Date | string>;
-  failingSince: ColumnType<Date, Date | string, Date | string> | null;
-  failures: Generated<number>;
-  sealedSecret: Buffer;
-  usedStep: ColumnType<bigint, bigint | number, bigint | number> | null;
-}
-
 export interface Sessions {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -633,20 +538,6 @@ export interface Settings {
   key: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   value: unknown;
-}
-
-export interface SocialFlows {
-  accountId: string | null;
-  expiresAt: ColumnType<Date, Date | string, Date | string>;
-  provider: string;
-  role: string;
-  secrets: unknown;
-  tokenHash: Buffer;
-}
-
-export interface SpentTokens {
-  expiresAt: ColumnType<Date, Date | string, Date | string>;
-  tokenHash: Buffer;
 }
 
 export interface SubscriptionConsents {
@@ -751,8 +642,6 @@ export interface Database {
   auditEvents: AuditEvents;
   bannedContents: BannedContents;
   blocks: Blocks;
-  blocksCountries: BlocksCountries;
-  blocksSiteCountries: BlocksSiteCountries;
   books: Books;
   charges: Charges;
   comments: Comments;
@@ -768,17 +657,12 @@ export interface Database {
   grants: Grants;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
-  identities: Identities;
   items: Items;
   itemTallies: ItemTallies;
-  knownDevices: KnownDevices;
-  mailedCodes: MailedCodes;
   mailLinks: MailLinks;
   mails: Mails;
   migrations: Migrations;
   pages: Pages;
-  passkeyChallenges: PasskeyChallenges;
-  passkeys: Passkeys;
   passwordTries: PasswordTries;
   paymentCards: PaymentCards;
   paymentRefunds: PaymentRefunds;
@@ -786,8 +670,6 @@ export interface Database {
   performerCategories: PerformerCategories;
   performerTerms: PerformerTerms;
   plans: Plans;
-  pollOptions: PollOptions;
-  pollVotes: PollVotes;
   postFiles: PostFiles;
   postings: Postings;
   posts: Posts;
@@ -795,17 +677,13 @@ export interface Database {
   profiles: Profiles;
   rateWindows: RateWindows;
   reactions: Reactions;
-  recoveryCodes: RecoveryCodes;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
   sandboxCheckouts: SandboxCheckouts;
   sandboxMethods: SandboxMethods;
   sandboxRefunds: SandboxRefunds;
-  secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
-  socialFlows: SocialFlows;
-  spentTokens: SpentTokens;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;
   subscriptions: Subscriptions;

@@ -35,7 +35,7 @@ export async function readMultipart(
   await mkdir(tempDir, { recursive: true })
   const body: Record<string, unknown> = Object.create(null)
   const files: Record<string, Upload> = {}
-  const largest = Math.max(...Object.values(fields).map((field) => field.maxBytes))
+  const largest = Math.max(0, ...Object.values(fields).map((field) => field.maxBytes))
   const limits = {
     fileSize: largest + 1,
     files: Object.keys(fields).length + 1,

@@ -5,8 +5,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { visible } from '../access/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { blockBetween } from '../blocks/index.ts'
+import { addToCommentCount, isCommentListed } from '../comments/index.ts'
 import { itemsByIds } from '../items/index.ts'
-import { removeReaction, setReaction as setOne } from '../social/index.ts'
+import { type CountElsewhere, removeReaction, setReaction as setOne } from '../social/index.ts'
 import { reactionView } from './views.ts'
 
 type Account = Ctx & { readonly viewer: Viewer }
@@ -14,18 +15,27 @@ type Body = InputOf<typeof reactions.createReaction>['body']
 
 /** Likes or bookmarks something; what is not listed for the viewer does not exist for them. */
 export async function createReaction(ctx: Account, { objectId, objectType, action }: Body) {
-  const isThere = objectType === 'performer' ? isPerformerListed : isItemListed
   if (!(await isThere(ctx, objectId, objectType))) refuse('reactions.object_not_found')
   const reaction = await transaction(ctx, (ctx) =>
-    setOne(ctx, { accountId: ctx.viewer.id, objectKind: objectType, objectId, action }),
+    setOne(ctx, { accountId: ctx.viewer.id, objectKind: objectType, objectId, action }, countLikes),
   )
   return reactionView(reaction)
 }
 
 /** Takes a like or bookmark back, also of something that is hidden by now. */
 export async function deleteReaction(ctx: Account, { objectId, action }: Body): Promise<boolean> {
-  await transaction(ctx, (ctx) => removeReaction(ctx, { accountId: ctx.viewer.id, objectId, action }))
+  await transaction(ctx, (ctx) => removeReaction(ctx, { accountId: ctx.viewer.id, objectId, action }, countLikes))
   return true
+}
+
+/** The likes of a comment are counted on it. */
+const countLikes: CountElsewhere = async (ctx, { objectKind, objectId, action }, delta) => {
+  if (objectKind === 'comment' && action === 'like') await addToCommentCount(ctx, objectId, 'likeCount', delta)
+}
+
+function isThere(ctx: Account, id: string, kind: Body['objectType']): Promise<boolean> {
+  if (kind === 'performer') return isPerformerListed(ctx, id)
+  return kind === 'comment' ? isCommentListed(ctx, ctx.viewer, id) : isItemListed(ctx, id, kind)
 }
 
 async function isItemListed(ctx: Account, id: string, kind: string): Promise<boolean> {

@@ -1,3 +1,3 @@
 export { reactionRemoved, reactionSet } from './announcements.ts'
-export { reactionsOf, removeReaction, setReaction } from './set-reaction.ts'
+export { type CountElsewhere, forgetReactions, reactionsOf, removeReaction, setReaction } from './set-reaction.ts'
 export { bookmarksOf, type Reaction, reacted } from './store.ts'

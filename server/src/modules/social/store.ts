@@ -52,6 +52,11 @@ export async function deleteReaction(ctx: InTransaction, key: ReactionKey): Prom
   return row as Reaction | undefined
 }
 
+/** Takes away every reaction to things that are gone for good. */
+export async function deleteReactionsTo(ctx: InTransaction, objectIds: readonly string[]): Promise<void> {
+  await ctx.db.deleteFrom('reactions').where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`).execute()
+}
+
 /** An account's reactions to these objects. */
 export async function selectReactionsTo(
   ctx: Reading,

@@ -1,0 +1,6 @@
+export { type CommentNews, commentMade, commentRemoved } from './announcements.ts'
+export { removeComment } from './delete-comment.ts'
+export { mayWatch } from './policy.ts'
+export { commentById, isCommentListed } from './read-comment.ts'
+export { roomOfItem } from './rules.ts'
+export { addToCount as addToCommentCount } from './store.ts'

@@ -1,0 +1,34 @@
+import type * as comments from '@stagedoor/contract/comments'
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { cursorOf, cursorText, type Item } from '../items/index.ts'
+import { readableItem } from './policy.ts'
+import { type Place, selectComments, selectMet } from './store.ts'
+import { type CommentView, commentView } from './views.ts'
+
+type Asking = Ctx & { readonly viewer: Viewer | undefined }
+type Query = InputOf<typeof comments.listComments>['query']
+
+/** A page of what is said about an item, or of the replies to a comment. */
+export async function listComments(ctx: Asking, query: Query) {
+  const { item, place } = await placeOf(ctx, query)
+  const { limit, offset } = pageOf(query)
+  const after = cursorOf(query.after)
+  const wanted = { after, limit: limit + 1, offset: after ? 0 : offset }
+  const { rows, total } = await selectComments(ctx, ctx.viewer, place, wanted)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const now = ctx.now()
+  const data: CommentView[] = shown.map((row) => commentView(row, { item, viewer: ctx.viewer, now }))
+  return { data, total, ...(last && { next: cursorText({ at: last.createdAt, id: last.id }) }) }
+}
+
+async function placeOf(ctx: Asking, { objectId, objectType }: Query): Promise<{ item: Item; place: Place }> {
+  if (objectType === 'comment') {
+    const parent = (await selectMet(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
+    return { item: await readableItem(ctx, ctx.viewer, parent.itemId), place: { parentId: parent.id } }
+  }
+  const item = await readableItem(ctx, ctx.viewer, objectId)
+  return item.kind === objectType ? { item, place: { itemId: item.id } } : refuse('comments.object_not_found')
+}

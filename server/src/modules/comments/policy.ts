@@ -1,0 +1,32 @@
+import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { visible } from '../access/index.ts'
+import { requireVerifiedEmail } from '../auth/index.ts'
+import { type Item, itemsByIds } from '../items/index.ts'
+
+/** The page of a product shows everybody what it is; only its file is sold. */
+const OPEN_PAGES = new Set(['product'])
+
+/**
+ * The item, when this viewer may read what is said about it: those who may open it. Refuses
+ * `comments.object_not_found` for what is not there for them, `comments.locked` for what they may not open.
+ */
+export async function readableItem(ctx: Reading, viewer: Viewer | undefined, itemId: string): Promise<Item> {
+  const item = (await itemsByIds(ctx, [itemId])).get(itemId) ?? refuse('comments.object_not_found')
+  const sight = (await visible(ctx, viewer, [item])).get(itemId)
+  if (!sight || (!sight.canView && !sight.isListed)) refuse('comments.object_not_found')
+  return sight.canView || OPEN_PAGES.has(item.kind) ? item : refuse('comments.locked')
+}
+
+/** The same for writing, which also needs a confirmed address. The gate of every call turns away the suspended. */
+export async function writableItem(ctx: Ctx & { readonly viewer: Viewer }, itemId: string): Promise<Item> {
+  await requireVerifiedEmail(ctx)
+  return readableItem(ctx, ctx.viewer, itemId)
+}
+
+/** Whether an account may follow what is said about an item as it happens. */
+export async function mayWatch(ctx: Reading, viewer: Viewer, itemId: string): Promise<boolean> {
+  const item = (await itemsByIds(ctx, [itemId])).get(itemId)
+  const sight = item && (await visible(ctx, viewer, [item])).get(itemId)
+  return Boolean(item && sight && (sight.canView || (sight.isListed && OPEN_PAGES.has(item.kind))))
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
+import { notBlocked } from '../blocks/index.ts'
+import type { Cursor } from '../items/index.ts'
+import { reacted } from '../social/index.ts'
+
+/** A comment by itself. */
+export interface Comment {
+  readonly id: string
+  readonly itemId: string
+  readonly parentId: string | null
+  readonly authorId: string
+  readonly content: string
+  readonly replyCount: bigint
+  readonly likeCount: bigint
+  readonly editedAt: Date | null
+  readonly createdAt: Date
+}
+
+/** A comment with its author and what the viewer it was read for thinks of it. */
+export interface CommentRow extends Comment, CardColumns {
+  readonly isLiked: boolean
+}
+
+/** Whose comments are asked for: those on an item, or the replies to a comment. */
+export type Place = { readonly itemId: string } | { readonly parentId: string }
+
+interface Wanted {
+  readonly after: Cursor | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+const COUNTED_TO = 10_000
+
+/** Writes a comment. */
+export async function insertComment(
+  ctx: InTransaction,
+  comment: Pick<Comment, 'id' | 'itemId' | 'parentId' | 'authorId' | 'content'>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('comments')
+    .values({ ...comment, createdAt: ctx.now() })
+    .execute()
+}
+
+/** Gives a comment other words. */
+export async function changeContent(ctx: InTransaction, id: string, content: string): Promise<void> {
+  await ctx.db.updateTable('comments').set({ content, editedAt: ctx.now() }).where('id', '=', id).execute()
+}
+
+/** One comment by id. */
+export const selectComment = (ctx: Reading, id: string): Promise<Comment | undefined> =>
+  ctx.db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Keeps others from changing a comment until this transaction ends; false when it is gone. */
+export async function lockComment(ctx: InTransaction, id: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('comments').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a comment and the replies to it; answers the ids that went. */
+export async function removeComments(ctx: InTransaction, id: string): Promise<string[]> {
+  const replies = await ctx.db.deleteFrom('comments').where('parentId', '=', id).returning('id').execute()
+  const own = await ctx.db.deleteFrom('comments').where('id', '=', id).returning('id').execute()
+  return [...own, ...replies].map((row) => row.id)
+}
+
+/** Moves the count of the replies or likes of a comment; false when it is gone. */
+export async function addToCount(
+  ctx: InTransaction,
+  id: string,
+  column: 'replyCount' | 'likeCount',
+  delta: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('comments')
+    .set((eb) => ({ [column]: eb(column, '+', BigInt(delta)) }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** SQL: the author of the row `comment` is somebody this viewer may meet: in good standing, no block between the two. */
+const isMet = (viewer: Viewer | undefined): RawBuilder<boolean> => {
+  const met = viewer?.role === 'admin' ? sql`true` : notBlocked(viewer?.id, sql.ref('comment.author_id'))
+  return sql`(author.suspended_at is null and author.status <> 'inactive' and ${met})`
+}
+
+const columns = (viewer: Viewer | undefined): RawBuilder<CommentRow> => sql`
+  comment.id, comment.item_id, comment.parent_id, comment.author_id, comment.content, comment.reply_count,
+  comment.like_count, comment.edited_at, comment.created_at, ${cardColumns('author')},
+  ${reacted(viewer?.id, sql.ref('comment.id'), 'like')} as "isLiked"`
+
+const joined = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id`
+
+const at = (place: Place): RawBuilder<boolean> =>
+  'itemId' in place
+    ? sql`comment.item_id = ${place.itemId} and comment.parent_id is null`
+    : sql`comment.parent_id = ${place.parentId}`
+
+/** A page of comments (newest first) or of replies (oldest first) without those hidden from the viewer. */
+export async function selectComments(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  place: Place,
+  { after, limit, offset }: Wanted,
+): Promise<{ rows: CommentRow[]; total: number }> {
+  const [order, beyond] = 'itemId' in place ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const where = sql`${at(place)} and ${isMet(viewer)}`
+  const rest = after ? sql`and (comment.created_at, comment.id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<CommentRow>`
+    select ${columns(viewer)} from ${joined} where ${where} ${rest}
+    order by comment.created_at ${order}, comment.id ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (select from ${joined} where ${where} limit ${COUNTED_TO}) as counted`.execute(ctx.db)
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+/** One comment as a viewer meets it; undefined when it is gone or hidden from them. */
+export async function selectMet(ctx: Reading, viewer: Viewer | undefined, id: string): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`
+    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isMet(viewer)}`.execute(ctx.db)
+  return rows[0]
+}

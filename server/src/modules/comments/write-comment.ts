@@ -1,0 +1,69 @@
+import type * as comments from '@stagedoor/contract/comments'
+import type { InputOf } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { countUp, type Item } from '../items/index.ts'
+import { commentMade } from './announcements.ts'
+import { writableItem } from './policy.ts'
+import { addToCount, type Comment, changeContent, insertComment, selectComment, selectMet } from './store.ts'
+import { type CommentView, commentView } from './views.ts'
+
+type Writing = Ctx & { readonly viewer: Viewer }
+type Body = InputOf<typeof comments.createComment>['body']
+
+/** Comments on an item, or replies to a comment. */
+export async function createComment(ctx: Writing, { content, objectId, objectType }: Body): Promise<CommentView> {
+  const { item, parent } = await answered(ctx, objectId, objectType)
+  const [id, authorId, parentId] = [ctx.newId(), ctx.viewer.id, parent?.id ?? null]
+  await transaction(ctx, async (ctx) => {
+    const isThere = parentId === null || (await addToCount(ctx, parentId, 'replyCount', 1))
+    if (!isThere) refuse('comments.object_not_found')
+    await insertComment(ctx, { id, itemId: item.id, parentId, authorId, content })
+    await countUp(ctx, item.id, 'comments', 1)
+    await announce(ctx, commentMade, {
+      commentId: id,
+      itemId: item.id,
+      itemKind: item.kind,
+      ownerId: item.ownerId,
+      authorId,
+      parentId,
+      parentAuthorId: parent?.authorId ?? null,
+    })
+  })
+  return shown(ctx, id, item)
+}
+
+/** Changes the words of one's own comment, while one may still open what it is about. */
+export async function updateComment(ctx: Writing, id: string, content: string): Promise<CommentView> {
+  const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
+  if (comment.authorId !== ctx.viewer.id) refuse('comments.not_yours')
+  const item = await writableItem(ctx, comment.itemId).catch(asNotFound)
+  if (comment.content !== content) await transaction(ctx, (ctx) => changeContent(ctx, id, content))
+  return shown(ctx, id, item)
+}
+
+async function answered(
+  ctx: Writing,
+  objectId: string,
+  objectType: Body['objectType'],
+): Promise<{ item: Item; parent?: Comment }> {
+  if (objectType !== 'comment') {
+    const item = await writableItem(ctx, objectId)
+    return item.kind === objectType ? { item } : refuse('comments.object_not_found')
+  }
+  const parent = (await selectMet(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
+  const item = await writableItem(ctx, parent.itemId)
+  return parent.parentId === null ? { item, parent } : refuse('comments.one_level')
+}
+
+/** What is commented on went: the comment is as good as gone. */
+function asNotFound(error: unknown): never {
+  if ((error as { code?: string }).code === 'comments.object_not_found') refuse('comments.not_found')
+  throw error
+}
+
+async function shown(ctx: Writing, id: string, item: Item): Promise<CommentView> {
+  const row = (await selectMet(ctx, ctx.viewer, id)) ?? refuse('comments.object_not_found')
+  return commentView(row, { item, viewer: ctx.viewer, now: ctx.now() })
+}
