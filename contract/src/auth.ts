@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CaptchaToken } from './captcha.ts'
 import { call } from './kit/call.ts'
 import { Day, Done, Email, Instant, idOf } from './kit/scalars.ts'
 import { CountryCode, Gender, GivenPassword, NewPassword, PersonName, pictureField, Username } from './people.ts'
@@ -40,9 +41,10 @@ export const login = call({
     username: z.string().check(z.minLength(1, 'Required'), z.maxLength(254)),
     password: GivenPassword,
     remember: z.optional(z.boolean()),
+    captcha: z.optional(CaptchaToken),
   }),
   result: Token,
-  errors: ['auth.incorrect_credentials', 'auth.account_inactive'],
+  errors: ['auth.incorrect_credentials', 'auth.captcha_needed', 'auth.captcha_failed', 'auth.account_inactive'],
   duringMaintenance: true,
 })
 
@@ -71,9 +73,16 @@ export const registerFan = call({
     email: Email,
     password: NewPassword,
     gender: z.optional(Gender),
+    captcha: z.optional(CaptchaToken),
   }),
   result: Message,
-  errors: ['accounts.username_taken', 'accounts.username_reserved', 'auth.password_too_common'],
+  errors: [
+    'accounts.username_taken',
+    'accounts.username_reserved',
+    'auth.password_too_common',
+    'auth.captcha_needed',
+    'auth.captcha_failed',
+  ],
 })
 
 export const registerPerformer = call({
@@ -93,6 +102,7 @@ export const registerPerformer = call({
     country: CountryCode,
     gender: z.optional(Gender),
     categoryIds: z.array(CategoryId).check(z.minLength(1, 'Choose at least one category'), z.maxLength(30)),
+    captcha: z.optional(CaptchaToken),
   }),
   files: { idVerification: pictureField, documentVerification: pictureField },
   result: Message,
@@ -103,6 +113,8 @@ export const registerPerformer = call({
     'performers.too_young',
     'reference.category_not_found',
     'media.not_accepted',
+    'auth.captcha_needed',
+    'auth.captcha_failed',
   ],
 })
 

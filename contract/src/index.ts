@@ -1,6 +1,7 @@
 import * as admin from './admin.ts'
 import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
+import * as captcha from './captcha.ts'
 import * as comments from './comments.ts'
 import * as earnings from './earnings.ts'
 import * as feed from './feed.ts'
@@ -30,6 +31,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   feed,
   reactions,
   comments,
+  captcha,
   settings,
   reference,
   pages,

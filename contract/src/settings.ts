@@ -54,6 +54,8 @@ export const PublicSettings = z.object({
   twitterLoginEnabled: z.boolean(),
   gaCode: z.string(),
   hashPasswordOnClient: PasswordDigest,
+  captcha: z.enum(['proof', 'recaptcha', 'off']),
+  reCaptchaSiteKey: z.string(),
   maxPhotoBytes: z.number(),
   maxVideoBytes: z.number(),
   maxTeaserBytes: z.number(),

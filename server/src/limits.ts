@@ -11,6 +11,8 @@ export const limits: LimitRegistry = {
     { by: ['body.email'], max: 5, seconds: 3600 },
   ],
   'auth.resendEmailVerification': [{ by: ['account'], max: 10, seconds: 3600 }],
+  'captcha.readChallenge': [{ by: ['ip'], max: 300, seconds: 3600 }],
+  'captcha.verifyCaptcha': [{ by: ['ip'], max: 300, seconds: 3600 }],
   'blocks.blockUser': [{ by: ['account'], max: 300, seconds: 3600 }],
   'comments.createComment': [{ by: ['account'], max: 60, seconds: 600 }],
   'comments.replaceComment': [{ by: ['account'], max: 60, seconds: 300 }],

@@ -6,6 +6,7 @@ import type { Api } from '@stagedoor/contract/kit'
 import { type App, createApp, jobs, listeners } from '../src/app.ts'
 import { openDiskFiles } from '../src/gateways/files/disk.ts'
 import type { Gateways } from '../src/gateways/gateways.ts'
+import { openIdentity } from '../src/gateways/identity/open.ts'
 import { openOutbox } from '../src/gateways/mail/outbox.ts'
 import { openMediaTools } from '../src/gateways/media-tools/index.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/gateway.ts'
@@ -85,7 +86,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     log,
     db,
     bus,
-    gateways: openGateways(dataDir),
+    gateways: { ...openGateways(dataDir), identity: openIdentity(config) },
     metrics: createMetrics(),
     now: clock.now,
     checkAnswers: true,
@@ -126,7 +127,7 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
   }
 }
 
-function openGateways(dataDir: string): Gateways {
+function openGateways(dataDir: string): Omit<Gateways, 'identity'> {
   return {
     mail: openOutbox(join(dataDir, 'outbox')),
     files: openDiskFiles(join(dataDir, 'files')),

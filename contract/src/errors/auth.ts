@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { captchaErrors } from './captcha.ts'
 
 /** Refusals about logging in, passwords and mail links. */
 export const authErrors = {
+  ...captchaErrors,
   'auth.incorrect_credentials': { status: 422, message: 'Incorrect credentials!', data: z.null() },
   'auth.incorrect_password': { status: 422, message: 'This is not your current password', data: z.null() },
   'auth.account_inactive': { status: 403, message: 'This account has been closed', data: z.null() },

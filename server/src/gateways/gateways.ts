@@ -1,4 +1,5 @@
 import type { FileStore } from './files/port.ts'
+import type { IdentityGateways } from './identity/port.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
 import type { PaymentGateways } from './payments/port.ts'
@@ -8,6 +9,7 @@ import type { SandboxGateway } from './payments/sandbox/gateway.ts'
 export interface Gateways {
   readonly mail: MailGateway
   readonly files: FileStore
+  readonly identity: IdentityGateways
   readonly mediaTools: MediaTools
   readonly payments: PaymentGateways & { readonly sandbox: SandboxGateway }
 }

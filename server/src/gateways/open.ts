@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import { openDiskFiles } from './files/disk.ts'
 import { rememberSmall } from './files/remembered.ts'
 import type { Gateways } from './gateways.ts'
+import { openIdentity } from './identity/open.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { openMediaTools } from './media-tools/index.ts'
@@ -16,5 +17,6 @@ export function openGateways(config: Config): Gateways {
     files: rememberSmall(openDiskFiles(path.join(dataDir, 'files'))),
     mediaTools: openMediaTools({ ...(ffmpegPath && { ffmpegPath }), ...(ffprobePath && { ffprobePath }) }),
     payments: { sandbox: openSandbox() },
+    identity: openIdentity(config),
   }
 }

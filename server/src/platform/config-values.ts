@@ -18,6 +18,12 @@ export const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text
 /** An http address, kept without a slash at its end so that paths can be put behind it. */
 export const withoutSlash = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+/** Where secrets are sent: https, or plain http on this very machine; kept without a slash at its end. */
+export const safeUrl = withoutSlash.refine((url) => {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}, 'must begin with https://')
+
 /** `https://example.com`: scheme, host and port, nothing behind. */
 export const origin = z
   .url({ protocol: /^https?$/ })

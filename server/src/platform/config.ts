@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { choices, flag, keyBytes, list, origin, withoutSlash } from './config-values.ts'
+import { choices, flag, keyBytes, list, origin, safeUrl, withoutSlash } from './config-values.ts'
 
 /** The parts of the product a process can run; a small installation runs them all in one. */
 export const roles = ['api', 'worker', 'live'] as const
@@ -77,6 +77,19 @@ const schema = z.object({
     .describe('Bearer token for /metrics. Default: only this machine may read it.'),
   ffmpegPath: z.string().optional().describe('ffmpeg to use. Default: the one on PATH, then the one that comes along.'),
   ffprobePath: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+  googleIssuer: safeUrl.default('https://accounts.google.com').describe('OpenID provider behind the Google button.'),
+  googleClientId: z.string().optional().describe('Our id there. Default: the setting of that name.'),
+  googleClientSecret: z.string().optional().describe('Our secret there. Without it nobody signs in by Google.'),
+  twitterUrl: safeUrl.default('https://api.x.com').describe('Where X answers OAuth 1.0a.'),
+  twitterConsumerKey: z.string().optional().describe('Our key at X. Without it nobody signs in by X.'),
+  twitterConsumerSecret: z.string().optional().describe('Our secret at X.'),
+  reCaptchaUrl: safeUrl
+    .default('https://www.google.com/recaptcha/api/siteverify')
+    .describe('Where reCAPTCHA tokens are checked.'),
+  reCaptchaSecret: z
+    .string()
+    .optional()
+    .describe('Our secret at reCAPTCHA. Without it visitors solve a puzzle of ours.'),
 })
 
 /** The settings of a process, checked and complete. */

@@ -242,6 +242,14 @@ export interface IdempotencyKeys {
   requestHash: string;
 }
 
+export interface Identities {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  issuer: string;
+  provider: string;
+  subject: string;
+}
+
 export interface Items {
   audience: string;
   bookmarkCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -540,6 +548,20 @@ export interface Settings {
   value: unknown;
 }
 
+export interface SocialFlows {
+  accountId: string | null;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  provider: string;
+  role: string;
+  secrets: unknown;
+  tokenHash: Buffer;
+}
+
+export interface SpentTokens {
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  tokenHash: Buffer;
+}
+
 export interface SubscriptionConsents {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   currency: string;
@@ -657,6 +679,7 @@ export interface Database {
   grants: Grants;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  identities: Identities;
   items: Items;
   itemTallies: ItemTallies;
   mailLinks: MailLinks;
@@ -684,6 +707,8 @@ export interface Database {
   sandboxRefunds: SandboxRefunds;
   sessions: Sessions;
   settings: Settings;
+  socialFlows: SocialFlows;
+  spentTokens: SpentTokens;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;
   subscriptions: Subscriptions;

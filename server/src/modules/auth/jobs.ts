@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
+import { removeSpent } from './captcha.store.ts'
 import { sendResetLink, sendResetTo } from './forgot-password.ts'
 import { removeExpiredLinks } from './links.store.ts'
 import { removeExpiredSessions } from './sessions.store.ts'
@@ -19,6 +20,7 @@ export const authJobs: readonly Handled[] = [
     await removeExpiredSessions(ctx)
     await removeExpiredLinks(ctx)
     await removeOldTries(ctx)
+    await removeSpent(ctx)
   }),
   every(removeExpired, '7 * * * *'),
 ]

@@ -1,4 +1,5 @@
 import * as auth from '@stagedoor/contract/auth'
+import * as captcha from '@stagedoor/contract/captcha'
 import { type Route, serve } from '../../platform/routes.ts'
 import { changePassword } from './change-password.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -8,14 +9,26 @@ import { listSessions, revokeSession } from './manage-sessions.ts'
 import { proveByPassword } from './prove-identity.ts'
 import { registerFan } from './register-fan.ts'
 import { registerPerformer } from './register-performer.ts'
+import { readChallenge, requireCaptcha, requireCaptchaAfterFailures, verifyCaptcha } from './require-captcha.ts'
 import { resendVerification } from './resend-verification.ts'
 
 /** The calls of auth. */
 export const authRoutes: readonly Route[] = [
-  serve(auth.login, (ctx, { body }) => logIn(ctx, body)),
+  serve(auth.login, async (ctx, { body }) => {
+    await requireCaptchaAfterFailures(ctx, body.username.trim().toLowerCase(), body.captcha)
+    return logIn(ctx, body)
+  }),
   serve(auth.logout, (ctx) => logOut(ctx)),
-  serve(auth.registerFan, (ctx, { body }) => registerFan(ctx, body)),
-  serve(auth.registerPerformer, (ctx, input) => registerPerformer(ctx, input)),
+  serve(captcha.readChallenge, (ctx) => readChallenge(ctx)),
+  serve(captcha.verifyCaptcha, (ctx, { body }) => verifyCaptcha(ctx, body.token)),
+  serve(auth.registerFan, async (ctx, { body }) => {
+    await requireCaptcha(ctx, body.captcha)
+    return registerFan(ctx, body)
+  }),
+  serve(auth.registerPerformer, async (ctx, input) => {
+    await requireCaptcha(ctx, input.body.captcha)
+    return registerPerformer(ctx, input)
+  }),
   serve(auth.resendEmailVerification, (ctx) => resendVerification(ctx)),
   serve(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   serve(auth.changePassword, (ctx, { body }) => changePassword(ctx, body)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { FAILURES } from './captcha.rules.ts'
 import { TRIES, type Tries } from './rules.ts'
 
 /** Somebody trying a password: the network they come from and the login they try. */
@@ -50,6 +51,6 @@ export async function countTries(ctx: Reading, { ip, login }: Trier): Promise<Tr
 
 /** Forgets tries that no longer count. */
 export async function removeOldTries(ctx: Reading): Promise<void> {
-  const before = new Date(ctx.now().getTime() - TRIES.windowMs)
+  const before = new Date(ctx.now().getTime() - Math.max(TRIES.windowMs, FAILURES.windowMs))
   await ctx.db.deleteFrom('passwordTries').where('triedAt', '<', before).execute()
 }

@@ -148,6 +148,18 @@ const analytics = {
 }
 
 const security = {
+  captcha: shown(
+    choice({ proof: 'A puzzle their browser solves', recaptcha: 'Google reCAPTCHA', off: 'Nothing' }),
+    'off',
+    'Against machines',
+    'What visitors show when they sign up, write to us, or log in after failures.',
+  ),
+  reCaptchaSiteKey: shown(
+    words(100),
+    '',
+    'reCAPTCHA site key',
+    'From Google’s console; the secret stands in the environment.',
+  ),
   hashPasswordOnClient: fixed(passwordDigest(), 'off', 'Passwords digested by clients', 'For clients that do so.'),
 }
 

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+
+/**
+ * How a visitor shows to be no machine. `off`: nothing is asked. `proof`: find the number up to `max` for which the
+ * SHA-256 of `salt.number` is `target`; the token is `puzzle.number`. `recaptcha`: the token of Google's widget.
+ */
+export const Challenge = z.object({
+  kind: z.enum(['off', 'proof', 'recaptcha']),
+  siteKey: z.optional(z.string()),
+  puzzle: z.optional(z.string()),
+  salt: z.optional(z.string()),
+  target: z.optional(z.string()),
+  max: z.optional(z.number()),
+})
+/** A challenge inside the server. */
+export type Challenge = z.output<typeof Challenge>
+
+/** Refusals about showing to be no machine. */
+export const captchaErrors = {
+  'auth.captcha_needed': { status: 403, message: 'Please show that you are no machine', data: Challenge },
+  'auth.captcha_failed': {
+    status: 422,
+    message: 'This check has failed or run out, please try again',
+    data: Challenge,
+  },
+} as const

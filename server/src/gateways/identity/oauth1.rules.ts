@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+
+/** What an OAuth 1.0a request is signed with. */
+export interface Signing {
+  readonly key: string
+  readonly secret: string
+  readonly token?: string | undefined
+  readonly tokenSecret?: string | undefined
+}
+
+/** A request to sign; `form` are the fields of an urlencoded body. */
+export interface Signed {
+  readonly method: string
+  readonly url: string
+  readonly form?: Readonly<Record<string, string>>
+  /** `oauth_…` parameters besides the standing ones, such as `oauth_callback`. */
+  readonly oauth?: Readonly<Record<string, string>>
+}
+
+type Pair = readonly [name: string, value: string]
+
+/** RFC 5849 3.6: everything but letters, digits and `-._~`, in UTF-8 and upper-case hex. */
+export const percent = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/** RFC 5849 3.4.1.3.2: every parameter encoded, then sorted by name and value. */
+export function normalizedParameters(pairs: readonly Pair[]): string {
+  const encoded = pairs.map(([name, value]) => [percent(name), percent(value)] as const)
+  const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return encoded
+    .toSorted((a, b) => before(a[0], b[0]) || before(a[1], b[1]))
+    .map((pair) => pair.join('='))
+    .join('&')
+}
+
+/** RFC 5849 3.4.1.2: scheme, host without a standard port, and path. */
+export const baseUri = (url: string): string => {
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}
+
+/** RFC 5849 3.4.1.1: what is signed. Parameters are those of the query, the body and the header, without the signature. */
+export function signatureBase(method: string, url: string, parameters: readonly Pair[]): string {
+  const all = [...new URL(url).searchParams, ...parameters]
+  return [method.toUpperCase(), baseUri(url), normalizedParameters(all)].map(percent).join('&')
+}
+
+/** RFC 5849 3.4.2. */
+export const hmacSha1 = (base: string, secret: string, tokenSecret = ''): string =>
+  createHmac('sha1', `${percent(secret)}&${percent(tokenSecret)}`)
+    .update(base)
+    .digest('base64')
+
+/** The Authorization header of a request; nonce and time (in seconds) are the caller's. */
+export function authorization(request: Signed, by: Signing, nonce: string, seconds: number): string {
+  const oauth: Record<string, string> = {
+    ...request.oauth,
+    oauth_consumer_key: by.key,
+    oauth_nonce: nonce,
+    oauth_signature_method: 'HMAC-SHA1',
+    oauth_timestamp: String(seconds),
+    ...(by.token && { oauth_token: by.token }),
+    oauth_version: '1.0',
+  }
+  const parameters = [...Object.entries(oauth), ...Object.entries(request.form ?? {})]
+  const base = signatureBase(request.method, request.url, parameters)
+  const signed: Pair[] = [...Object.entries(oauth), ['oauth_signature', hmacSha1(base, by.secret, by.tokenSecret)]]
+  const written = signed
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${percent(name)}="${percent(value)}"`)
+  return `OAuth ${written.join(', ')}`
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { authorization, type Signed, type Signing } from './oauth1.rules.ts'
+import { type Identity, IdentityRefused, type OAuth1Provider } from './port.ts'
+
+const PATIENCE_MS = 8000
+/** More than any answer of these calls. */
+const LARGEST_ANSWER = 64 * 1024
+
+const Person = z.object({
+  id_str: z.string(),
+  name: z.string().default(''),
+  email: z.string().nullish(),
+})
+
+/** X, or whoever speaks as it does at `url`. */
+export function openOAuth1({ url, key, secret }: { url: string; key: string; secret: string }): OAuth1Provider {
+  const us: Signing = { key, secret }
+  return {
+    async start(callbackUrl) {
+      const request = { method: 'POST', url: `${url}/oauth/request_token`, oauth: { oauth_callback: callbackUrl } }
+      const answer = new URLSearchParams(await send(request, us))
+      if (answer.get('oauth_callback_confirmed') !== 'true') throw new IdentityRefused('the callback is not confirmed')
+      const token = field(answer, 'oauth_token')
+      const address = `${url}/oauth/authenticate?${new URLSearchParams({ oauth_token: token })}`
+      return { token, secret: field(answer, 'oauth_token_secret'), url: address }
+    },
+    async finish({ token, secret: tokenSecret }, verifier) {
+      const form = { oauth_verifier: verifier }
+      const asked = { ...us, token, tokenSecret }
+      const answer = new URLSearchParams(await send({ method: 'POST', url: `${url}/oauth/access_token`, form }, asked))
+      const subject = field(answer, 'user_id')
+      const access = { ...us, token: field(answer, 'oauth_token'), tokenSecret: field(answer, 'oauth_token_secret') }
+      const person = await whoIs(url, access)
+      if (person && person.id_str !== subject) throw new IdentityRefused('two answers name two people')
+      return identityOf(url, subject, person)
+    },
+  }
+}
+
+/** The person behind a token. Which of X's plans a site has decides whether this is answered; without it one goes on. */
+async function whoIs(url: string, access: Signing): Promise<z.output<typeof Person> | undefined> {
+  const address = `${url}/1.1/account/verify_credentials.json?include_email=true&include_entities=false&skip_status=true`
+  try {
+    return Person.parse(JSON.parse(await send({ method: 'GET', url: address }, access)))
+  } catch {
+    return undefined
+  }
+}
+
+function identityOf(url: string, subject: string, person: z.output<typeof Person> | undefined): Identity {
+  const email = person?.email?.trim().toLowerCase()
+  const name = person?.name ?? ''
+  return { issuer: url, subject, ...(email && { email }), name, firstName: '', lastName: '' }
+}
+
+function field(answer: URLSearchParams, name: string): string {
+  const value = answer.get(name)
+  if (!value) throw new IdentityRefused(`the answer lacks ${name}`)
+  return value
+}
+
+async function send(request: Signed, by: Signing): Promise<string> {
+  const header = authorization(request, by, randomBytes(16).toString('hex'), Math.floor(Date.now() / 1000))
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: { authorization: header },
+      ...(request.form && { body: new URLSearchParams(request.form) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new IdentityRefused(`answered ${response.status}`)
+    if (text.length > LARGEST_ANSWER) throw new IdentityRefused('answered too much')
+    return text
+  } catch (error) {
+    if (error instanceof IdentityRefused) throw error
+    throw new IdentityRefused((error as Error).message, { cause: error })
+  }
+}

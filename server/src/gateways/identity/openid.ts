@@ -1,0 +1,112 @@
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import { type Identity, IdentityRefused, type OpenIdProvider } from './port.ts'
+
+const PATIENCE_SECONDS = 8
+/** Clocks differ a little. */
+const SKEW_SECONDS = 10
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  // Some providers say it in words.
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).optional(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+})
+
+/** An OpenID provider by its issuer; what it can do is read from its own description when it is first needed. */
+export function openOpenId({ issuer, secret }: { issuer: string; secret: string }): OpenIdProvider {
+  const known = new Map<string, Promise<oidc.Configuration>>()
+  const discover = (clientId: string): Promise<oidc.Configuration> => {
+    const found = known.get(clientId) ?? discovered(issuer, clientId, secret)
+    known.set(clientId, found)
+    found.catch(() => known.delete(clientId))
+    return found
+  }
+  return {
+    start: ({ clientId, redirectUri }, { state, nonce, verifier }) =>
+      believed(async () => {
+        const parameters = {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        }
+        return oidc.buildAuthorizationUrl(await discover(clientId), parameters).href
+      }),
+    finish: ({ clientId, redirectUri }, { code, state, iss }, secrets) =>
+      believed(async () => {
+        const url = new URL(redirectUri)
+        url.search = String(new URLSearchParams({ code, state, ...(iss && { iss }) }))
+        const tokens = await oidc.authorizationCodeGrant(await discover(clientId), url, {
+          pkceCodeVerifier: secrets.verifier,
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          idTokenExpected: true,
+        })
+        return identityOf(issuer, tokens.claims())
+      }),
+    check: (clientId, idToken, nonce) =>
+      believed(async () => {
+        const { jwks_uri: keys } = (await discover(clientId)).serverMetadata()
+        if (!keys) throw new IdentityRefused('the provider names no keys')
+        const { payload } = await jwtVerify(idToken, createRemoteJWKSet(new URL(keys)), {
+          issuer: namesOf(issuer),
+          audience: clientId,
+          algorithms: ALGORITHMS,
+          requiredClaims: ['sub', 'iat', 'exp'],
+          clockTolerance: SKEW_SECONDS,
+        })
+        refuseStrange(payload, clientId, nonce)
+        return { ...identityOf(issuer, payload), expiresAt: new Date(((payload.exp ?? 0) + SKEW_SECONDS) * 1000) }
+      }),
+  }
+}
+
+function discovered(issuer: string, clientId: string, secret: string): Promise<oidc.Configuration> {
+  const isPlain = issuer.startsWith('http:')
+  return oidc.discovery(new URL(issuer), clientId, secret, oidc.ClientSecretPost(secret), {
+    timeout: PATIENCE_SECONDS,
+    execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+  })
+}
+
+/** Google writes its name with and without the scheme. */
+const namesOf = (issuer: string) =>
+  issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
+
+/** A token for several audiences must have been asked for by us; one made for a sign-in must be of ours. */
+function refuseStrange(payload: JWTPayload, clientId: string, nonce: string | undefined): void {
+  const { aud, azp } = payload
+  if ((Array.isArray(aud) && aud.length > 1) || azp !== undefined) {
+    if (azp !== clientId) throw new IdentityRefused('the token was made for another party')
+  }
+  if (payload.nonce !== undefined && payload.nonce !== nonce) throw new IdentityRefused('the nonce is not ours')
+}
+
+function identityOf(issuer: string, claims: unknown): Identity {
+  const { sub, email, email_verified, name = '', given_name = '', family_name = '' } = Claims.parse(claims)
+  return {
+    issuer,
+    subject: sub,
+    ...(email_verified && email && { email: email.trim().toLowerCase() }),
+    name,
+    firstName: given_name,
+    lastName: family_name,
+  }
+}
+
+async function believed<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof IdentityRefused) throw error
+    throw new IdentityRefused((error as Error).message, { cause: error })
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Puzzle } from '@stagedoor/contract/puzzle'
+
+/** How long a puzzle may be solved and a pass used. */
+export const CAPTCHA_MS = 10 * 60_000
+
+/** A puzzle's number is at most this: some 25,000 hashes on average, a tenth of a second of a desktop. */
+export const HARDEST = 50_000
+
+/** Failed logins of the last quarter of an hour, for a login or from a network, after which a captcha is asked for. */
+export const FAILURES = { allowed: 3, windowMs: 15 * 60_000 } as const
+
+type Kind = 'puzzle' | 'pass'
+
+const sign = (key: Buffer, kind: Kind, text: string): string =>
+  createHmac('sha256', key).update(`captcha ${kind} ${text}`).digest('base64url')
+
+const isSigned = (key: Buffer, kind: Kind, text: string, signature: string): boolean => {
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(key, kind, text))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A puzzle that only this installation can have made; it runs out after ten minutes. */
+export function makePuzzle(key: Buffer, now: Date): Puzzle {
+  const salt = randomBytes(16).toString('base64url')
+  const target = sha256(`${salt}.${randomInt(HARDEST + 1)}`)
+  const text = `${now.getTime() + CAPTCHA_MS}.${salt}.${target}`
+  return { puzzle: `${text}.${sign(key, 'puzzle', text)}`, salt, target, max: HARDEST }
+}
+
+/** When a token of a solved puzzle runs out, or undefined when it is no such token or is too late. */
+export function readSolution(key: Buffer, token: string, now: Date): Date | undefined {
+  const [expires = '', salt = '', target = '', signature = '', number = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !/^\d{1,6}$/.test(number) || !/^\d{1,15}$/.test(expires)) return undefined
+  if (!isSigned(key, 'puzzle', `${expires}.${salt}.${target}`, signature)) return undefined
+  if (sha256(`${salt}.${Number(number)}`) !== target) return undefined
+  return later(Number(expires), now)
+}
+
+/** What counts once of a solved puzzle: the puzzle itself, however its number is written. */
+export const spentOf = (token: string): string => token.slice(0, token.lastIndexOf('.'))
+
+/** A pass: whoever holds it solved a captcha in the last ten minutes. */
+export function makePass(key: Buffer, now: Date): string {
+  const text = `${now.getTime() + CAPTCHA_MS}.${randomBytes(16).toString('base64url')}`
+  return `${text}.${sign(key, 'pass', text)}`
+}
+
+/** When a pass runs out, or undefined when it is none or is too late. */
+export function readPass(key: Buffer, pass: string, now: Date): Date | undefined {
+  const [expires = '', nonce = '', signature = '', ...rest] = pass.split('.')
+  if (rest.length > 0 || !/^\d{1,15}$/.test(expires)) return undefined
+  if (!isSigned(key, 'pass', `${expires}.${nonce}`, signature)) return undefined
+  return later(Number(expires), now)
+}
+
+const later = (ms: number, now: Date) => (ms > now.getTime() ? new Date(ms) : undefined)
