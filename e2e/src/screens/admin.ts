@@ -28,6 +28,8 @@ export const adminTour: PrepareTour = async (backstage) => {
       { name: 'category dialog', path: '/admin/creator-category', open: openCategory },
       plain('card payments', '/admin/cash-payments'),
       plain('wallet spending', '/admin/wallet-transactions'),
+      plain('pages', '/admin/posts'),
+      plain('new page', '/admin/posts/create'),
       plain('settings', '/admin/settings'),
       plain('outbox room', '/admin/outbox'),
       plain('audit trail', '/admin/audit'),

@@ -61,6 +61,7 @@ export const pages = {
   'app/home': page('/home', { layout: 'home' }),
   'app/explore': page('/creator'),
   'app/post': page('/post/:id'),
+  'pages/page': page('/page/:slug'),
 
   'accounts/fan-account': page('/user/account', account),
   'accounts/creator-account': page('/creator/account', studio),
@@ -89,6 +90,9 @@ export const pages = {
   'admin/categories': page('/admin/creator-category', admin),
   'admin/payments': page('/admin/cash-payments', admin),
   'admin/wallet-transactions': page('/admin/wallet-transactions', admin),
+  'admin/pages': page('/admin/posts', admin),
+  'admin/create-page': page('/admin/posts/create', admin),
+  'admin/page': page('/admin/posts/:id', admin),
   'admin/outbox': page('/admin/outbox', admin),
   'admin/audit': page('/admin/audit', admin),
 

@@ -3,6 +3,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -59,6 +60,7 @@ export const floors: readonly Floor[] = [
   {
     title: 'Site',
     rooms: [
+      { to: href('admin/pages'), text: 'Pages', Icon: IconFileText },
       { to: href('admin/settings'), text: 'Settings', Icon: IconSettings },
       {
         to: href('admin/outbox'),

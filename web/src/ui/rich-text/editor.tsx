@@ -1,4 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { cx } from '../class-names.ts'
 import styles from './rich-text.module.css'
 import { Toolbar } from './toolbar.tsx'
 import { beginEditing, insertText } from './tools.ts'
@@ -8,6 +9,9 @@ interface EditorProps {
   value: string
   onChange: (html: string) => void
   onBlur?: (() => void) | undefined
+  /** Room for a whole page. */
+  tall?: boolean | undefined
+  onPicture?: ((file: File) => Promise<string>) | undefined
   described: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 }
 
@@ -26,7 +30,8 @@ function htmlOf(element: HTMLElement): string {
 }
 
 /** An editor of formatted text on the browser's own editing. Text that is pasted loses its looks. */
-export default function Editor({ label, value, onChange, onBlur, described }: EditorProps) {
+export default function Editor(props: EditorProps) {
+  const { label, value, onChange, onBlur, tall, onPicture, described } = props
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (text.current && htmlOf(text.current) !== value) text.current.innerHTML = value
@@ -37,12 +42,12 @@ export default function Editor({ label, value, onChange, onBlur, described }: Ed
   }
   return (
     <div className={styles.box}>
-      <Toolbar label={label} text={text} />
+      <Toolbar label={label} text={text} onPicture={onPicture} />
       {/* biome-ignore lint/a11y/useSemanticElements: no element of HTML edits formatted text */}
       <div
         {...described}
         ref={text}
-        className={styles.text}
+        className={cx(styles.text, tall && styles.tall)}
         role="textbox"
         tabIndex={0}
         aria-multiline="true"

@@ -11,17 +11,22 @@ interface LinkLineProps {
   onClose: () => void
 }
 
+/** Gives the keyboard back to the text, with what was selected. */
+export function goBackTo(range: Range): void {
+  const selection = document.getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+  const at = range.startContainer
+  const element = at instanceof HTMLElement ? at : at.parentElement
+  element?.closest<HTMLElement>('[contenteditable]')?.focus()
+}
+
 /** Asks where a link leads, below the tools. */
 export function LinkLine({ range, onClose }: LinkLineProps) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const backToText = () => {
-    const selection = document.getSelection()
-    selection?.removeAllRanges()
-    selection?.addRange(range)
-    const at = range.startContainer
-    const element = at instanceof HTMLElement ? at : at.parentElement
-    element?.closest<HTMLElement>('[contenteditable]')?.focus()
+    goBackTo(range)
     onClose()
   }
   const apply = () => {

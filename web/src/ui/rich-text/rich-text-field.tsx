@@ -9,15 +9,19 @@ interface RichTextFieldProps extends FieldLabel {
   value: string
   onChange: (html: string) => void
   onBlur?: () => void
+  /** Room for a whole page. */
+  tall?: boolean
+  /** Takes a picture and answers its address; without it no pictures can be put in. */
+  onPicture?: (file: File) => Promise<string>
 }
 
 /** Formatted text: paragraphs, lists, links. The editor is loaded when it is on screen. */
-export function RichTextField({ label, hint, error, value, onChange, onBlur }: RichTextFieldProps) {
+export function RichTextField({ label, hint, error, ...editor }: RichTextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(described) => (
-        <Suspense fallback={<Skeleton height={190} />}>
-          <Editor label={label} value={value} onChange={onChange} onBlur={onBlur} described={described} />
+        <Suspense fallback={<Skeleton height={editor.tall ? 460 : 190} />}>
+          <Editor label={label} {...editor} described={described} />
         </Suspense>
       )}
     </Field>

@@ -1,36 +1,44 @@
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { LinkLine } from './link-line.tsx'
+import { PictureLine } from './picture-line.tsx'
 import styles from './rich-text.module.css'
-import { removeLink, tools } from './tools.ts'
+import { pageTools, removeLink, type Tool, tools } from './tools.ts'
 
 interface ToolbarProps {
   label: string
   text: RefObject<HTMLDivElement | null>
+  /** Takes a picture and answers its address; without it no pictures can be put in. */
+  onPicture?: ((file: File) => Promise<string>) | undefined
+}
+
+/** Where the caret is, or the end of the text. */
+function placeIn(text: HTMLElement): Range {
+  const selection = document.getSelection()
+  const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
+  if (range && text.contains(range.commonAncestorContainer)) return range
+  const end = document.createRange()
+  end.selectNodeContents(text)
+  end.collapse(false)
+  return end
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** What can be done to the text that is selected. One stop of the Tab key; arrows move between the tools. */
-export function Toolbar({ label, text }: ToolbarProps) {
-  const on = useToolsThatAreOn(text)
-  const [link, setLink] = useState<Range>()
-  const askForLink = () => {
-    const selection = document.getSelection()
-    const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
-    if (range && text.current?.contains(range.commonAncestorContainer)) return setLink(range)
-    const end = document.createRange()
-    if (!text.current) return
-    end.selectNodeContents(text.current)
-    end.collapse(false)
-    setLink(end)
-  }
+export function Toolbar({ label, text, onPicture }: ToolbarProps) {
+  const shown = onPicture ? pageTools : tools
+  const on = useToolsThatAreOn(text, shown)
+  const [asking, setAsking] = useState<{ what: 'link' | 'picture'; range: Range }>()
+  const ask = (what: 'link' | 'picture') => text.current && setAsking({ what, range: placeIn(text.current) })
+  const close = () => setAsking(undefined)
   return (
     <>
       <div className={styles.tools} role="toolbar" aria-label={`Format: ${label}`} onKeyDown={moveAlong}>
-        {tools.map((tool, at) => (
+        {shown.map((tool, at) => (
           <ToolButton
             key={tool.label}
             label={tool.label}
@@ -41,14 +49,22 @@ export function Toolbar({ label, text }: ToolbarProps) {
             <tool.Icon size={19} stroke={1.9} />
           </ToolButton>
         ))}
-        <ToolButton label="Link" isOn={link !== undefined} onPress={askForLink}>
+        <ToolButton label="Link" isOn={asking?.what === 'link'} onPress={() => ask('link')}>
           <IconLink size={19} stroke={1.9} />
         </ToolButton>
         <ToolButton label="Remove the link" isOn={false} onPress={removeLink}>
           <IconLinkOff size={19} stroke={1.9} />
         </ToolButton>
+        {onPicture && (
+          <ToolButton label="Picture" isOn={asking?.what === 'picture'} onPress={() => ask('picture')}>
+            <IconPhoto size={19} stroke={1.9} />
+          </ToolButton>
+        )}
       </div>
-      {link && <LinkLine range={link} onClose={() => setLink(undefined)} />}
+      {asking?.what === 'link' && <LinkLine range={asking.range} onClose={close} />}
+      {asking?.what === 'picture' && onPicture && (
+        <PictureLine range={asking.range} onPicture={onPicture} onClose={close} />
+      )}
     </>
   )
 }
@@ -77,7 +93,7 @@ function ToolButton({ label, isOn, isFirst = false, onPress, children }: ToolBut
 }
 
 /** Which tools apply to what is selected, as the selection moves. */
-function useToolsThatAreOn(text: ToolbarProps['text']): ReadonlySet<string> {
+function useToolsThatAreOn(text: ToolbarProps['text'], tools: readonly Tool[]): ReadonlySet<string> {
   const [on, setOn] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const look = () => {
@@ -86,7 +102,7 @@ function useToolsThatAreOn(text: ToolbarProps['text']): ReadonlySet<string> {
     }
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
-  }, [text])
+  }, [text, tools])
   return on
 }
 

@@ -1,5 +1,6 @@
 import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs'
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
+import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs'
 import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs'
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
@@ -47,6 +48,11 @@ export const tools: readonly Tool[] = [
   block('Quote', 'blockquote', IconBlockquote),
 ]
 
+/** The tools of a whole page: its parts have headings of their own. */
+export const pageTools: readonly Tool[] = tools.flatMap((tool) =>
+  tool.label === 'Heading' ? [block('Large heading', 'h2', IconH2), tool] : [tool],
+)
+
 /** Tags instead of styles, paragraphs instead of bare lines. */
 export function beginEditing(): void {
   run('styleWithCSS', 'false')
@@ -63,6 +69,14 @@ export function insertLink(link: string): void {
   text.href = link
   text.textContent = link.replace(/^(https?:\/\/|mailto:)|\/$/g, '')
   run('insertHTML', text.outerHTML)
+}
+
+/** Puts a picture in where the caret is. */
+export function insertPicture(address: string, words: string): void {
+  const picture = document.createElement('img')
+  picture.src = address
+  picture.alt = words
+  run('insertHTML', picture.outerHTML)
 }
 
 /** Takes the link off what is selected. */

@@ -1,0 +1,73 @@
+import { searchAllPages } from '@stagedoor/contract/pages'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useLoaderData } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Filter } from '../../ui/table/filters.tsx'
+import { NoMatch } from '../../ui/table/no-match.tsx'
+import { pageColumns } from './pages/columns.tsx'
+import { Unfinished } from './pages/unfinished.tsx'
+import { Room } from './parts/room.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Pages', hidden: true }))
+
+const known = { q: 'any', status: ['draft', 'published'] } as const
+const ALL = 200
+
+export const loader = pageLoader('admin/pages', async ({ api, search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  const [pages, all] = await Promise.all([
+    api(searchAllPages, { query: { limit, offset, ...filtersOf(search, known) } }),
+    api(searchAllPages, { query: { limit: ALL } }),
+  ])
+  return { pages, unfinished: all.data.filter(({ placeholders }) => placeholders.length > 0) }
+})
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    kind: [
+      { value: 'published', text: 'Published' },
+      { value: 'draft', text: 'Draft' },
+    ],
+  },
+]
+
+/** The pages of the site: terms, privacy, help, and whatever else its operator writes. */
+export default function Pages() {
+  const { pages, unfinished } = useLoaderData<typeof loader>()
+  const make = (
+    <ButtonLink to={href('admin/create-page')} variant="primary" icon={<IconPlus size={19} stroke={2.2} />}>
+      New page
+    </ButtonLink>
+  )
+  return (
+    <Room
+      title="Pages"
+      words="Terms, privacy, help and whatever else visitors should read. Links to them are made in the menus."
+      actions={make}
+    >
+      <Unfinished pages={unfinished} />
+      <Toolbar search="Search by title or address" filters={filters} />
+      <DataTable
+        caption="Pages"
+        columns={pageColumns}
+        rows={pages.data}
+        total={pages.total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <NoMatch names={['q', 'status']} icon={<IconFileText size={30} stroke={1.6} />} title="No pages yet">
+            A site may not open without terms, a privacy policy and a way to complain.
+          </NoMatch>
+        }
+      />
+    </Room>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SitePage } from '@stagedoor/contract/pages'
+import { Link } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { Cell } from '../../../ui/cell.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import styles from './pages.module.css'
+
+/** The table of pages. */
+export const pageColumns: readonly Column<SitePage>[] = [
+  {
+    key: 'title',
+    title: 'Title',
+    onPhone: 'lead',
+    show: ({ _id, title, slug }) => (
+      <Cell note={`/page/${slug}`}>
+        <Link to={href('admin/page', { id: _id })} className={styles.title}>
+          {title}
+        </Link>
+      </Cell>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    onPhone: 'aside',
+    show: ({ status }) =>
+      status === 'published' ? <Pill tone="good">Published</Pill> : <Pill tone="neutral">Draft</Pill>,
+  },
+  {
+    key: 'placeholders',
+    title: 'To fill in',
+    show: ({ placeholders }) =>
+      placeholders.length > 0 ? <Pill tone="wait">{placeholders.length}</Pill> : <span className="dim">Nothing</span>,
+  },
+  { key: 'updatedAt', title: 'Changed', show: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+]

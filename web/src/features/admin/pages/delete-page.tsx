@@ -1,0 +1,21 @@
+import { deletePage, type SitePage } from '@stagedoor/contract/pages'
+import { useNavigate } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { api } from '../../../lib/api.ts'
+import { toast } from '../../../ui/toast.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+
+/** Asks before a page goes. */
+export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePage; onClose: () => void }) {
+  const navigate = useNavigate()
+  const remove = async () => {
+    await api(deletePage, { params: { id } })
+    toast({ text: `${title} is deleted` })
+    await navigate(href('admin/pages'))
+  }
+  return (
+    <AskDialog title={`Delete ${title}?`} verb="Delete" onAgree={remove} onClose={onClose}>
+      <p>Links to it lead nowhere afterwards. To hide it for a while, make it a draft instead.</p>
+    </AskDialog>
+  )
+}
