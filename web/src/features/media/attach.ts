@@ -24,14 +24,14 @@ export interface Attaching {
  * Gives a video its film until the signal ends it. hls.js first where it runs: browsers that claim to play HLS
  * themselves do it with less care.
  */
-export async function attach(video: HTMLVideoElement, attaching: Attaching): Promise<void> {
+export async function attach(video: HTMLMediaElement, attaching: Attaching): Promise<void> {
   const url = await attaching.address.current()
   if (attaching.signal.aborted) return
   if (isPlaylist(url) && (await attachPlaylist(video, url, attaching))) return
   if (!attaching.signal.aborted) attachFilm(video, url, attaching)
 }
 
-async function attachPlaylist(video: HTMLVideoElement, url: string, { address, onLapsed, signal }: Attaching) {
+async function attachPlaylist(video: HTMLMediaElement, url: string, { address, onLapsed, signal }: Attaching) {
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return false
   if (signal.aborted) return true
@@ -56,7 +56,7 @@ async function attachPlaylist(video: HTMLVideoElement, url: string, { address, o
   return true
 }
 
-function attachFilm(video: HTMLVideoElement, url: string, { onLapsed, signal }: Attaching): void {
+function attachFilm(video: HTMLMediaElement, url: string, { onLapsed, signal }: Attaching): void {
   video.addEventListener('error', onLapsed, { once: true, signal })
   video.src = url
   signal.addEventListener('abort', () => {

@@ -11,9 +11,11 @@ export interface Track {
 }
 
 interface PlaybackOptions {
-  video: RefObject<HTMLVideoElement | null>
+  video: RefObject<HTMLMediaElement | null>
   file: WireFile
   renew: (fileId: string) => Promise<WireFile>
+  /** False until somebody wishes to play. */
+  isWanted?: boolean
 }
 
 type State = 'loading' | 'ready' | 'failed'
@@ -21,16 +23,16 @@ type State = 'loading' | 'ready' | 'failed'
 /** How often a film is begun again without a second of it in between, before the viewer is asked. */
 const RESTARTS = 2
 
-let playing: HTMLVideoElement | undefined
+let playing: HTMLMediaElement | undefined
 
 /** One film at a time: starting one stops the one before. */
-function playAlone(video: HTMLVideoElement): void {
+function playAlone(video: HTMLMediaElement): void {
   if (playing !== video) playing?.pause()
   playing = video
 }
 
 /** Plays a file and keeps it playing while access holds, across the five minutes that one address does. */
-export function usePlayback({ video, file, renew }: PlaybackOptions) {
+export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOptions) {
   const [state, setState] = useState<State>('loading')
   const [turn, setTurn] = useState(0)
   const latest = useRef({ file, renew })
@@ -39,10 +41,10 @@ export function usePlayback({ video, file, renew }: PlaybackOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn begins again on purpose
   useEffect(() => {
     const element = video.current
-    if (!element) return
+    if (!element || !isWanted) return
     const { file, renew } = latest.current
     return keepPlaying(element, () => keepAddress({ url: file.url, renew: () => renew(file._id) }), setState)
-  }, [turn, video])
+  }, [turn, video, isWanted])
   const retry = useCallback(() => {
     setState('loading')
     setTurn((known) => known + 1)
@@ -52,7 +54,7 @@ export function usePlayback({ video, file, renew }: PlaybackOptions) {
 
 /** Attaches, plays, and begins again where it was when the film broke off. Answers how to stop. */
 function keepPlaying(
-  video: HTMLVideoElement,
+  video: HTMLMediaElement,
   open: () => ReturnType<typeof keepAddress>,
   tell: (state: State) => void,
 ) {

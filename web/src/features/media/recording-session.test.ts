@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import type { Recorder } from './open-recorder.ts'
+import { createRecordingSession, type RecordingState } from './recording-session.ts'
+
+function led(open: () => Promise<Recorder>, type: string | undefined = 'audio/webm') {
+  const told: RecordingState[] = []
+  const session = createRecordingSession({ type, tell: (state) => told.push(state), open })
+  return { session, told, phases: () => told.map(({ phase }) => phase) }
+}
+
+function microphone() {
+  const calls: string[] = []
+  const note = (name: string) => () => void calls.push(name)
+  const recorder: Recorder = {
+    ...{ level: () => 0.5, seconds: () => 7, pause: note('pause'), resume: note('resume'), drop: note('drop') },
+    async stop() {
+      calls.push('stop')
+      return [new Blob(['sound'])]
+    },
+  }
+  return { calls, recorder }
+}
+
+it('a recording goes through its steps and can be heard, then discarded', async () => {
+  const { calls, recorder } = microphone()
+  const { session, told, phases } = led(async () => recorder)
+  await session.start()
+  session.pause()
+  session.resume()
+  await session.stop()
+  expect(phases()).toEqual(['asking', 'recording', 'paused', 'recording', 'recorded'])
+  const { made, seconds } = told.at(-1) ?? {}
+  expect([await made?.file.text(), made?.url.startsWith('blob:'), seconds]).toEqual(['sound', true, 7])
+  session.discard()
+  expect(told.at(-1)).toEqual({ phase: 'idle', seconds: 0 })
+  expect(calls).toEqual(['pause', 'resume', 'stop'])
+})
+
+it('a refused microphone is said in words, and can be asked for again', async () => {
+  const { recorder } = microphone()
+  let asked = 0
+  const { session, told, phases } = led(async () => {
+    if (asked++ === 0) throw new DOMException('', 'NotAllowedError')
+    return recorder
+  })
+  await session.start()
+  expect(told.at(-1)).toMatchObject({ phase: 'idle', problem: expect.stringMatching(/not allowed/) })
+  await session.start()
+  expect(phases().at(-1)).toBe('recording')
+})
+
+it('a browser that cannot record says so', async () => {
+  const told: RecordingState[] = []
+  await createRecordingSession({ type: undefined, tell: (state) => told.push(state) }).start()
+  expect(told).toEqual([{ phase: 'idle', seconds: 0, problem: expect.stringMatching(/cannot record/) }])
+})
+
+it('a page that goes while the microphone is asked for lets go of it', async () => {
+  const { calls, recorder } = microphone()
+  const { session, phases } = led(async () => {
+    session.end()
+    return recorder
+  })
+  await session.start()
+  expect([calls, phases()]).toEqual([['drop'], ['asking']])
+})

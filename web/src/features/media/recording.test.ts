@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { levelOf, recordingFile, recordingType, refusedWords } from './recording.ts'
+
+describe('a recording', () => {
+  it('is made in the best type there is', () => {
+    expect(recordingType(() => true)).toBe('audio/webm;codecs=opus')
+    expect(recordingType((type) => type === 'audio/mp4')).toBe('audio/mp4')
+    expect(recordingType(() => false)).toBeUndefined()
+    expect(recordingType(undefined)).toBeUndefined()
+  })
+
+  it.each([
+    ['audio/webm;codecs=opus', 'recording-2026-03-05-09-07.webm', 'audio/webm'],
+    ['audio/mp4', 'recording-2026-03-05-09-07.m4a', 'audio/mp4'],
+  ])('of %s is called %s', async (type, name, plain) => {
+    const file = recordingFile([new Blob(['ab']), new Blob(['c'])], type, new Date(2026, 2, 5, 9, 7))
+    expect([file.name, file.type, await file.text()]).toEqual([name, plain, 'abc'])
+  })
+
+  it('that is refused says what to do', () => {
+    expect(refusedWords(new DOMException('', 'NotAllowedError'))).toMatch(/Allow it for this site/)
+    expect(refusedWords(new DOMException('', 'NotFoundError'))).toMatch(/No microphone/)
+    expect(refusedWords(new Error('?'))).toMatch(/Try again/)
+  })
+})
+
+describe('the level', () => {
+  it('is nothing for silence, all for full scale, and in between by ear', () => {
+    expect(levelOf(new Float32Array(100))).toBe(0)
+    expect(levelOf(new Float32Array(100).fill(1))).toBeCloseTo(1)
+    expect(levelOf(new Float32Array(100).fill(0.01))).toBeCloseTo(1 / 3, 1)
+  })
+})

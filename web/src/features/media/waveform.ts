@@ -1,0 +1,42 @@
+/** How many bars a sound is drawn with: few enough to be told apart on a phone. */
+export const BARS = 72
+const step = 3
+const width = 2
+/** The drawing's own measures; it is stretched to its place. */
+export const waveBox = { width: BARS * step - (step - width), height: 40 } as const
+
+/** As many heights as there are bars, from 0 to 1, each the highest peak of its part. */
+export function barsOf(peaks: readonly number[], count = BARS): number[] {
+  if (peaks.length === 0) return Array<number>(count).fill(0)
+  return Array.from({ length: count }, (_, bar) => {
+    const from = Math.floor((bar * peaks.length) / count)
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * peaks.length) / count))
+    return Math.max(...peaks.slice(from, to)) / 100
+  })
+}
+
+/** The bars as one path, upright and centred; silence is still a dot. */
+export function wavePath(peaks: readonly number[]): string {
+  return barsOf(peaks)
+    .map((share, bar) => {
+      const height = Math.max(2, Math.round(share * waveBox.height))
+      return `M${bar * step} ${(waveBox.height - height) / 2}h${width}v${height}h-${width}z`
+    })
+    .join('')
+}
+
+/** Where a key leads from a place in a sound, in seconds; undefined when the key means nothing here. */
+export function placeAfter(key: string, { at, duration }: { at: number; duration: number }): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: 5,
+    ArrowUp: 5,
+    ArrowLeft: -5,
+    ArrowDown: -5,
+    PageUp: 30,
+    PageDown: -30,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  }
+  const by = steps[key]
+  return by === undefined ? undefined : Math.min(duration, Math.max(0, at + by))
+}
