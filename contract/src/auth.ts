@@ -4,6 +4,7 @@ import { call } from './kit/call.ts'
 import { Day, Done, Email, Instant, idOf } from './kit/scalars.ts'
 import { CountryCode, Gender, GivenPassword, NewPassword, PersonName, pictureField, Username } from './people.ts'
 import { CategoryId } from './profiles.ts'
+import { FactorCode, MailedCode, PasskeyAssertion } from './proofs.ts'
 
 /** Addresses of the HTML pages that mail links lead to, as seen from the site's root. */
 export const authPages = {
@@ -23,8 +24,13 @@ const Message = z.object({ message: z.string() })
 /** A session of the own account: where it was opened and last used. */
 export const Session = z.object({
   _id: z.string(),
+  /** The browser's own words. */
   device: z.string(),
+  /** The same as people say it: "Chrome on Windows". */
+  deviceName: z.string(),
   ip: z.string(),
+  /** The country of the address, where it is known. */
+  country: z.optional(z.string()),
   isCurrent: z.boolean(),
   createdAt: Instant,
   lastUsedAt: Instant,
@@ -36,15 +42,24 @@ export const login = call({
   method: 'POST',
   path: '/auth/login',
   access: 'open',
-  summary: 'Opens a session by username or e-mail address and password.',
+  summary: 'Opens a session by username or e-mail address and password; with a second factor on, by its code besides.',
   body: z.object({
     username: z.string().check(z.minLength(1, 'Required'), z.maxLength(254)),
     password: GivenPassword,
+    /** Of the authenticator app, or a recovery code: asked for by `auth.second_factor_needed`. */
+    code: z.optional(FactorCode),
     remember: z.optional(z.boolean()),
     captcha: z.optional(CaptchaToken),
   }),
   result: Token,
-  errors: ['auth.incorrect_credentials', 'auth.captcha_needed', 'auth.captcha_failed', 'auth.account_inactive'],
+  errors: [
+    'auth.incorrect_credentials',
+    'auth.captcha_needed',
+    'auth.captcha_failed',
+    'auth.account_inactive',
+    'auth.second_factor_needed',
+    'factors.incorrect_code',
+  ],
   duringMaintenance: true,
 })
 
@@ -155,10 +170,17 @@ export const proveIdentity = call({
   method: 'POST',
   path: '/auth/proof',
   access: 'account',
-  summary: 'Proves by password that the account’s owner is there; good for what needs a fresh proof until `until`.',
-  body: z.object({ password: GivenPassword }),
+  summary:
+    'Proves by one of password, code, passkey and mailed code that the account’s owner is there; good for what needs a fresh proof until `until`.',
+  body: z.object({
+    password: z.optional(GivenPassword),
+    /** Of the authenticator app, or a recovery code. */
+    code: z.optional(FactorCode),
+    passkey: z.optional(PasskeyAssertion),
+    mailedCode: z.optional(MailedCode),
+  }),
   result: z.object({ until: Instant }),
-  errors: ['auth.incorrect_password'],
+  errors: ['auth.incorrect_password', 'factors.incorrect_code', 'factors.passkey_refused'],
 })
 
 export const listSessions = call({
@@ -168,6 +190,16 @@ export const listSessions = call({
   access: 'account',
   summary: 'The own sessions, the last used first.',
   result: z.object({ data: z.array(Session), total: z.number() }),
+  errors: [],
+})
+
+export const revokeOtherSessions = call({
+  name: 'auth.revokeOtherSessions',
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'account',
+  summary: 'Ends every session of the own account but this one, and their sockets.',
+  result: Done,
   errors: [],
 })
 

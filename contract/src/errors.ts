@@ -4,6 +4,7 @@ import { adminErrors } from './errors/admin.ts'
 import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
+import { factorsErrors } from './errors/factors.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { mailErrors } from './errors/mail.ts'
@@ -31,6 +32,7 @@ export const errors = {
   ...followsErrors,
   ...blocksErrors,
   ...authErrors,
+  ...factorsErrors,
   ...accountsErrors,
   ...feedErrors,
   ...reactionsErrors,

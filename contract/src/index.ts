@@ -4,6 +4,7 @@ import * as blocks from './blocks.ts'
 import * as captcha from './captcha.ts'
 import * as comments from './comments.ts'
 import * as earnings from './earnings.ts'
+import * as factors from './factors.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
@@ -28,6 +29,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   follows,
   blocks,
   auth,
+  factors,
   feed,
   reactions,
   comments,

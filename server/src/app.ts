@@ -80,7 +80,7 @@ export const layers: readonly (readonly string[])[] = [
   ['mail'],
   ['media', 'ledger'],
   ['accounts', 'pages'],
-  ['verification', 'blocks', 'standing'],
+  ['verification', 'blocks', 'standing', 'factors'],
   ['auth', 'items', 'follows'],
   ['access'],
   ['payments', 'social'],

@@ -17,6 +17,9 @@ export const limits: LimitRegistry = {
   'comments.createComment': [{ by: ['account'], max: 60, seconds: 600 }],
   'comments.replaceComment': [{ by: ['account'], max: 60, seconds: 300 }],
   'comments.updateComment': [{ by: ['account'], max: 60, seconds: 300 }],
+  'factors.askPasskey': [{ by: ['ip'], max: 100, seconds: 60 }],
+  'factors.logInByPasskey': [{ by: ['ip'], max: 60, seconds: 60 }],
+  'factors.mailProofCode': [{ by: ['account'], max: 5, seconds: 3600 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
   // Whoever tries stolen cards tries many: buyers do not.

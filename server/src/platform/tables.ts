@@ -279,6 +279,23 @@ export interface ItemTallies {
   ownerId: string;
 }
 
+export interface KnownDevices {
+  accountId: string;
+  cookieHash: Buffer;
+  firstSeenAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  lastSeenAt: ColumnType<Date, Date | string, Date | string>;
+  likenessHash: Buffer;
+}
+
+export interface MailedCodes {
+  accountId: string;
+  codeHash: Buffer;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+  sessionId: string;
+  triesLeft: number;
+}
+
 export interface MailLinks {
   accountId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -317,6 +334,25 @@ export interface Pages {
   status: string;
   title: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface PasskeyChallenges {
+  accountId: string | null;
+  challenge: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Passkeys {
+  accountId: string;
+  counter: ColumnType<bigint, bigint | number, bigint | number>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  credentialId: string;
+  id: string;
+  isSynced: boolean;
+  lastUsedAt: ColumnType<Date, Date | string, Date | string> | null;
+  name: string;
+  publicKey: Buffer;
+  transports: string[];
 }
 
 export interface PasswordTries {
@@ -477,6 +513,11 @@ export interface Reactions {
   objectKind: string;
 }
 
+export interface RecoveryCodes {
+  accountId: string;
+  codeHash: Buffer;
+}
+
 export interface SandboxCallbacks {
   body: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -528,6 +569,16 @@ export interface SandboxRefunds {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
   reference: string;
+}
+
+export interface SecondFactors {
+  accountId: string;
+  confirmedAt: ColumnType<Date, Date | string, Date | string> | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  failingSince: ColumnType<Date, Date | string, Date | string> | null;
+  failures: Generated<number>;
+  sealedSecret: Buffer;
+  usedStep: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
 export interface Sessions {
@@ -682,10 +733,14 @@ export interface Database {
   identities: Identities;
   items: Items;
   itemTallies: ItemTallies;
+  knownDevices: KnownDevices;
+  mailedCodes: MailedCodes;
   mailLinks: MailLinks;
   mails: Mails;
   migrations: Migrations;
   pages: Pages;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   passwordTries: PasswordTries;
   paymentCards: PaymentCards;
   paymentRefunds: PaymentRefunds;
@@ -700,11 +755,13 @@ export interface Database {
   profiles: Profiles;
   rateWindows: RateWindows;
   reactions: Reactions;
+  recoveryCodes: RecoveryCodes;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
   sandboxCheckouts: SandboxCheckouts;
   sandboxMethods: SandboxMethods;
   sandboxRefunds: SandboxRefunds;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;
   socialFlows: SocialFlows;

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
+import { forgetOldFactors } from '../factors/index.ts'
 import { removeSpent } from './captcha.store.ts'
 import { sendResetLink, sendResetTo } from './forgot-password.ts'
 import { removeExpiredLinks } from './links.store.ts'
@@ -20,6 +21,7 @@ export const authJobs: readonly Handled[] = [
     await removeExpiredSessions(ctx)
     await removeExpiredLinks(ctx)
     await removeOldTries(ctx)
+    await forgetOldFactors(ctx)
     await removeSpent(ctx)
   }),
   every(removeExpired, '7 * * * *'),

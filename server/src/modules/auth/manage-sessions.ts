@@ -1,7 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { endSession } from './open-session.ts'
+import { endSession, endSessions } from './open-session.ts'
 import { selectSessions } from './sessions.store.ts'
 import { sessionView } from './views.ts'
 
@@ -16,5 +16,12 @@ export async function revokeSession(ctx: Ctx & { viewer: Viewer }, sessionId: st
   const { viewer } = ctx
   const wasThere = await transaction(ctx, (ctx) => endSession(ctx, viewer.id, sessionId))
   if (!wasThere) refuse('auth.session_not_found')
+  return done
+}
+
+/** Ends every session of the viewer but this one. */
+export async function revokeOtherSessions(ctx: Ctx & { viewer: Viewer }): Promise<typeof done> {
+  const { id, sessionId } = ctx.viewer
+  await transaction(ctx, (ctx) => endSessions(ctx, id, { except: sessionId }))
   return done
 }

@@ -47,7 +47,7 @@ describe('changing the password', () => {
     expect(await isIn(other)).toBe(false)
     await expect(login(username, OLD)).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
     expect(await isIn(await login(username, NEW))).toBe(true)
-    expect((await mailsTo(world, email))[0]?.subject).toBe('Your password was changed')
+    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Your password was changed')
   })
 
   it('needs the current one or a fresh proof', async () => {

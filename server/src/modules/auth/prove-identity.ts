@@ -1,27 +1,64 @@
 import type { Reading, RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
+import { type GivenAssertion, useMailedCode, usePasskey } from '../factors/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { selectCredential } from './credentials.store.ts'
 import { isPassword } from './hash-password.ts'
+import { requireCode } from './require-code.ts'
 import { PROOF_MS } from './rules.ts'
 import { selectProof, storeProof } from './sessions.store.ts'
 import { tryPassword } from './try-password.ts'
 
+type Asked = RequestCtx & { viewer: Viewer }
+
+/** The proofs there are; one of them is given. */
+interface Given {
+  readonly password?: string | undefined
+  readonly code?: string | undefined
+  readonly passkey?: GivenAssertion | undefined
+  readonly mailedCode?: string | undefined
+}
+
+/**
+ * Checks the one proof that was given and notes it in the session; answers until when it counts. Refuses
+ * `auth.incorrect_password`, `factors.incorrect_code`, `factors.passkey_refused`.
+ */
+export async function proveIdentity(ctx: Asked, given: Given): Promise<{ until: Date }> {
+  const { password, code, passkey, mailedCode } = given
+  if ([password, code, passkey, mailedCode].filter((proof) => proof !== undefined).length !== 1) {
+    refuse('request.invalid', { fields: [{ path: 'password', message: 'Give one proof' }] })
+  }
+  if (password !== undefined) return proveByPassword(ctx, password)
+  if (code !== undefined) await requireCode(ctx, ctx.viewer.id, code)
+  if (mailedCode !== undefined) await requireMailedCode(ctx, mailedCode)
+  if (passkey && (await usePasskey(ctx, passkey)) !== ctx.viewer.id) refuse('factors.passkey_refused')
+  return noteProof(ctx)
+}
+
+async function requireMailedCode(ctx: Asked, code: string): Promise<void> {
+  const { id, sessionId } = ctx.viewer
+  const isRight = await tryPassword(ctx, `mailed code ${id}`, async () => {
+    return (await useMailedCode(ctx, { accountId: id, sessionId }, code)) || undefined
+  })
+  if (!isRight) refuse('factors.incorrect_code')
+}
+
+async function noteProof(ctx: Asked): Promise<{ until: Date }> {
+  const now = ctx.now()
+  await storeProof(ctx, ctx.viewer.sessionId, now)
+  return { until: new Date(now.getTime() + PROOF_MS) }
+}
+
 /** Checks the viewer's password and notes the proof in the session; answers until when it counts. */
-export async function proveByPassword(
-  ctx: RequestCtx & { viewer: Viewer },
-  password: string,
-): Promise<{ until: Date }> {
+export async function proveByPassword(ctx: Asked, password: string): Promise<{ until: Date }> {
   const { viewer } = ctx
   const isRight = await tryPassword(ctx, viewer.id, async () => {
     const stored = await selectCredential(ctx, viewer.id)
     return (await isPassword(stored, password)) || undefined
   })
   if (!isRight) refuse('auth.incorrect_password')
-  const now = ctx.now()
-  await storeProof(ctx, viewer.sessionId, now)
-  return { until: new Date(now.getTime() + PROOF_MS) }
+  return noteProof(ctx)
 }
 
 /** Refuses `auth.proof_required` unless the viewer proved in the last 15 minutes to be the account's owner. */

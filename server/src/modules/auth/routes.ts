@@ -2,11 +2,12 @@ import * as auth from '@stagedoor/contract/auth'
 import * as captcha from '@stagedoor/contract/captcha'
 import { type Route, serve } from '../../platform/routes.ts'
 import { changePassword } from './change-password.ts'
+import { factorsRoutes } from './factors.routes.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
-import { listSessions, revokeSession } from './manage-sessions.ts'
-import { proveByPassword } from './prove-identity.ts'
+import { listSessions, revokeOtherSessions, revokeSession } from './manage-sessions.ts'
+import { proveIdentity } from './prove-identity.ts'
 import { registerFan } from './register-fan.ts'
 import { registerPerformer } from './register-performer.ts'
 import { readChallenge, requireCaptcha, requireCaptchaAfterFailures, verifyCaptcha } from './require-captcha.ts'
@@ -32,7 +33,9 @@ export const authRoutes: readonly Route[] = [
   serve(auth.resendEmailVerification, (ctx) => resendVerification(ctx)),
   serve(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   serve(auth.changePassword, (ctx, { body }) => changePassword(ctx, body)),
-  serve(auth.proveIdentity, (ctx, { body }) => proveByPassword(ctx, body.password)),
+  serve(auth.proveIdentity, (ctx, { body }) => proveIdentity(ctx, body)),
+  ...factorsRoutes,
   serve(auth.listSessions, (ctx) => listSessions(ctx)),
   serve(auth.revokeSession, (ctx, { params }) => revokeSession(ctx, params.id)),
+  serve(auth.revokeOtherSessions, (ctx) => revokeOtherSessions(ctx)),
 ]

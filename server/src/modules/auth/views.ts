@@ -1,4 +1,5 @@
 import type { Viewer } from '../../platform/context.ts'
+import { deviceName } from '../factors/index.ts'
 
 interface SessionRow {
   readonly id: string
@@ -13,5 +14,6 @@ interface SessionRow {
 export const sessionView = ({ id, ...row }: SessionRow, viewer: Viewer) => ({
   _id: id,
   ...row,
+  deviceName: deviceName(row.device),
   isCurrent: id === viewer.sessionId,
 })

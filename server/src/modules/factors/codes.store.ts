@@ -1,0 +1,90 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** The second factor of an account as it is stored. */
+export interface SecondFactor {
+  readonly sealedSecret: Buffer
+  readonly confirmedAt: Date | null
+  readonly usedStep: bigint | null
+  readonly failures: number
+  readonly failingSince: Date | null
+}
+
+const columns = ['sealedSecret', 'confirmedAt', 'usedStep', 'failures', 'failingSince'] as const
+
+/** The second factor of an account, on or only begun. */
+export async function selectSecondFactor({ db }: Reading, accountId: string): Promise<SecondFactor | undefined> {
+  return db.selectFrom('secondFactors').select(columns).where('accountId', '=', accountId).executeTakeFirst()
+}
+
+/** The same, and nobody else tries a code of the account until this transaction ends. */
+export async function lockSecondFactor({ db }: InTransaction, accountId: string): Promise<SecondFactor | undefined> {
+  return db
+    .selectFrom('secondFactors')
+    .select(columns)
+    .where('accountId', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Stores a secret that no code was given for yet; one begun earlier ends. */
+export async function storeBegun(ctx: InTransaction, accountId: string, sealedSecret: Buffer): Promise<void> {
+  const row = { sealedSecret, createdAt: ctx.now(), usedStep: null, failures: 0, failingSince: null }
+  await ctx.db
+    .insertInto('secondFactors')
+    .values({ accountId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('accountId').doUpdateSet(row).where('secondFactors.confirmedAt', 'is', null),
+    )
+    .execute()
+}
+
+/** What changes of a second factor by a try. */
+export type FactorChanges = Partial<Pick<SecondFactor, 'confirmedAt' | 'usedStep' | 'failures' | 'failingSince'>>
+
+/** Notes what a try changed. */
+export async function updateSecondFactor(
+  { db }: InTransaction,
+  accountId: string,
+  changes: FactorChanges,
+): Promise<void> {
+  await db.updateTable('secondFactors').set(changes).where('accountId', '=', accountId).execute()
+}
+
+/** Removes a second factor and its recovery codes. */
+export async function removeSecondFactor({ db }: InTransaction, accountId: string): Promise<void> {
+  await db.deleteFrom('secondFactors').where('accountId', '=', accountId).execute()
+}
+
+/** Stores recovery codes in place of the former ones. */
+export async function storeRecoveryCodes(
+  { db }: InTransaction,
+  accountId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await db.deleteFrom('recoveryCodes').where('accountId', '=', accountId).execute()
+  await db
+    .insertInto('recoveryCodes')
+    .values(hashes.map((codeHash) => ({ accountId, codeHash })))
+    .execute()
+}
+
+/** Uses a recovery code up; false when there is none like it. */
+export async function takeRecoveryCode({ db }: InTransaction, accountId: string, codeHash: Buffer): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('recoveryCodes')
+    .where('accountId', '=', accountId)
+    .where('codeHash', '=', codeHash)
+    .returning('accountId')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** How many recovery codes an account has left. */
+export async function countRecoveryCodes({ db }: Reading, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('accountId', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

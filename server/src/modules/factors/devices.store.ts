@@ -1,0 +1,42 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { DEVICE_SECONDS } from './rules.ts'
+
+/** How a device is known again. */
+export interface DeviceMarks {
+  readonly accountId: string
+  readonly cookieHash: Buffer
+  readonly likenessHash: Buffer
+}
+
+/** Notes a sign-in on a device. Answers whether it was seen before, and whether any was. */
+export async function noteDevice(
+  ctx: InTransaction,
+  { accountId, ...marks }: DeviceMarks,
+): Promise<{ readonly isKnown: boolean; readonly hadAny: boolean }> {
+  const since = new Date(ctx.now().getTime() - DEVICE_SECONDS * 1000)
+  const seen = await ctx.db
+    .selectFrom('knownDevices')
+    .select(['id', 'cookieHash', 'likenessHash'])
+    .where('accountId', '=', accountId)
+    .where('lastSeenAt', '>', since)
+    .orderBy('lastSeenAt', 'desc')
+    .limit(500)
+    .execute()
+  const same =
+    seen.find(({ cookieHash }) => cookieHash.equals(marks.cookieHash)) ??
+    seen.find(({ likenessHash }) => likenessHash.equals(marks.likenessHash))
+  const row = { ...marks, lastSeenAt: ctx.now() }
+  if (same) await ctx.db.updateTable('knownDevices').set(row).where('id', '=', same.id).execute()
+  else
+    await ctx.db
+      .insertInto('knownDevices')
+      .values({ id: ctx.newId(), accountId, firstSeenAt: ctx.now(), ...row })
+      .execute()
+  return { isKnown: same !== undefined, hadAny: seen.length > 0 }
+}
+
+/** Forgets devices that were not seen for long. */
+export async function removeOldDevices(ctx: Reading): Promise<void> {
+  const before = new Date(ctx.now().getTime() - DEVICE_SECONDS * 1000)
+  await ctx.db.deleteFrom('knownDevices').where('lastSeenAt', '<', before).execute()
+}

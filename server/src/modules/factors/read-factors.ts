@@ -1,0 +1,18 @@
+import type { Reading } from '../../platform/context.ts'
+import { countRecoveryCodes, selectSecondFactor } from './codes.store.ts'
+import { selectPasskeys } from './passkeys.store.ts'
+import { passkeyView } from './views.ts'
+
+/** The second factor and the passkeys of an account, as its owner sees them. */
+export async function readFactors(ctx: Reading, accountId: string) {
+  const [factor, recoveryCodesLeft, passkeys] = await Promise.all([
+    selectSecondFactor(ctx, accountId),
+    countRecoveryCodes(ctx, accountId),
+    selectPasskeys(ctx, accountId),
+  ])
+  const since = factor?.confirmedAt ?? null
+  return {
+    secondFactor: { isOn: since !== null, since, recoveryCodesLeft },
+    passkeys: passkeys.map(passkeyView),
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { CookieJar, InTransaction } from '../../platform/context.ts'
+import type { Account } from '../accounts/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { deviceName } from './device-name.rules.ts'
+import { noteDevice } from './devices.store.ts'
+import { DEVICE_SECONDS, keyedHash } from './rules.ts'
+import { securityUrl } from './tell-owner.ts'
+
+const COOKIE = 'device'
+const SECRET = /^[A-Za-z0-9_-]{43}$/
+
+/** Where somebody signed in, as seen from here. */
+export interface Arrival {
+  readonly userAgent: string
+  /** The part of the address that one household shares. */
+  readonly network: string
+  readonly country: string | undefined
+}
+
+/**
+ * Notes on which device an account signed in, and mails its owner when the device is new. The first one an account
+ * ever signs in on is its owner's. A device is known by its cookie; where none is kept, by its words and network.
+ */
+export async function recogniseDevice(
+  ctx: InTransaction & { readonly cookies: CookieJar },
+  account: Account,
+  { userAgent, network, country }: Arrival,
+): Promise<void> {
+  const kept = ctx.cookies.read(COOKIE) ?? ''
+  const secret = SECRET.test(kept) ? kept : randomBytes(32).toString('base64url')
+  const { isKnown, hadAny } = await noteDevice(ctx, {
+    accountId: account.id,
+    cookieHash: keyedHash(ctx.keys, 'device', account.id, secret),
+    likenessHash: keyedHash(ctx.keys, 'likeness', account.id, userAgent, network),
+  })
+  ctx.cookies.set(COOKIE, secret, { maxAgeSeconds: DEVICE_SECONDS, httpOnly: true })
+  if (isKnown || !hadAny || !account.email) return
+  const about = { device: deviceName(userAgent), country, at: ctx.now().toISOString() }
+  const data = { name: account.name, ...about, url: securityUrl(ctx, account) }
+  await sendMail(ctx, { to: account.email, template: 'factors.new_device', data, isPrivate: account.role === 'admin' })
+}

@@ -1,0 +1,93 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { RegistrationOptions } from '@stagedoor/contract/proofs'
+import type * as z from 'zod/mini'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Account } from '../accounts/index.ts'
+import { readSettings } from '../settings/index.ts'
+import type { GivenAttestation } from './check-passkey.ts'
+import {
+  deletePasskey,
+  type NewPasskey,
+  type OwnPasskey,
+  type PasskeyRow,
+  selectPasskeys,
+  storeChallenge,
+  storePasskey,
+  takeChallenge,
+} from './passkeys.store.ts'
+import { CHALLENGE_MS, MOST_PASSKEYS, relyingParty } from './rules.ts'
+import { tellFactorsChanged } from './tell-owner.ts'
+
+const ES256 = -7
+const EDDSA = -8
+const RS256 = -257
+const algorithms = [EDDSA, ES256, RS256]
+
+/** What a browser needs to make a passkey for an account. Refuses `factors.too_many_passkeys`. */
+export async function beginPasskey(ctx: Ctx, account: Account): Promise<z.output<typeof RegistrationOptions>> {
+  const [{ siteName }, known] = await Promise.all([readSettings(ctx), selectPasskeys(ctx, account.id)])
+  if (known.length >= MOST_PASSKEYS) refuse('factors.too_many_passkeys')
+  const options = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: relyingParty(ctx.config.publicUrl).id,
+    userName: account.username,
+    userDisplayName: account.name,
+    userID: new Uint8Array(Buffer.from(account.id, 'hex')),
+    timeout: CHALLENGE_MS,
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+  })
+  await storeChallenge(ctx, options.challenge, account.id)
+  return options as z.output<typeof RegistrationOptions>
+}
+
+/** Keeps a passkey that a browser made. Refuses `factors.passkey_refused`, `factors.too_many_passkeys`. */
+export async function addPasskey(
+  ctx: Ctx,
+  account: Account,
+  given: { readonly passkey: GivenAttestation; readonly name: string },
+): Promise<PasskeyRow> {
+  const made = (await verify(ctx, account.id, given.passkey)) ?? refuse('factors.passkey_refused')
+  return transaction(ctx, async (ctx) => {
+    if ((await selectPasskeys(ctx, account.id)).length >= MOST_PASSKEYS) refuse('factors.too_many_passkeys')
+    const stored = await storePasskey(ctx, { ...made, accountId: account.id, name: given.name })
+    if (!stored) refuse('factors.passkey_refused')
+    await tellFactorsChanged(ctx, account, 'passkey_added')
+    return stored
+  })
+}
+
+type Made = Omit<NewPasskey, 'accountId' | 'name'>
+
+async function verify(ctx: Ctx, accountId: string, passkey: GivenAttestation): Promise<Made | undefined> {
+  const { id, origin } = relyingParty(ctx.config.publicUrl)
+  const { transports = [], ...response } = passkey.response
+  const checked = await verifyRegistrationResponse({
+    response: { id: passkey.id, rawId: passkey.rawId, type: passkey.type, response, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, accountId),
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    ctx.log.info({ reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }, 'passkey refused')
+    return undefined
+  })
+  if (!checked?.verified) return undefined
+  const { credential, credentialBackedUp } = checked.registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: BigInt(credential.counter),
+    transports: [...transports],
+    isSynced: credentialBackedUp,
+  }
+}
+
+/** Removes a passkey of an account. Refuses `factors.passkey_not_found`. */
+export async function removePasskey(ctx: InTransaction, account: Account, id: OwnPasskey['id']): Promise<void> {
+  if (!(await deletePasskey(ctx, { id, accountId: account.id }))) refuse('factors.passkey_not_found')
+  await tellFactorsChanged(ctx, account, 'passkey_removed')
+}
