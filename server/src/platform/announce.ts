@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { InTransaction } from './context.ts'
-import { runPrepared } from './prepared.ts'
 
 /** Something that happened, which higher modules may want to know. `payload` holds ids and plain JSON only. */
 export interface Announcement<Payload> {
@@ -39,7 +38,7 @@ export async function announce<Payload>(
 ): Promise<void> {
   const now = ctx.now()
   const row = sql`(${name}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})`
-  await runPrepared(ctx, sql`insert into announcements (name, payload, due_at, created_at) values ${row}`)
+  ctx.withCommit(sql`insert into announcements (name, payload, due_at, created_at) values ${row}`)
   ctx.afterCommit(ctx.wakeRelay)
   ctx.log.info({ announced: name, ...(payload as object) }, name)
 }

@@ -1,7 +1,10 @@
 import type { Access } from '@stagedoor/contract/kit'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
+import { prepared } from './prepared.ts'
+import { transact } from './transact.ts'
 
 export type { Audience }
 
@@ -25,11 +28,18 @@ export interface Visitor {
   readonly fromServer: boolean
   /** True when a browser on this very machine asked, with no proxy between and by one of the machine's own names. */
   readonly isLocal: boolean
+  /** The code of the country that the address belongs to, where one is known. */
+  readonly country?: string | undefined
 }
 
 /** What a use case is given. One is built for each request, job run, listener batch and socket message. */
 export interface Ctx extends GatewayCtx {
   readonly gateways: Gateways
+  /**
+   * The code of the country that the request comes from, if any block of a country names it: what is hidden there is
+   * hidden from this request. Undefined for jobs and listeners.
+   */
+  readonly guardedCountry?: string | undefined
 }
 
 /** What a use case behind a call is given besides. */
@@ -62,7 +72,11 @@ export interface OnceKey {
 }
 
 /** A context inside a transaction: no gateways (a network call would hold locks), and pushes wait for the commit. */
-export type InTransaction<C extends Ctx = Ctx> = Omit<C, 'gateways'> & { readonly tx: true }
+export type InTransaction<C extends Ctx = Ctx> = Omit<C, 'gateways'> & {
+  readonly tx: true
+  /** Leaves a statement whose answer nobody needs: it goes out in one write with the commit, which fails if it does. */
+  readonly withCommit: (statement: RawBuilder<unknown>) => void
+}
 
 /** What reading needs, inside or outside a transaction. */
 export type Reading = Ctx | InTransaction
@@ -70,18 +84,25 @@ export type Reading = Ctx | InTransaction
 /** Call it as `transaction(ctx, async (ctx) => …)`: the inner name hides the outer one, gateways and all. */
 export async function transaction<C extends Ctx, T>(ctx: C, work: (ctx: InTransaction<C>) => Promise<T>): Promise<T> {
   const held: (() => void)[] = []
-  const result = await ctx.db.transaction().execute((db) => work(inside(ctx, db, held)))
+  const result = await transact(ctx.db, (db, withCommit) => work(inside(ctx, db, { held, withCommit })))
   for (const release of held) release()
   return result
 }
 
-/** The same context inside a transaction that is already open; pushes go to `held` until its owner has committed. */
-export function inside<C extends Ctx>(ctx: C, db: Ctx['db'], held: (() => void)[]): InTransaction<C> {
+/** Where a transaction leaves what is to be done at its end: released after the commit, or sent with it. */
+export interface Ending {
+  readonly held: (() => void)[]
+  readonly withCommit: (statement: CompiledQuery) => void
+}
+
+/** The same context inside a transaction that is already open; its owner keeps what is left for the end. */
+export function inside<C extends Ctx>(ctx: C, db: Ctx['db'], ending: Ending): InTransaction<C> {
   const { gateways: _outside, ...rest } = ctx
-  const afterCommit = (then: () => void) => void held.push(then)
+  const afterCommit = (then: () => void) => void ending.held.push(then)
+  const withCommit = (statement: RawBuilder<unknown>) => ending.withCommit(prepared(db.withoutPlugins(), statement))
   const push: Ctx['push'] = (to, event, payload) => afterCommit(() => ctx.push(to, event, payload))
   const disconnect: Ctx['disconnect'] = (whom) => afterCommit(() => ctx.disconnect(whom))
-  return { ...rest, db, afterCommit, push, disconnect, tx: true } as unknown as InTransaction<C>
+  return { ...rest, db, withCommit, afterCommit, push, disconnect, tx: true } as unknown as InTransaction<C>
 }
 
 /** A new id: UUIDv7 as 32 lower-case hex digits. Sorts by time of making. */

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { gatheringSocket } from './pipeline.ts'
 import { prepareMarked } from './prepared.ts'
 import type { Database } from './tables.ts'
 
@@ -48,6 +49,9 @@ const types = {
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
+/** Statements go out as they are asked, without waiting for the answers to earlier ones; the published type lacks it. */
+const pipelined = { pipeline: true, stream: gatheringSocket } as Pick<pg.PoolConfig, 'stream'>
+
 /**
  * A pool of connections that reads values as the product does. A lost idle connection is reported and replaced;
  * without a listener it would end the process.
@@ -57,6 +61,7 @@ export function createPool(url: string, { max, onLost }: ConnectOptions): pg.Poo
     connectionString: url,
     max,
     types,
+    ...pipelined,
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type InTransaction, type RequestCtx, transaction, type Viewer } from './context.ts'
+import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from './context.ts'
 import { runPrepared } from './prepared.ts'
 import { refuse } from './refusal.ts'
 
@@ -13,31 +13,40 @@ export class Replay extends Error {
   }
 }
 
+/** The two steps of a money call: questions whose answers decide whether it may be, and the call itself. */
+export interface Steps<C extends Ctx, Checked, T> {
+  /** Only reads. Asked together with the key, so for a repetition in vain: its refusals do not count then. */
+  readonly check?: (ctx: InTransaction<C>) => Promise<Checked>
+  readonly work: (ctx: InTransaction<C>, checked: Checked) => Promise<T>
+}
+
 /**
  * A transaction whose result is the call's answer, kept under the caller's Idempotency-Key: a repetition waits for the
  * first one and gets its answer; another request under the same key is refused with `request.key_reused`.
- * `answer` turns the result into the wire reply that is stored. Without a key it is a plain transaction.
+ * `encode` turns the result into the wire reply that is stored. Without a key it is a plain transaction.
  */
-export async function onceTransaction<C extends RequestCtx & { viewer: Viewer }, T>(
+export async function onceTransaction<C extends RequestCtx & { viewer: Viewer }, Checked, T>(
   ctx: C,
   encode: (result: T) => unknown,
-  work: (ctx: InTransaction<C>) => Promise<T>,
+  { check: asked, work }: Steps<C, Checked, T>,
 ): Promise<T> {
   const { once, viewer } = ctx
-  if (!once) return transaction(ctx, work)
+  const check = async (ctx: InTransaction<C>) => (await asked?.(ctx)) as Checked
+  if (!once) return transaction(ctx, async (ctx) => work(ctx, await check(ctx)))
   return transaction(ctx, async (ctx) => {
-    const claimed = await runPrepared(
+    const claiming = runPrepared(
       ctx,
       sql`insert into idempotency_keys (account_id, key, request_hash, created_at)
         values (${viewer.id}, ${once.key}, ${hashOf(once)}, ${ctx.now()}) on conflict do nothing returning 1 as one`,
     )
-    if (claimed.length === 0) return replay(ctx, viewer.id, once)
-    const result = await work(ctx)
-    await runPrepared(
-      ctx,
-      sql`update idempotency_keys set reply = ${JSON.stringify(encode(result))}::json
-        where account_id = ${viewer.id} and key = ${once.key}`,
-    )
+    const [claimed, checked] = await Promise.allSettled([claiming, check(ctx)])
+    if (claimed.status === 'rejected') throw claimed.reason
+    if (claimed.value.length === 0) return replay(ctx, viewer.id, once)
+    if (checked.status === 'rejected') throw checked.reason
+    const result = await work(ctx, checked.value)
+    const keep = sql`update idempotency_keys set reply = ${JSON.stringify(encode(result))}::json
+      where account_id = ${viewer.id} and key = ${once.key}`
+    ctx.withCommit(keep)
     return result
   })
 }

@@ -1,4 +1,4 @@
-import type { Compilable, RawBuilder } from 'kysely'
+import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Reading } from './context.ts'
 
@@ -14,9 +14,14 @@ const names = new Map<string, string>()
  */
 export async function runPrepared<Row>(ctx: Reading, statement: RawBuilder<Row>): Promise<Row[]> {
   const db = ctx.db.withoutPlugins()
-  const compiled = statement.compile(db)
-  const { rows } = await db.executeQuery<Row>({ ...compiled, sql: MARK + compiled.sql })
+  const { rows } = await db.executeQuery<Row>(prepared(db, statement))
   return rows
+}
+
+/** A hot statement, ready to be sent under its name. */
+export function prepared<Row>(db: Reading['db'], statement: RawBuilder<Row>): CompiledQuery<Row> {
+  const compiled = statement.compile(db)
+  return { ...compiled, sql: MARK + compiled.sql }
 }
 
 /** The same for a query of kysely's builder. A list of ids goes in as `any(array)`: `in (…)` is another text for each length. */

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Listener } from './announce.ts'
 import type { Bus } from './bus.ts'
 import { type Ctx, inside } from './context.ts'
 import type { Log } from './log.ts'
 import { runPrepared } from './prepared.ts'
+import { transact } from './transact.ts'
 
 const BATCH = 200
 const POLL_MS = 1000
@@ -26,7 +27,7 @@ interface Row {
  */
 export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], strict = false): Promise<number> {
   const held: (() => void)[] = []
-  const taken = await ctx.db.transaction().execute(async (db) => {
+  const taken = await transact(ctx.db, async (db) => {
     const rows = await runPrepared<Row>(
       { ...ctx, db },
       sql`delete from announcements where id in (
@@ -55,13 +56,15 @@ interface Delivery {
 
 async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, rows: readonly Row[]): Promise<void> {
   const pushes: (() => void)[] = []
+  const last: CompiledQuery[] = []
   const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
-  await sql`savepoint delivery`.execute(db)
+  const payloads = ordered.map((row) => row.payload)
+  const opened = sql`savepoint delivery`.execute(db)
   try {
-    await listener.hear(
-      inside(ctx, db, pushes),
-      ordered.map((row) => row.payload),
-    )
+    const withCommit = (statement: CompiledQuery) => void last.push(statement)
+    const heard = listener.hear(inside(ctx, db, { held: pushes, withCommit }), payloads)
+    await Promise.all([opened, heard])
+    for (const statement of last) await db.withoutPlugins().executeQuery(statement)
     await sql`release savepoint delivery`.execute(db)
     held.push(...pushes)
   } catch (error) {

@@ -13,9 +13,14 @@ export async function accountsById(ctx: Reading, ids: readonly string[]): Promis
   return new Map(accounts.map((account) => [account.id, account]))
 }
 
+/** The id, where an address carries one and not a username. */
+export const idIn = (ref: string): string | undefined =>
+  ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined
+
 /** The account of an id or a username, as addresses carry them, or undefined. */
 export function accountByRef(ctx: Reading, ref: string): Promise<Account | undefined> {
-  if (ID.test(ref)) return selectAccount(ctx, 'id', ref.replaceAll('-', '').toLowerCase())
+  const id = idIn(ref)
+  if (id) return selectAccount(ctx, 'id', id)
   return selectAccount(ctx, 'username', ref.toLowerCase())
 }
 

@@ -3,6 +3,7 @@ export {
   accountById,
   accountByRef,
   accountsById,
+  idIn,
   performerByRef,
 } from './find-account.ts'
 export { type AccountFilter, type AccountOrder, containing, countAccounts, listAccounts } from './list.store.ts'

@@ -57,10 +57,8 @@ type Wish = PaymentOrder & { readonly card: Card | undefined }
 async function recordWish(ctx: Buying, gateway: PaymentGateway, wish: Wish): Promise<Payment> {
   const { currency } = await readSettings(ctx)
   try {
-    return await onceTransaction(
-      ctx,
-      ({ id }) => ({ paymentId: id }),
-      async (ctx) => {
+    return await onceTransaction(ctx, ({ id }) => ({ paymentId: id }), {
+      work: async (ctx) => {
         const payment = await insertPayment(ctx, {
           purpose: wish.purpose,
           type: wish.type,
@@ -81,7 +79,7 @@ async function recordWish(ctx: Buying, gateway: PaymentGateway, wish: Wish): Pro
         await wish.record?.(ctx)
         return payment
       },
-    )
+    })
   } catch (error) {
     if (!(error instanceof Replay)) throw error
     const payment = await paymentById(ctx, (error.reply as { paymentId: string }).paymentId)

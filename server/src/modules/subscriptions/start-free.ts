@@ -16,23 +16,25 @@ import { insertSubscription, lockPair, type SubscriptionRow } from './store.ts'
 
 /** A fan subscribes without paying: on trial, or to a performer who is free for ever. */
 export async function startFree(ctx: Buying, performer: Account, wish: Wish) {
-  return onceTransaction(ctx, encoderOf(subscribeCall.result), async (ctx) => {
-    await refuseSubscribing(ctx, performer)
-    await lockPair(ctx, ctx.viewer.id, performer.id)
-    const offer = await freeOffer(ctx, performer)
-    refuseOtherTerms(offer, wish)
-    const consentId = ctx.newId()
-    await recordConsent(ctx, { consentId, performerId: performer.id, offer })
-    const subscription = await open(ctx, performer.id, { offer, consentId })
-    return {
-      _id: subscription.id,
-      subscriptionId: subscription.id,
-      type: 'free_subscription' as const,
-      paymentGateway: 'system',
-      totalPrice: 0n as Currency,
-      currency: offer.currency,
-      status: 'success' as const,
-    }
+  return onceTransaction(ctx, encoderOf(subscribeCall.result), {
+    check: (ctx) => refuseSubscribing(ctx, performer),
+    work: async (ctx) => {
+      await lockPair(ctx, ctx.viewer.id, performer.id)
+      const offer = await freeOffer(ctx, performer)
+      refuseOtherTerms(offer, wish)
+      const consentId = ctx.newId()
+      await recordConsent(ctx, { consentId, performerId: performer.id, offer })
+      const subscription = await open(ctx, performer.id, { offer, consentId })
+      return {
+        _id: subscription.id,
+        subscriptionId: subscription.id,
+        type: 'free_subscription' as const,
+        paymentGateway: 'system',
+        totalPrice: 0n as Currency,
+        currency: offer.currency,
+        status: 'success' as const,
+      }
+    },
   })
 }
 

@@ -28,18 +28,22 @@ type Buying = RequestCtx & { readonly viewer: Viewer }
  * the transaction: a repetition gets its first answer, and is not told that it bought already.
  */
 export async function chargeItem(ctx: Buying, purchase: Purchase): Promise<Charged> {
-  return onceTransaction(ctx, encoderOf(Charged), async (ctx) => {
-    await requireVerifiedEmail(ctx)
-    const item = await buyable(ctx, purchase)
-    const terms = await termsOf(ctx, item.ownerId)
-    const who = { buyerId: ctx.viewer.id, performerId: item.ownerId, itemId: item.id }
-    const paid = await payCharge(ctx, { kind: purchase.kind, ...who, price: item.price as Tokens, terms })
-    const { id: sourceId } = paid.charge
-    const subject = { subjectKind: 'item', subjectId: item.id } as const
-    const grant = { accountId: ctx.viewer.id, ...subject, kind: 'purchase', sourceId } as const
-    if (!(await grantAccess(ctx, grant))) refuse('wallet.already_bought')
-    await announce(ctx, itemBought, { chargeId: sourceId, itemId: item.id })
-    return chargedView(paid)
+  return onceTransaction(ctx, encoderOf(Charged), {
+    check: async (ctx) => {
+      await requireVerifiedEmail(ctx)
+      const item = await buyable(ctx, purchase)
+      return { item, terms: await termsOf(ctx, item.ownerId) }
+    },
+    work: async (ctx, { item, terms }) => {
+      const who = { buyerId: ctx.viewer.id, performerId: item.ownerId, itemId: item.id }
+      const paid = await payCharge(ctx, { kind: purchase.kind, ...who, price: item.price as Tokens, terms })
+      const { id: sourceId } = paid.charge
+      const subject = { subjectKind: 'item', subjectId: item.id } as const
+      const grant = { accountId: ctx.viewer.id, ...subject, kind: 'purchase', sourceId } as const
+      if (!(await grantAccess(ctx, grant))) refuse('wallet.already_bought')
+      await announce(ctx, itemBought, { chargeId: sourceId, itemId: item.id })
+      return chargedView(paid)
+    },
   })
 }
 

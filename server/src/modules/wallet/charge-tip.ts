@@ -5,7 +5,7 @@ import { announce } from '../../platform/announce.ts'
 import type { InTransaction, Reading, RequestCtx, Viewer } from '../../platform/context.ts'
 import { onceTransaction } from '../../platform/once.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Account, performerByRef } from '../accounts/index.ts'
+import { type Account, idIn, performerByRef } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { refuseIfBlocked } from '../blocks/index.ts'
 import { termsOf } from '../ledger/index.ts'
@@ -25,14 +25,18 @@ type Giving = RequestCtx & { readonly viewer: Viewer }
 
 /** A fan gives tokens to a performer. All is asked inside the transaction: a repetition gets its first answer first. */
 export async function chargeTip(ctx: Giving, performerRef: string, tip: Tip): Promise<Charged> {
-  return onceTransaction(ctx, encoderOf(Charged), async (ctx) => {
-    await refuseAmount(ctx, tip.price)
-    const performer = await tippable(ctx, performerRef)
-    const terms = await termsOf(ctx, performer.id)
-    const who = { buyerId: ctx.viewer.id, performerId: performer.id, itemId: null }
-    const paid = await payCharge(ctx, { kind: 'tip', ...who, ...tip, terms })
-    await announce(ctx, tipCharged, { chargeId: paid.charge.id })
-    return chargedView(paid)
+  return onceTransaction(ctx, encoderOf(Charged), {
+    check: async (ctx) => {
+      await refuseAmount(ctx, tip.price)
+      const performer = await tippable(ctx, performerRef)
+      return { performer, terms: await termsOf(ctx, performer.id) }
+    },
+    work: async (ctx, { performer, terms }) => {
+      const who = { buyerId: ctx.viewer.id, performerId: performer.id, itemId: null }
+      const paid = await payCharge(ctx, { kind: 'tip', ...who, ...tip, terms })
+      await announce(ctx, tipCharged, { chargeId: paid.charge.id })
+      return chargedView(paid)
+    },
   })
 }
 
@@ -43,10 +47,11 @@ async function refuseAmount(ctx: Reading, price: Tokens): Promise<void> {
 
 /** The performer, if they may be tipped by this viewer. */
 async function tippable(ctx: InTransaction<Giving>, ref: string): Promise<Account> {
-  const performer = await performerByRef(ctx, ref)
+  const id = idIn(ref)
+  const [performer] = await Promise.all([performerByRef(ctx, ref), id && refuseIfBlocked(ctx, ctx.viewer.id, id)])
+  if (!id) await refuseIfBlocked(ctx, ctx.viewer.id, performer.id)
   if (performer.suspendedAt) refuse('performers.suspended')
   if (!performer.documentsVerifiedAt) refuse('performers.documents_not_verified')
-  await refuseIfBlocked(ctx, ctx.viewer.id, performer.id)
   await requireVerifiedEmail(ctx)
   return performer
 }
