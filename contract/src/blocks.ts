@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { Done, Instant, text } from './kit/scalars.ts'
-import { AccountId, PersonCard } from './people.ts'
+import { AccountId, CountryCode, PersonCard } from './people.ts'
 
 /** Somebody the account has blocked. */
 export const Block = z.object({
@@ -46,5 +46,85 @@ export const listBlocks = call({
   summary: 'Whom the account has blocked, the newest first.',
   query: z.object(paging),
   result: page(Block),
+  errors: [],
+})
+
+/** The countries a performer hides from. */
+export const CountryBlocks = z.object({
+  _id: z.string(),
+  source: z.literal('performer'),
+  sourceId: z.string(),
+  countryCodes: z.array(z.string()),
+})
+/** The countries a performer hides from, inside the server. */
+export type CountryBlocks = z.output<typeof CountryBlocks>
+
+export const readCountries = call({
+  name: 'blocks.readCountries',
+  method: 'GET',
+  path: '/block/countries',
+  access: 'performer',
+  summary: 'The countries the performer hides from.',
+  result: CountryBlocks,
+  errors: [],
+})
+
+export const blockCountries = call({
+  name: 'blocks.blockCountries',
+  method: 'POST',
+  path: '/block/countries',
+  access: 'performer',
+  summary: 'Makes these the countries the performer hides from, at once. The whole set is replaced; none opens all.',
+  body: z.object({ countryCodes: z.array(CountryCode).check(z.maxLength(300)) }),
+  result: CountryBlocks,
+  errors: [],
+})
+
+export const checkSiteCountry = call({
+  name: 'blocks.checkSiteCountry',
+  method: 'GET',
+  path: '/block/countries/check',
+  access: 'open',
+  summary: 'Whether the site is closed to the country that the request comes from. Headers naming another are ignored.',
+  query: z.object({ fromServerRequest: z.optional(z.boolean()) }),
+  result: z.object({ blocked: z.boolean() }),
+  errors: [],
+  duringMaintenance: true,
+})
+
+/** A country that the site is closed to. */
+export const SiteCountry = z.object({ countryCode: z.string(), createdAt: Instant })
+/** A country that the site is closed to, inside the server. */
+export type SiteCountry = z.output<typeof SiteCountry>
+
+export const listSiteCountries = call({
+  name: 'blocks.listSiteCountries',
+  method: 'GET',
+  path: '/admin/block/countries',
+  access: 'admin',
+  summary: 'The countries the site is closed to, by code.',
+  result: z.array(SiteCountry),
+  errors: [],
+})
+
+export const blockSiteCountry = call({
+  name: 'blocks.blockSiteCountry',
+  method: 'POST',
+  path: '/admin/block/countries',
+  access: 'admin',
+  summary: 'Closes the site to a country, at once. Admins are let in from everywhere.',
+  body: z.object({ countryCode: CountryCode }),
+  result: SiteCountry,
+  errors: [],
+})
+
+export const unblockSiteCountry = call({
+  name: 'blocks.unblockSiteCountry',
+  method: 'DELETE',
+  path: '/admin/block/countries',
+  access: 'admin',
+  summary: 'Opens the site to a country again. Nothing happens when it was open.',
+  body: z.object({ countryCode: CountryCode }),
+  result: Done,
   errors: [],
 })

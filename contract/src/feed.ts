@@ -191,7 +191,13 @@ export const listPerformerPosts = call({
   params: z.object({ username: Ref }),
   query: z.object(filters),
   result: page(Post),
-  errors: ['performers.not_found', 'performers.suspended', 'performers.blocked_you', 'performers.you_blocked'],
+  errors: [
+    'performers.not_found',
+    'performers.suspended',
+    'performers.blocked_you',
+    'performers.you_blocked',
+    'performers.country_blocked',
+  ],
 })
 
 /** What a subscription to a performer really is: the posts it opens, and how many of the latest cost extra. */

@@ -95,7 +95,13 @@ export const readPerformer = call({
   summary: 'A performer’s public profile, by id or username.',
   params: z.object({ id: Ref }),
   result: Performer,
-  errors: ['performers.not_found', 'performers.suspended', 'performers.blocked_you', 'performers.you_blocked'],
+  errors: [
+    'performers.not_found',
+    'performers.suspended',
+    'performers.blocked_you',
+    'performers.you_blocked',
+    'performers.country_blocked',
+  ],
 })
 
 /** A filter that takes a value, or the text shown for it. */

@@ -1,6 +1,7 @@
 import { calls } from '@stagedoor/contract/all'
 import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
+import { baseContext } from './base-context.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
@@ -13,6 +14,8 @@ import { authJobs } from './modules/auth/jobs.ts'
 import { authListeners } from './modules/auth/listeners.ts'
 import { authPagesServed } from './modules/auth/pages.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { closeForCountry, isGuarded } from './modules/blocks/index.ts'
+import { blocksDoors, placed } from './modules/blocks/live.ts'
 import { blocksRoutes } from './modules/blocks/routes.ts'
 import { mayWatch, roomOfItem } from './modules/comments/index.ts'
 import { commentsLive } from './modules/comments/live.ts'
@@ -59,7 +62,7 @@ import type { Listener } from './platform/announce.ts'
 import type { Answering } from './platform/answer.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Config } from './platform/config.ts'
-import { type Ctx, newId, transaction } from './platform/context.ts'
+import { type Ctx, transaction } from './platform/context.ts'
 import { createHttp } from './platform/http.ts'
 import { createInvoke, type RenderVisitor } from './platform/invoke.ts'
 import type { Handled } from './platform/jobs.ts'
@@ -67,10 +70,8 @@ import type { Keys } from './platform/keys.ts'
 import { type Live, openLive } from './platform/live.ts'
 import { connectLive } from './platform/live-between.ts'
 import type { Log } from './platform/log.ts'
-import { createMemo } from './platform/memo.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
-import { createWaker } from './platform/relay.ts'
 import type { Page, Route } from './platform/routes.ts'
 import { openApiPage } from './platform/serve-openapi.ts'
 
@@ -197,8 +198,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     base,
     limits: createRateLimits(limits),
     authenticate,
+    isGuarded,
     gate: async (ctx, call, { viewer }) => {
       await closeForMaintenance(ctx, call, viewer)
+      await closeForCountry(ctx, call, viewer)
       await refuseWritesOfSuspended(ctx, call, viewer)
     },
     checkAnswers: parts.checkAnswers,
@@ -209,7 +212,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const live = openSockets(parts, http, {
     authenticate: (credential) => authenticate(base, credential),
-    roomFor: async (viewer, id) => ((await mayWatch(base, viewer, id)) ? roomOfItem(id) : undefined),
+    doors: blocksDoors(base),
+    roomFor: async (viewer, id, handshake) =>
+      (await mayWatch(await placed(base, handshake), viewer, id)) ? roomOfItem(id) : undefined,
   })
   if (live) sockets.live = live
   return { http, base, invoke: createInvoke(answering, routes), live }
@@ -219,31 +224,9 @@ export async function createApp(parts: AppParts): Promise<App> {
 function openSockets(
   { hasSockets, isSplit, bus, config, log }: AppParts,
   http: FastifyInstance,
-  asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'roomFor'>,
+  asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'doors' | 'roomFor'>,
 ): Live | undefined {
   const { allowedOrigins } = config
   const own = hasSockets ? openLive(http.server, { ...asking, allowedOrigins, log }) : undefined
   return isSplit ? connectLive(bus, own, log) : own
-}
-
-function baseContext(parts: AppParts, sockets: { live?: Live }): Ctx {
-  const { config, keys, log, db, bus, gateways, now, onPush } = parts
-  return {
-    config,
-    keys,
-    log,
-    db,
-    gateways,
-    now,
-    newId,
-    memo: createMemo(bus),
-    push(to, event, payload) {
-      onPush?.(to, event, payload)
-      sockets.live?.push(to, event, payload)
-    },
-    disconnect: (whom) => sockets.live?.disconnect(whom),
-    afterCommit: (then) => then(),
-    wakeRelay: createWaker(bus, log),
-    signal: new AbortController().signal,
-  }
 }

@@ -6,6 +6,7 @@ import type { Api } from '@stagedoor/contract/kit'
 import { type App, createApp, jobs, listeners } from '../src/app.ts'
 import { openDiskFiles } from '../src/gateways/files/disk.ts'
 import type { Gateways } from '../src/gateways/gateways.ts'
+import { openMmdb } from '../src/gateways/geo/mmdb.ts'
 import { openIdentity } from '../src/gateways/identity/open.ts'
 import { openOutbox } from '../src/gateways/mail/outbox.ts'
 import { openMediaTools } from '../src/gateways/media-tools/index.ts'
@@ -132,6 +133,7 @@ function openGateways(dataDir: string): Omit<Gateways, 'identity'> {
     mail: openOutbox(join(dataDir, 'outbox')),
     files: openDiskFiles(join(dataDir, 'files')),
     mediaTools: openMediaTools({}),
+    geo: openMmdb(),
     payments: { sandbox: openSandbox() },
   }
 }

@@ -6,6 +6,11 @@ export const performersErrors = {
   'performers.suspended': { status: 403, message: 'This performer is suspended', data: z.null() },
   'performers.blocked_you': { status: 403, message: 'This performer has blocked you', data: z.null() },
   'performers.you_blocked': { status: 403, message: 'You have blocked this performer', data: z.null() },
+  'performers.country_blocked': {
+    status: 403,
+    message: 'This performer is not available in your country',
+    data: z.null(),
+  },
   'performers.too_young': { status: 422, message: 'Performers have to be 18 or older', data: z.null() },
   'performers.birth_date_fixed': {
     status: 422,

@@ -1,4 +1,5 @@
 import type { FileStore } from './files/port.ts'
+import type { GeoGateway } from './geo/port.ts'
 import type { IdentityGateways } from './identity/port.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
@@ -11,5 +12,6 @@ export interface Gateways {
   readonly files: FileStore
   readonly identity: IdentityGateways
   readonly mediaTools: MediaTools
+  readonly geo: GeoGateway
   readonly payments: PaymentGateways & { readonly sandbox: SandboxGateway }
 }

@@ -44,6 +44,8 @@ export interface Answering {
   readonly limits: RateLimits
   /** The viewer of a live session, or undefined. */
   readonly authenticate: (ctx: Ctx, credential: Credential) => Promise<Viewer | undefined>
+  /** Tells of a country's code whether any block of countries names it; none is blocked when absent. */
+  readonly isGuarded?: (ctx: Ctx, country: string) => Promise<boolean>
   /** Refuses a visitor the site is closed to: maintenance, country. */
   readonly gate: (ctx: Ctx, asked: Gated, who: { viewer: Viewer | undefined; visitor: Visitor }) => Promise<void>
   /** Checks every answer against its schema: on in tests. */
@@ -62,10 +64,11 @@ export async function answer(
   asked: Asked,
   trace: Trace = {},
 ): Promise<unknown> {
-  const ctx = contextOf(answering, asked)
-  const viewer = await viewerOf(answering, ctx, call, asked)
+  const asking = await contextOf(answering, asked)
+  const viewer = await viewerOf(answering, asking, call, asked)
+  const ctx = withRightsOf(viewer, asking)
   trace.viewer = viewer
-  await answering.gate(ctx, call, { viewer, visitor: asked.visitor })
+  await answering.gate(ctx, call, { viewer, visitor: ctx.visitor })
   if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
   await answering.limits.count(ctx, call.name, { ip: asked.visitor.ip, accountId: viewer?.id })
   const { body, files } = call.body || call.files ? await asked.readBody() : { body: undefined, files: {} }
@@ -83,9 +86,25 @@ export async function answer(
   }
 }
 
-function contextOf({ base }: Answering, asked: Asked): RequestCtx {
+async function contextOf(answering: Answering, asked: Asked): Promise<RequestCtx> {
+  const { base } = answering
   const log = base.log.child({ requestId: asked.requestId })
-  return { ...base, log, signal: asked.signal, visitor: asked.visitor, cookies: asked.cookies, once: undefined }
+  const located = await locate(answering, asked.visitor)
+  return { ...base, ...located, log, signal: asked.signal, cookies: asked.cookies, once: undefined }
+}
+
+/** Nothing is hidden from admins, wherever they are. */
+export const withRightsOf = <C extends Ctx>(viewer: Viewer | undefined, ctx: C): C =>
+  viewer?.role === 'admin' ? { ...ctx, guardedCountry: undefined } : ctx
+
+/** Where a visitor is: taken anew at each request, from the address alone. */
+export async function locate(
+  { base, isGuarded }: Pick<Answering, 'base' | 'isGuarded'>,
+  visitor: Visitor,
+): Promise<Pick<RequestCtx, 'visitor' | 'guardedCountry'>> {
+  const country = base.gateways.geo.countryOf(visitor.ip)
+  const guardedCountry = country && (await isGuarded?.(base, country)) ? country : undefined
+  return { visitor: { ...visitor, country }, guardedCountry }
 }
 
 async function viewerOf(

@@ -77,6 +77,13 @@ const schema = z.object({
     .describe('Bearer token for /metrics. Default: only this machine may read it.'),
   ffmpegPath: z.string().optional().describe('ffmpeg to use. Default: the one on PATH, then the one that comes along.'),
   ffprobePath: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+  geoIpFile: z
+    .string()
+    .refine((file) => existsSync(file), 'there is no such file')
+    .optional()
+    .describe(
+      'Countries by address, an .mmdb file with country_code or country.iso_code. Default: the one that comes along.',
+    ),
   googleIssuer: safeUrl.default('https://accounts.google.com').describe('OpenID provider behind the Google button.'),
   googleClientId: z.string().optional().describe('Our id there. Default: the setting of that name.'),
   googleClientSecret: z.string().optional().describe('Our secret there. Without it nobody signs in by Google.'),

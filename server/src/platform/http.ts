@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Answering, type Asked, answer, type Credential, type Trace } from './answer.ts'
+import { type Answering, type Asked, answer, type Credential, locate, type Trace, withRightsOf } from './answer.ts'
 import { newId, type Visitor } from './context.ts'
 import { createJar, type Jar } from './cookies.ts'
 import { failureOf } from './failures.ts'
@@ -196,12 +196,14 @@ async function registerPages(plain: FastifyInstance, parts: HttpParts): Promise<
 async function showPage(parts: HttpParts, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const started = performance.now()
   const jar = createJar(request.headers.cookie, isSecure(parts))
-  const credential = page.isAnonymous ? undefined : credentialOf(request, jar)
-  const ctx = { ...parts.base, log: parts.base.log.child({ requestId: request.id }), signal: signalOf(reply) }
+  const located = await locate(parts, visitorOf(request))
+  const log = parts.base.log.child({ requestId: request.id })
+  const ctx = { ...parts.base, ...located, log, signal: signalOf(reply) }
+  const isAsked = !page.isAnonymous || (page.isGated && located.guardedCountry !== undefined)
+  const credential = isAsked ? credentialOf(request, jar) : undefined
   const viewer = credential && (await parts.authenticate(ctx, credential))
-  const visitor = visitorOf(request)
-  if (page.isGated) await parts.gate(ctx, page, { viewer, visitor })
-  const result = await page.handle({ ...ctx, viewer, visitor }, request, reply)
+  if (page.isGated) await parts.gate(ctx, page, { viewer, visitor: ctx.visitor })
+  const result = await page.handle({ ...withRightsOf(viewer, ctx), viewer }, request, reply)
   parts.metrics.called(page.name, String(reply.statusCode), performance.now() - started)
   return result
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'socket.io'
 import type { Credential } from './answer.ts'
 import type { Viewer } from './context.ts'
@@ -11,7 +12,7 @@ const ID = /^[0-9a-f]{32}$/
 export interface Watching {
   readonly authenticate: (credential: Credential) => Promise<Viewer | undefined>
   /** The room of a thing that somebody asks to watch by its id; undefined when they may not. */
-  readonly roomFor?: (viewer: Viewer, id: string) => Promise<string | undefined>
+  readonly roomFor?: (viewer: Viewer, id: string, handshake: IncomingMessage) => Promise<string | undefined>
   readonly log: Log
 }
 
@@ -39,7 +40,7 @@ async function watch(socket: Socket, { authenticate, roomFor }: Watching, id: st
   const credential = socket.data.credential as Credential | undefined
   if (!credential || !ID.test(id)) return false
   const viewer = await authenticate(credential)
-  const room = viewer && (await roomFor?.(viewer, id))
+  const room = viewer && (await roomFor?.(viewer, id, socket.request))
   // Somebody may have logged out, or come in as another, meanwhile.
   if (!room || socket.data.credential !== credential || watchedBy(socket).size >= MAX_WATCHED) return false
   watchedBy(socket).set(id, room)

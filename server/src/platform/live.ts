@@ -3,6 +3,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Credential } from './answer.ts'
 import type { Audience, Ctx } from './context.ts'
 import { parseCookies } from './cookies.ts'
+import { type Doors, standAtDoor } from './live-doors.ts'
 import { forgetWatched, letWatch, type Watching } from './live-watch.ts'
 
 /** Existing clients ask for the namespace that their endpoint's path names: both are the same to us. */
@@ -22,6 +23,7 @@ export interface Live {
 /** What live needs from the composition root. */
 export interface LiveParts extends Watching {
   readonly allowedOrigins: readonly string[]
+  readonly doors?: Doors
 }
 
 /** Opens socket.io on an HTTP server. A socket reaches nothing until its token is known; then it joins its account's room. */
@@ -76,10 +78,14 @@ async function welcome(parts: LiveParts, socket: Socket): Promise<void> {
       acknowledge,
     )
   })
-  socket.on('auth/logout', () => leave(socket))
+  socket.on('auth/logout', () => {
+    leave(socket)
+    void standAtDoor(socket, parts.doors, undefined)
+  })
   letWatch(socket, parts)
   const credential = handshakeCredential(socket)
   if (credential) await login(parts, socket, credential)
+  else await standAtDoor(socket, parts.doors, undefined)
 }
 
 /** The token of a handshake: the cookie of our own pages, the auth payload, or the query of existing clients. */
@@ -99,6 +105,7 @@ async function login(parts: LiveParts, socket: Socket, credential: Credential, a
     return undefined
   })
   leave(socket)
+  if (!(await standAtDoor(socket, parts.doors, viewer))) return
   if (viewer) {
     socket.data.credential = credential
     await socket.join([roomOf({ account: viewer.id }), roomOf({ session: viewer.sessionId })])
@@ -112,12 +119,14 @@ function leave(socket: Socket): void {
   for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
 }
 
-/** Sessions also end by time: once a minute each socket's token is asked again. */
+/** Sessions also end by time, and countries are closed: once a minute each socket is asked again. */
 async function recheckAll(io: Server, parts: LiveParts): Promise<void> {
   for (const name of NAMESPACES) {
     for (const socket of io.of(name).sockets.values()) {
       const credential = socket.data.credential as Credential | undefined
-      if (credential && !(await parts.authenticate(credential).catch(() => undefined))) socket.disconnect(true)
+      const viewer = credential && (await parts.authenticate(credential).catch(() => undefined))
+      if (credential && !viewer) socket.disconnect(true)
+      else await standAtDoor(socket, parts.doors, viewer)
     }
   }
 }

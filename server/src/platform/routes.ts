@@ -25,10 +25,12 @@ export interface Page {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'HEAD'
   readonly path: string
-  /** The same for everybody: nobody is asked who they are. */
+  /** The same for everybody: nobody is asked who they are, unless a country is kept out. */
   readonly isAnonymous?: boolean
   /** Closed with the site: maintenance and country blocks hold here too. */
   readonly isGated?: boolean
+  /** Answered while the site is in maintenance. */
+  readonly duringMaintenance?: boolean
   readonly handle: (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 

@@ -81,6 +81,17 @@ export interface Blocks {
   reason: Generated<string>;
 }
 
+export interface BlocksCountries {
+  countryCode: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  performerId: string;
+}
+
+export interface BlocksSiteCountries {
+  countryCode: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Books {
   asset: string;
   balance: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -715,6 +726,8 @@ export interface Database {
   auditEvents: AuditEvents;
   bannedContents: BannedContents;
   blocks: Blocks;
+  blocksCountries: BlocksCountries;
+  blocksSiteCountries: BlocksSiteCountries;
   books: Books;
   charges: Charges;
   comments: Comments;

@@ -102,6 +102,11 @@ const bought = (viewerId: string, item: RawBuilder<unknown>, now: Date): RawBuil
   exists (select from grants as held where held.account_id = ${viewerId} and held.subject_kind = 'item'
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
+/** SQL: somebody bought this item and keeps it. */
+export const heldByAnybody = (item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
+  exists (select from grants as held where held.subject_kind = 'item' and held.subject_id = ${item}
+    and (held.until is null or held.until > ${now}))`
+
 /** SQL: the viewer follows this owner. */
 const follows = (viewerId: string, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from ${followedOf(viewerId)} as followed where followed.performer_id = ${owner})`
@@ -113,7 +118,7 @@ export function relationColumns(ctx: Reading, viewer: Viewer | undefined, item: 
     ${viewer ? follows(viewer.id, item.ownerId) : none} as "isFollowed",
     ${viewer ? subscribes(viewer.id, item.ownerId, now) : none} as "isSubscribed",
     ${viewer ? bought(viewer.id, item.id, now) : none} as "isBought",
-    ${viewer ? sql`not ${notBlocked(viewer.id, item.ownerId)}` : none} as "isBlocked",
+    ${viewer || ctx.guardedCountry ? sql`not ${notBlocked(ctx, viewer?.id, item.ownerId)}` : none} as "isBlocked",
     ${item.ownerInGoodStanding ?? isPublicPerformer(item.ownerId)} as "ownerInGoodStanding"`
 }
 
@@ -132,14 +137,18 @@ export async function selectRelations(
 }
 
 /** SQL: an owner whose items this viewer may find in lists. */
-export const ownerListedFor = (viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  viewer && viewer.role !== 'admin'
-    ? sql`(${isPublicPerformer(owner)} and ${notBlocked(viewer.id, owner)})`
-    : isPublicPerformer(owner)
+export const ownerListedFor = (
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  owner: RawBuilder<unknown>,
+): RawBuilder<boolean> =>
+  viewer?.role === 'admin' || !(viewer || ctx.guardedCountry)
+    ? isPublicPerformer(owner)
+    : sql`(${isPublicPerformer(owner)} and ${notBlocked(ctx, viewer?.id, owner)})`
 
 /** SQL: the row `alias` of items may appear in lists for this viewer: the rule's `isListed`. */
 export const listedFor = (ctx: Reading, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> =>
-  sql`(${outAt(alias, ctx.now())} and ${ownerListedFor(viewer, sql.ref(`${alias}.owner_id`))})`
+  sql`(${outAt(alias, ctx.now())} and ${ownerListedFor(ctx, viewer, sql.ref(`${alias}.owner_id`))})`
 
 /** SQL: of the rows of items that are listed for this viewer, those that are open to them: the rule's `canView`. */
 export function openFor(ctx: Reading, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> {

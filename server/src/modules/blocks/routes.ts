@@ -1,7 +1,15 @@
 import * as blocks from '@stagedoor/contract/blocks'
 import { pageOf } from '@stagedoor/contract/kit'
 import { type Route, serve } from '../../platform/routes.ts'
+import {
+  blockCountries,
+  blockSiteCountry,
+  listSiteCountries,
+  readCountries,
+  unblockSiteCountry,
+} from './block-countries.ts'
 import { blockUser } from './block-user.ts'
+import { isClosedTo } from './guard-countries.ts'
 import { listBlocks } from './list-blocks.ts'
 import { unblockUser } from './unblock-user.ts'
 
@@ -10,4 +18,10 @@ export const blocksRoutes: readonly Route[] = [
   serve(blocks.blockUser, (ctx, { body }) => blockUser(ctx, body.targetId, body.reason)),
   serve(blocks.unblockUser, (ctx, { params }) => unblockUser(ctx, params.id)),
   serve(blocks.listBlocks, (ctx, { query }) => listBlocks(ctx, pageOf(query))),
+  serve(blocks.readCountries, (ctx) => readCountries(ctx)),
+  serve(blocks.blockCountries, (ctx, { body }) => blockCountries(ctx, body.countryCodes)),
+  serve(blocks.checkSiteCountry, async (ctx) => ({ blocked: await isClosedTo(ctx, ctx.guardedCountry) })),
+  serve(blocks.listSiteCountries, (ctx) => listSiteCountries(ctx)),
+  serve(blocks.blockSiteCountry, (ctx, { body }) => blockSiteCountry(ctx, body.countryCode)),
+  serve(blocks.unblockSiteCountry, (ctx, { body }) => unblockSiteCountry(ctx, body.countryCode)),
 ]

@@ -73,12 +73,30 @@ export async function selectHidden({ db }: Reading, accountId: string): Promise<
 }
 
 /**
- * For the WHERE of any list: true when the viewer and the owner in `owner` (a column reference) do not block each other.
- * Guests are blocked by nobody. The viewer's blocks are looked up once a query.
+ * For the WHERE of any list: true when the viewer and the owner in `owner` (a column reference) do not block each other,
+ * and the owner does not hide from the country that the request comes from. Guests are blocked by their country alone.
+ * Both lists of blocks are looked up once a query.
  */
-export function notBlocked(viewerId: string | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (!viewerId) return sql<boolean>`true`
-  return sql<boolean>`${owner} not in (
+export function notBlocked(
+  ctx: Reading,
+  viewerId: string | undefined,
+  owner: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  const isMet = notHiddenIn(ctx.guardedCountry, viewerId, owner)
+  if (!viewerId) return isMet
+  return sql<boolean>`(${owner} not in (
     select blocked_id from blocks where blocker_id = ${viewerId}
-    union all select blocker_id from blocks where blocked_id = ${viewerId})`
+    union all select blocker_id from blocks where blocked_id = ${viewerId}) and ${isMet})`
+}
+
+/** Nobody hides from themselves, wherever they travel. */
+function notHiddenIn(
+  country: string | undefined,
+  viewerId: string | undefined,
+  owner: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  if (!country) return sql<boolean>`true`
+  const isElsewhere = sql<boolean>`${owner} not in (
+    select performer_id from blocks_countries where country_code = ${country})`
+  return viewerId ? sql<boolean>`(${isElsewhere} or ${owner} = ${viewerId}::uuid)` : isElsewhere
 }

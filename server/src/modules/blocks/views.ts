@@ -1,4 +1,4 @@
-import type { Block } from '@stagedoor/contract/blocks'
+import type { Block, CountryBlocks } from '@stagedoor/contract/blocks'
 import type { Reading } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'
 import type { BlockRow } from './store.ts'
@@ -16,3 +16,11 @@ export async function blockViews(ctx: Reading, rows: readonly BlockRow[]): Promi
     return [{ _id: id, target, targetId: blockedId, targetInfo, reason, createdAt }]
   })
 }
+
+/** The countries a performer hides from, as clients read them. */
+export const countryBlocksView = (performerId: string, countryCodes: string[]): CountryBlocks => ({
+  _id: performerId,
+  source: 'performer',
+  sourceId: performerId,
+  countryCodes,
+})

@@ -83,8 +83,8 @@ export async function addToCount(
 }
 
 /** SQL: the author of the row `comment` is somebody this viewer may meet: in good standing, no block between the two. */
-const isMet = (viewer: Viewer | undefined): RawBuilder<boolean> => {
-  const met = viewer?.role === 'admin' ? sql`true` : notBlocked(viewer?.id, sql.ref('comment.author_id'))
+const isMet = (ctx: Reading, viewer: Viewer | undefined): RawBuilder<boolean> => {
+  const met = viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
   return sql`(author.suspended_at is null and author.status <> 'inactive' and ${met})`
 }
 
@@ -108,7 +108,7 @@ export async function selectComments(
   { after, limit, offset }: Wanted,
 ): Promise<{ rows: CommentRow[]; total: number }> {
   const [order, beyond] = 'itemId' in place ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const where = sql`${at(place)} and ${isMet(viewer)}`
+  const where = sql`${at(place)} and ${isMet(ctx, viewer)}`
   const rest = after ? sql`and (comment.created_at, comment.id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql``
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from ${joined} where ${where} ${rest}
@@ -121,6 +121,6 @@ export async function selectComments(
 /** One comment as a viewer meets it; undefined when it is gone or hidden from them. */
 export async function selectMet(ctx: Reading, viewer: Viewer | undefined, id: string): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isMet(viewer)}`.execute(ctx.db)
+    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isMet(ctx, viewer)}`.execute(ctx.db)
   return rows[0]
 }

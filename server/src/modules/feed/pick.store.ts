@@ -37,8 +37,8 @@ export async function selectPage(ctx: Reading, wanted: Wanted): Promise<Page> {
   const many = await manyInAll(ctx, wanted)
   const statement = sql<PostRow & { total: bigint | null }>`
     with owners as materialized (${ownersOf(ctx, wanted)})
-    select ${postColumns(ctx, wanted.viewer)}, ${many ? sql`null` : total(wanted)} as total
-    from ${postsPicked(sql`(${pick(wanted)})`)}
+    select ${postColumns(ctx, wanted.viewer)}, ${many ? sql`null` : total(ctx, wanted)} as total
+    from ${postsPicked(sql`(${pick(ctx, wanted)})`)}
     order by picked.published_at desc, picked.id desc`
   const rows = await runPrepared(ctx, statement)
   if (many) return { rows, total: many }
@@ -61,7 +61,7 @@ async function manyInAll(ctx: Reading, { scope, filter }: Wanted): Promise<numbe
 /** How many posts a list has. */
 export async function selectTotal(ctx: Reading, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ total: bigint | null }>`
-    with owners as materialized (${ownersOf(ctx, wanted)}) select ${total(wanted)} as total`.execute(ctx.db)
+    with owners as materialized (${ownersOf(ctx, wanted)}) select ${total(ctx, wanted)} as total`.execute(ctx.db)
   return Number(rows[0]?.total ?? 0)
 }
 
@@ -70,40 +70,40 @@ export function ownersOf(ctx: Reading, { scope, viewer }: Pick<Wanted, 'scope' |
   if (scope === 'all') return sql`select null::uuid as id where false`
   if ('ownerId' in scope) {
     const owner = sql`${scope.ownerId}::uuid`
-    return sql`select ${owner} as id where ${ownerListedFor(viewer, owner)}`
+    return sql`select ${owner} as id where ${ownerListedFor(ctx, viewer, owner)}`
   }
   const { home } = scope
   return sql`
     select performer_id as id
     from (select performer_id from ${followedOf(home.id)} as followed
       union select performer_id from ${subscribedOf(home.id, ctx.now())} as subscribed) as chosen
-    where ${ownerListedFor(home, sql.ref('chosen.performer_id'))}`
+    where ${ownerListedFor(ctx, home, sql.ref('chosen.performer_id'))}`
 }
 
 /** Of chosen owners, the newest of each are merged; of all, one index is walked. */
-function pick({ scope, viewer, filter, limit, offset }: Wanted): RawBuilder<unknown> {
+function pick(ctx: Reading, { scope, viewer, filter, limit, offset }: Wanted): RawBuilder<unknown> {
   const cut = sql`order by published_at desc, id desc limit ${limit} offset ${offset}`
-  if (scope === 'all') return sql`${ofAll(viewer, filter)} ${cut}`
+  if (scope === 'all') return sql`${ofAll(ctx, viewer, filter)} ${cut}`
   return sql`select arm.id, arm.published_at
     from owners cross join lateral ${newestOf(sql.ref('owners.id'), filter, limit + offset)} as arm ${cut}`
 }
 
-const ofAll = (viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
+const ofAll = (ctx: Reading, viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
   select candidate.id, candidate.published_at from ${itemsAs('candidate')}
-  where ${fits('candidate', filter)} and ${ownerListedFor(viewer, sql.ref('candidate.owner_id'))}`
+  where ${fits('candidate', filter)} and ${ownerListedFor(ctx, viewer, sql.ref('candidate.owner_id'))}`
 
-function total({ scope, viewer, filter }: Wanted): RawBuilder<bigint | null> {
+function total(ctx: Reading, { scope, viewer, filter }: Wanted): RawBuilder<bigint | null> {
   if (filter.from || filter.until) {
     const whole = { ...filter, after: undefined }
     const counted =
       scope === 'all'
-        ? ofAll(viewer, whole)
+        ? ofAll(ctx, viewer, whole)
         : sql`select from owners
       cross join lateral ${newestOf(sql.ref('owners.id'), whole, COUNTED_TO)} as arm`
     return sql`(select count(*) from (${counted} limit ${COUNTED_TO}) as counted)`
   }
   const owner = sql.ref('tally.owner_id')
   const tally = sql`select sum(tally.listed) from ${tallies(filter)} as tally`
-  if (scope === 'all') return sql`(${tally} where ${ownerListedFor(viewer, owner)})`
+  if (scope === 'all') return sql`(${tally} where ${ownerListedFor(ctx, viewer, owner)})`
   return sql`(${tally} join owners on owners.id = ${owner})`
 }

@@ -47,7 +47,7 @@ function amongFew(ctx: Reading, { viewer, filter }: Wanted, words: string): RawB
 /** The index of words leads. */
 function byIndex(ctx: Reading, { scope, viewer, filter }: Wanted, words: string): RawBuilder<unknown> {
   const owner = sql.ref('candidate.owner_id')
-  const isOfList = scope === 'all' ? ownerListedFor(viewer, owner) : sql`${owner} in (select id from owners)`
+  const isOfList = scope === 'all' ? ownerListedFor(ctx, viewer, owner) : sql`${owner} in (select id from owners)`
   return sql`select candidate.id, candidate.published_at
     from ${itemsAs('candidate')} join posts as words on words.id = candidate.id
     where ${fitting(filter)} and ${holding(ctx, viewer, words)} and ${isOfList}`

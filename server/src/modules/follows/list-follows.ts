@@ -30,7 +30,7 @@ export async function listFollowing(ctx: ViewerCtx, paging: Paging) {
 
 async function pageOf(ctx: ViewerCtx, mine: 'performerId' | 'followerId', paging: Paging) {
   const theirs = mine === 'performerId' ? 'followerId' : 'performerId'
-  const side = { column: mine, id: ctx.viewer.id, hide: notBlocked(ctx.viewer.id, sql.ref(theirs)) }
+  const side = { column: mine, id: ctx.viewer.id, hide: notBlocked(ctx, ctx.viewer.id, sql.ref(theirs)) }
   const { rows, total } = await selectFollows(ctx, side, paging)
   const people = await cards(
     ctx,

@@ -15,6 +15,8 @@ export interface Claim {
   readonly expires: number
   readonly owner: string
   readonly viewer: ViewerTag
+  /** The country it was given to, where blocks name it: it leads nowhere from another. */
+  readonly country?: string | undefined
 }
 
 /** Whom an address was made for: tails of ids, enough to tell them apart. A guest has neither. */
@@ -55,23 +57,25 @@ export function issuedAt(now: Date, claim: Omit<Claim, 'expires' | 'group'>, mar
 
 /** The query of an address: `e` when it ends, `o` whose file, `v` for whom, `s` the signature. */
 export function signClaim(key: Buffer, claim: Claim): string {
-  const { expires, owner, viewer } = claim
+  const { expires, owner, viewer, country } = claim
   const who = viewer.account === '' ? 'g' : `${viewer.account}${viewer.session}${viewer.needsCookie ? 'c' : 'h'}`
   const end = expires.toString(36)
-  return `e=${end}&o=${owner}&v=${who}&s=${signature(key, claim, [end, owner, who])}`
+  return `e=${end}&o=${owner}&v=${who}&s=${signature(key, claim, [end, owner, who, ...placed(country)])}`
 }
+
+const placed = (country: string | undefined): string[] => (country ? [country] : [])
 
 /** The claim of an address, or undefined when it is not one of ours, was changed, or is over. */
 export function readClaim(
   key: Buffer,
-  file: { fileId: string; group: Group },
+  file: { fileId: string; group: Group; country?: string | undefined },
   query: Readonly<Record<string, unknown>>,
   now: Date,
 ): Claim | undefined {
   const { e, o, v, s } = query
   if (typeof e !== 'string' || typeof o !== 'string' || typeof v !== 'string' || typeof s !== 'string') return undefined
   if (!/^[0-9a-z]{1,10}$/.test(e) || !/^[0-9a-f]{12}$/.test(o) || !/^(g|[0-9a-f]{24}[ch])$/.test(v)) return undefined
-  if (!areEqual(s, signature(key, file, [e, o, v]))) return undefined
+  if (!areEqual(s, signature(key, file, [e, o, v, ...placed(file.country)]))) return undefined
   const expires = Number.parseInt(e, 36)
   if (expires * 1000 <= now.getTime()) return undefined
   const viewer = v === 'g' ? guest : { account: v.slice(0, 12), session: v.slice(12, 24), needsCookie: v.endsWith('c') }

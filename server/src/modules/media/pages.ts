@@ -5,6 +5,14 @@ import { sendFile, sendPublicFile } from './send-file.ts'
 const methods = ['GET', 'HEAD'] as const
 
 export const mediaPages: readonly Page[] = methods.flatMap((method) => [
-  servePage({ name: 'media.public', method, path: publicMediaPath, isAnonymous: true, handle: sendPublicFile }),
+  servePage({
+    name: 'media.public',
+    method,
+    path: publicMediaPath,
+    isAnonymous: true,
+    isGated: true,
+    duringMaintenance: true,
+    handle: sendPublicFile,
+  }),
   servePage({ name: 'media.signed', method, path: mediaPath, isGated: true, handle: sendFile }),
 ])

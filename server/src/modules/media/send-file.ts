@@ -45,7 +45,12 @@ async function openClaim(ctx: PageCtx, request: FastifyRequest, file: { fileId: 
   const group = groupOf(file.name)
   if (!group) refuse('request.not_found')
   const query = request.query as Record<string, unknown>
-  const claim = readClaim(ctx.keys.signing, { fileId: file.fileId, group }, query, ctx.now())
+  const claim = readClaim(
+    ctx.keys.signing,
+    { fileId: file.fileId, group, country: ctx.guardedCountry },
+    query,
+    ctx.now(),
+  )
   if (!claim || !stillHolds(claim, await currentMarks(ctx)) || !hasCookie(ctx, claim)) {
     refuse('media.address_ended')
   }

@@ -24,7 +24,7 @@ export async function addressSigner(ctx: Reading, viewer: Viewer | undefined): P
     if (!group) throw new Error(`No part of a file is called ${name}`)
     const known = made.get(file.id + group)
     if (known) return `/media/${file.id}/${name}?${known}`
-    const claim = { fileId: file.id, owner: tagOf(file.ownerId), viewer: tag }
+    const claim = { fileId: file.id, owner: tagOf(file.ownerId), viewer: tag, country: ctx.guardedCountry }
     const expires = issuedAt(now, claim, marks) + addressSeconds
     const query = signClaim(ctx.keys.signing, { ...claim, group, expires })
     made.set(file.id + group, query)

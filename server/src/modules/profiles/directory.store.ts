@@ -50,12 +50,12 @@ export async function drawPerformers(ctx: Reading, filter: DirectoryFilter, limi
   return rows.map(({ id }) => id)
 }
 
-function matching({ db }: Reading, filter: DirectoryFilter) {
+function matching(ctx: Reading, filter: DirectoryFilter) {
   const { q, ids, categoryIds, gender, country, born, isFeatured } = filter
-  let query = db
+  let query = ctx.db
     .selectFrom('profiles')
-    .innerJoin(publicPerformers(db).as('account'), 'account.id', 'profiles.accountId')
-    .where(notBlocked(filter.viewerId, sql.ref('account.id')))
+    .innerJoin(publicPerformers(ctx.db).as('account'), 'account.id', 'profiles.accountId')
+    .where(notBlocked(ctx, filter.viewerId, sql.ref('account.id')))
   if (q) query = query.where(sql<boolean>`(lower(account.name) || ' ' || account.username) like ${containing(q)}`)
   if (filter.isFree) query = query.where('account.id', 'in', freePerformers)
   if (ids?.length) query = query.where('account.id', '=', sql<string>`any(${ids}::uuid[])`)

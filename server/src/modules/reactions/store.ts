@@ -34,7 +34,7 @@ export async function selectBookmarks(
 function marked(ctx: Reading & { readonly viewer: Viewer }, kind: BookmarkKind): RawBuilder<unknown> {
   const marks = bookmarksOf(ctx.viewer.id, kind)
   if (kind === 'performer')
-    return sql`from ${marks} as mark where ${ownerListedFor(ctx.viewer, sql.ref('mark.object_id'))}`
+    return sql`from ${marks} as mark where ${ownerListedFor(ctx, ctx.viewer, sql.ref('mark.object_id'))}`
   return sql`from ${marks} as mark join ${itemsAs('item')} on item.id = mark.object_id
     where ${listedFor(ctx, ctx.viewer, 'item')}`
 }

@@ -1,0 +1,28 @@
+import type { AppParts } from './app.ts'
+import { type Ctx, newId } from './platform/context.ts'
+import type { Live } from './platform/live.ts'
+import { createMemo } from './platform/memo.ts'
+import { createWaker } from './platform/relay.ts'
+
+/** The context from which requests, jobs and listeners derive theirs. `sockets` is filled once they are open. */
+export function baseContext(parts: AppParts, sockets: { live?: Live }): Ctx {
+  const { config, keys, log, db, bus, gateways, now, onPush } = parts
+  return {
+    config,
+    keys,
+    log,
+    db,
+    gateways,
+    now,
+    newId,
+    memo: createMemo(bus),
+    push(to, event, payload) {
+      onPush?.(to, event, payload)
+      sockets.live?.push(to, event, payload)
+    },
+    disconnect: (whom) => sockets.live?.disconnect(whom),
+    afterCommit: (then) => then(),
+    wakeRelay: createWaker(bus, log),
+    signal: new AbortController().signal,
+  }
+}

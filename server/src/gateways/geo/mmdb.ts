@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isIP } from 'node:net'
+import { Reader, type Response } from 'mmdb-lib'
+import type { GeoGateway } from './port.ts'
+import { isPrivate, plainAddress } from './rules.ts'
+
+/** The file that comes along: both families of addresses in one, since the one for IPv4 answers IPv6 wrongly. */
+export const suppliedFile = (): string =>
+  createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
+
+/** As much of a record as we read: the layout of ip-location-db, or that of MaxMind. */
+interface CountryRecord {
+  readonly country_code?: string
+  readonly country?: { readonly iso_code?: string }
+}
+
+/** Opens a database of countries by address, held in memory whole (8 MB). Throws when the file is not one. */
+export function openMmdb(file: string = suppliedFile()): GeoGateway {
+  const reader = new Reader<Response>(readFileSync(file))
+  return {
+    countryOf(ip) {
+      const address = plainAddress(ip)
+      if (isIP(address) === 0 || isPrivate(address)) return undefined
+      const found = reader.get(address) as CountryRecord | null
+      const code = found?.country_code ?? found?.country?.iso_code
+      return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : undefined
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { listAudit } from '@stagedoor/contract/admin'
+import { login } from '@stagedoor/contract/auth'
+import * as blocks from '@stagedoor/contract/blocks'
+import { readPublicSettings } from '@stagedoor/contract/settings'
+import { readMe } from '@stagedoor/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/people.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { localClient } from '../../platform/local-client.ts'
+
+const GERMAN = '217.160.0.1'
+const FRENCH = '80.10.246.2'
+
+let world: World
+let admin: Person
+let performer: Person
+let fan: Person
+beforeAll(async () => {
+  world = await createWorld({ environment: { TRUSTED_PROXIES: '10.9.9.9' } })
+  ;[admin, performer, fan] = [await world.admin(), await world.performer(), await world.fan()]
+})
+afterAll(() => world.close())
+
+const from = (ip: string, person?: Person) => localClient(world.app.http, { ip, token: person?.token })
+const check = (ip: string, headers: Record<string, string> = {}, peer = ip) =>
+  world
+    .inject({ url: '/api/block/countries/check?fromServerRequest=true', remoteAddress: peer, headers })
+    .then((reply) => reply.json().data)
+const close = (countryCode: string) => admin.api(blocks.blockSiteCountry, { body: { countryCode } })
+const open = (countryCode: string) => admin.api(blocks.unblockSiteCountry, { body: { countryCode } })
+
+describe('the countries a performer hides from', () => {
+  it('are replaced whole, each once, in capital letters, and read back by their owner', async () => {
+    const set = (countryCodes: string[]) => performer.api(blocks.blockCountries, { body: { countryCodes } })
+    const kept = { _id: performer.id, source: 'performer', sourceId: performer.id }
+    expect(await performer.api(blocks.readCountries)).toEqual({ ...kept, countryCodes: [] })
+    expect(await set(['fr', 'DE', 'de'])).toEqual({ ...kept, countryCodes: ['DE', 'FR'] })
+    expect(await set(['DE', 'JP'])).toEqual({ ...kept, countryCodes: ['DE', 'JP'] })
+    expect(await performer.api(blocks.readCountries)).toEqual({ ...kept, countryCodes: ['DE', 'JP'] })
+    expect((await set([])).countryCodes).toEqual([])
+    expect((await performer.api(blocks.readCountries)).countryCodes).toEqual([])
+  })
+
+  it('are countries that exist', async () => {
+    for (const code of ['XX', 'EU', 'AQ', 'Germany', '12']) {
+      const body = { countryCodes: ['DE', code] }
+      await expect(performer.api(blocks.blockCountries, { body })).rejects.toMatchObject({ code: 'request.invalid' })
+    }
+    expect((await performer.api(blocks.readCountries)).countryCodes).toEqual([])
+  })
+
+  it('are chosen by performers only', async () => {
+    const body = { countryCodes: ['DE'] }
+    for (const call of [blocks.readCountries, blocks.blockCountries]) {
+      const asked = call === blocks.blockCountries ? [{ body }] : []
+      const ask = (api: typeof fan.api) => api(call as typeof blocks.blockCountries, ...(asked as [{ body: never }]))
+      await expect(ask(world.api())).rejects.toMatchObject({ status: 401 })
+      await expect(ask(fan.api)).rejects.toMatchObject({ code: 'auth.forbidden' })
+      await expect(ask(admin.api)).rejects.toMatchObject({ code: 'auth.forbidden' })
+    }
+  })
+})
+
+describe('the countries the site is closed to', () => {
+  it('are kept once, listed by code, and leave a trace in the audit', async () => {
+    const first = await close('de')
+    expect(first).toMatchObject({ countryCode: 'DE' })
+    expect(await close('DE')).toEqual(first)
+    await close('AT')
+    expect((await admin.api(blocks.listSiteCountries)).map(({ countryCode }) => countryCode)).toEqual(['AT', 'DE'])
+    for (const code of ['AT', 'DE', 'DE', 'FR']) expect(await open(code)).toEqual({ success: true })
+    expect(await admin.api(blocks.listSiteCountries)).toEqual([])
+    const audit = await admin.api(listAudit, { query: { subjectKind: 'country', subjectId: 'DE' } })
+    expect(audit.data.map(({ action }) => action)).toEqual(['blocks.country_opened', 'blocks.country_closed'])
+  })
+
+  it('are countries that exist, chosen by admins only', async () => {
+    for (const code of ['XX', 'Germany', '']) {
+      await expect(close(code)).rejects.toMatchObject({ code: 'request.invalid' })
+    }
+    for (const [api, status] of [
+      [world.api(), 401],
+      [fan.api, 403],
+      [performer.api, 403],
+    ] as const) {
+      await expect(api(blocks.listSiteCountries)).rejects.toMatchObject({ status })
+      await expect(api(blocks.blockSiteCountry, { body: { countryCode: 'DE' } })).rejects.toMatchObject({ status })
+      await expect(api(blocks.unblockSiteCountry, { body: { countryCode: 'DE' } })).rejects.toMatchObject({ status })
+    }
+  })
+})
+
+describe('where a visitor is', () => {
+  beforeAll(() => close('DE'))
+  afterAll(() => open('DE'))
+
+  it('is the country of the address, at each request', async () => {
+    expect(await check(GERMAN)).toEqual({ blocked: true })
+    expect(await check(FRENCH)).toEqual({ blocked: false })
+    expect(await check('2003::1')).toEqual({ blocked: true })
+    expect(await check('::ffff:217.160.0.1')).toEqual({ blocked: true })
+    for (const local of ['127.0.0.1', '10.0.0.1', '::1']) expect(await check(local)).toEqual({ blocked: false })
+  })
+
+  it('is nothing that a visitor can say', async () => {
+    for (const name of ['x-client-ip', 'x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip']) {
+      expect(await check(GERMAN, { [name]: FRENCH })).toEqual({ blocked: true })
+      expect(await check(FRENCH, { [name]: GERMAN })).toEqual({ blocked: false })
+    }
+  })
+
+  it('is what a trusted proxy says, and nothing that was there before it', async () => {
+    const proxy = '10.9.9.9'
+    expect(await check(proxy, { 'x-forwarded-for': GERMAN })).toEqual({ blocked: true })
+    expect(await check(proxy, { 'x-forwarded-for': `${FRENCH}, ${GERMAN}` })).toEqual({ blocked: true })
+    expect(await check(proxy, { 'x-forwarded-for': `${GERMAN}, ${FRENCH}` })).toEqual({ blocked: false })
+    expect(await check(proxy, { 'x-client-ip': GERMAN })).toEqual({ blocked: false })
+  })
+
+  it('is what our own render was told', async () => {
+    const render = (ip: string) => world.app.invoke({ cookieHeader: undefined, ip, userAgent: '' })
+    expect(await render(GERMAN)(blocks.checkSiteCountry, { query: {} })).toEqual({ blocked: true })
+    expect(await render(FRENCH)(blocks.checkSiteCountry, { query: {} })).toEqual({ blocked: false })
+  })
+})
+
+describe('a closed country', () => {
+  beforeAll(() => close('DE'))
+  afterAll(() => open('DE'))
+  const closed = { code: 'site.country_blocked', status: 403 }
+
+  it('is refused every call save those by which an admin comes in', async () => {
+    for (const person of [undefined, fan, performer]) {
+      const api = from(GERMAN, person)
+      await expect(api(blocks.listBlocks, { query: {} })).rejects.toMatchObject(closed)
+      expect(await api(readPublicSettings)).toHaveProperty('siteName')
+    }
+    await expect(from(GERMAN, fan)(readMe)).rejects.toMatchObject(closed)
+    const body = { username: 'nobody', password: 'wrong horse' }
+    await expect(from(GERMAN)(login, { body })).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+    expect(await from(FRENCH, fan)(readMe)).toMatchObject({ _id: fan.id })
+  })
+
+  it('is open to admins, who can open it again', async () => {
+    const api = from(GERMAN, admin)
+    expect(await api(readMe)).toMatchObject({ _id: admin.id })
+    expect(await api(blocks.listSiteCountries)).toHaveLength(1)
+    await api(blocks.unblockSiteCountry, { body: { countryCode: 'DE' } })
+    expect(await from(GERMAN, fan)(readMe)).toMatchObject({ _id: fan.id })
+    await close('DE')
+    await expect(from(GERMAN, fan)(readMe)).rejects.toMatchObject(closed)
+  })
+})
