@@ -9,6 +9,7 @@ import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { mailErrors } from './errors/mail.ts'
 import { mediaErrors } from './errors/media.ts'
+import { menusErrors } from './errors/menus.ts'
 import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
@@ -38,6 +39,7 @@ export const errors = {
   ...reactionsErrors,
   ...commentsErrors,
   ...settingsErrors,
+  ...menusErrors,
   ...pagesErrors,
   ...walletErrors,
   ...paymentsErrors,

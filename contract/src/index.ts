@@ -10,6 +10,7 @@ import * as follows from './follows.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
+import * as menus from './menus.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as performers from './performers.ts'
@@ -35,6 +36,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   comments,
   captcha,
   settings,
+  menus,
   reference,
   pages,
   mail,

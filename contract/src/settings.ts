@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { Currency, Tokens } from './kit/scalars.ts'
-
-/** A link that an admin put into the top bar, the header or the footer. */
-export const MenuItem = z.object({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  path: z
-    .string()
-    .check(z.trim(), z.maxLength(300), z.regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'Start with / or https://')),
-  internal: z.boolean(),
-  help: z.optional(z.string().check(z.maxLength(200))),
-  section: z.enum(['main', 'header', 'footer']),
-  ordering: z.int().check(z.gte(0), z.lte(1000)),
-  isNewTab: z.boolean(),
-})
+import { MenuItem } from './menus.ts'
 
 /** How a client digests a password before it sends it: fixed at the installation's first start. */
 export const PasswordDigest = z.enum(['off', 'md5', 'sha256'])
@@ -29,7 +17,7 @@ export const PublicSettings = z.object({
   userBenefit: z.string(),
   modelBenefit: z.string(),
   footerContent: z.string(),
-  menus: z.array(z.extend(MenuItem, { _id: z.string() })),
+  menus: z.array(MenuItem),
   homeTitle: z.string(),
   homeMetaKeywords: z.string(),
   homeMetaDescription: z.string(),

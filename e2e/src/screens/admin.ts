@@ -29,6 +29,7 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('card payments', '/admin/cash-payments'),
       plain('wallet spending', '/admin/wallet-transactions'),
       plain('pages', '/admin/posts'),
+      plain('menus', '/admin/menu'),
       plain('new page', '/admin/posts/create'),
       plain('settings', '/admin/settings'),
       plain('outbox room', '/admin/outbox'),

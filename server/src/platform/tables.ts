@@ -176,9 +176,11 @@ export interface Earnings {
 }
 
 export interface Files {
+  captions: Generated<unknown>;
   changedAt: ColumnType<Date, Date | string, Date | string>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   durationMs: number | null;
+  hasClip: Generated<boolean>;
   height: number | null;
   id: string;
   idleSince: ColumnType<Date, Date | string, Date | string> | null;
@@ -189,8 +191,14 @@ export interface Files {
   ownerId: string;
   percent: Generated<number>;
   pictures: Generated<unknown>;
+  posterMs: number | null;
+  posterVersion: Generated<number>;
+  qualities: Generated<unknown>;
   reason: string | null;
   renditions: string | null;
+  renditionsPercent: number | null;
+  retries: Generated<number>;
+  secondsLeft: number | null;
   sha256: string;
   size: ColumnType<bigint, bigint | number, bigint | number>;
   stage: string;
@@ -270,11 +278,13 @@ export interface Items {
   expiresAt: ColumnType<Date, Date | string, Date | string> | null;
   form: string;
   id: string;
+  isExpired: Generated<boolean>;
   isListed: Generated<boolean>;
   isReady: boolean;
   kind: string;
   likeCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   ownerId: string;
+  pinnedAt: ColumnType<Date, Date | string, Date | string> | null;
   price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   publishedAt: ColumnType<Date, Date | string, Date | string> | null;
   scheduledAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -328,6 +338,19 @@ export interface Mails {
   subject: string;
   template: string;
   toAddress: string;
+}
+
+export interface MenuItems {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  help: Generated<string>;
+  id: string;
+  internal: boolean;
+  isNewTab: boolean;
+  ordering: number;
+  path: string;
+  section: string;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface Migrations {
@@ -452,6 +475,23 @@ export interface Plans {
   yearlyPrice: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
+export interface PollOptions {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  ownerId: string;
+  postId: string | null;
+  voteCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+}
+
+export interface PollVotes {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  optionId: string;
+  postId: string;
+}
+
 export interface PostFiles {
   fileId: string;
   postId: string;
@@ -466,10 +506,16 @@ export interface Postings {
 }
 
 export interface Posts {
+  audioCount: Generated<number>;
   fileIds: Generated<string[]>;
   id: string;
   photoCount: Generated<number>;
+  pollDescription: Generated<string>;
+  pollExpiresAt: ColumnType<Date, Date | string, Date | string> | null;
+  pollOptionIds: Generated<string[]>;
+  scheduleZone: string | null;
   slug: string;
+  streamingAt: ColumnType<Date, Date | string, Date | string> | null;
   teaserId: string | null;
   text: Generated<string>;
   thumbnailId: string | null;
@@ -750,6 +796,7 @@ export interface Database {
   mailedCodes: MailedCodes;
   mailLinks: MailLinks;
   mails: Mails;
+  menuItems: MenuItems;
   migrations: Migrations;
   pages: Pages;
   passkeyChallenges: PasskeyChallenges;
@@ -761,6 +808,8 @@ export interface Database {
   performerCategories: PerformerCategories;
   performerTerms: PerformerTerms;
   plans: Plans;
+  pollOptions: PollOptions;
+  pollVotes: PollVotes;
   postFiles: PostFiles;
   postings: Postings;
   posts: Posts;

@@ -93,6 +93,7 @@ export const pages = {
   'admin/pages': page('/admin/posts', admin),
   'admin/create-page': page('/admin/posts/create', admin),
   'admin/page': page('/admin/posts/:id', admin),
+  'admin/menu': page('/admin/menu', admin),
   'admin/outbox': page('/admin/outbox', admin),
   'admin/audit': page('/admin/audit', admin),
 

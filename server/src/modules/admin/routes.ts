@@ -1,8 +1,11 @@
 import * as admin from '@stagedoor/contract/admin'
+import * as menus from '@stagedoor/contract/menus'
 import { type Route, serve } from '../../platform/routes.ts'
 import { listMails } from '../mail/index.ts'
 import { listCategories, readCategory } from '../reference/index.ts'
+import { readMenuItem, searchMenuItems } from '../settings/index.ts'
 import { addCategory, changeCategory, removeCategory } from './change-categories.ts'
+import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './change-menus.ts'
 import { changeSetting, listSettings } from './change-settings.ts'
 import { listAudit } from './list-audit.ts'
 import { readMail } from './read-mail.ts'
@@ -30,6 +33,12 @@ export const adminRoutes: readonly Route[] = [
   serve(admin.decideDocuments, (ctx, { params, body }) => decideAbout(ctx, params.id, body)),
   serve(admin.listSettings, (ctx, { query }) => listSettings(ctx, query.group)),
   serve(admin.updateSetting, (ctx, { params, body }) => changeSetting(ctx, params.key, body.value)),
+  serve(menus.searchMenuItems, (ctx, { query }) => searchMenuItems(ctx, query)),
+  serve(menus.viewMenuItem, (ctx, { params }) => readMenuItem(ctx, params.id)),
+  serve(menus.createMenuItem, (ctx, { body }) => addMenuItem(ctx, body)),
+  serve(menus.orderMenuItems, (ctx, { body }) => arrangeMenu(ctx, body)),
+  serve(menus.updateMenuItem, (ctx, { params, body }) => changeMenuItem(ctx, params.id, body)),
+  serve(menus.deleteMenuItem, (ctx, { params }) => removeMenuItem(ctx, params.id)),
   serve(admin.searchCategories, (ctx, { query }) => listCategories(ctx, query)),
   serve(admin.viewCategory, (ctx, { params }) => readCategory(ctx, params.id)),
   serve(admin.createCategory, (ctx, { body }) => addCategory(ctx, body)),

@@ -1,5 +1,6 @@
 import { listAudit } from '@stagedoor/contract/admin'
 import * as pages from '@stagedoor/contract/pages'
+import { readPublicSettings } from '@stagedoor/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/people.ts'
 import { samplePhoto } from '../../../test/samples.ts'
@@ -117,4 +118,6 @@ it('a fresh site has its first pages, and admins see what is not filled in', asy
   expect(terms.placeholders).toContain('name of the company')
   const { data } = await boss.api(pages.searchAllPages, { query: { status: 'published', limit: 50 } })
   expect(data.filter(({ placeholders }) => placeholders.length > 0).length).toBeGreaterThan(5)
+  const { menus } = await world.api()(readPublicSettings)
+  expect(menus[0]).toMatchObject({ title: 'Terms of service', path: '/page/terms-of-service', section: 'footer' })
 })

@@ -1,6 +1,5 @@
 import { Currency, Tokens } from '@stagedoor/contract/kit'
-import { MenuItem } from '@stagedoor/contract/settings'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import {
   amount,
   choice,
@@ -9,7 +8,6 @@ import {
   flag,
   html,
   lines,
-  mixed,
   passwordDigest,
   picture,
   rate,
@@ -69,7 +67,6 @@ const general = {
     'Stands on the page where one chooses how to sign up.',
   ),
   footerContent: shown(html(10_000), '', 'Footer', 'Stands below the links of the footer.'),
-  menus: shown(mixed(z.array(MenuItem).check(z.maxLength(100))), [], 'Menus', 'Links in the bar, header and footer.'),
 }
 
 const custom = {

@@ -4,7 +4,7 @@ import sanitizeHtml from 'sanitize-html'
 import * as z from 'zod/mini'
 
 /** How the admin's form shows a setting. */
-export type FieldKind = 'text' | 'textarea' | 'text-editor' | 'number' | 'boolean' | 'radio' | 'mixed'
+export type FieldKind = 'text' | 'textarea' | 'text-editor' | 'number' | 'boolean' | 'radio'
 
 /** What the number of a setting counts; the form stands it behind the input. */
 export type Unit = 'tokens' | 'currency' | 'days' | 'seconds' | 'bytes' | 'megapixels' | 'basis points'
@@ -95,9 +95,6 @@ export const choice = <const Value extends string>(options: Readonly<Record<Valu
     options: entries.map(([value, text]) => ({ value, text })),
   }
 }
-
-/** A list or object of a shape of its own. */
-export const mixed = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'mixed' as const, schema })
 
 /** A currency that money can be kept in, by its ISO 4217 code. */
 export const currencyCode = () => ({

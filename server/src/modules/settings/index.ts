@@ -1,6 +1,8 @@
 export type { GroupName, Settings } from './catalogue.rules.ts'
 export { closeForMaintenance } from './close-for-maintenance.ts'
 export { cleanHtml } from './fields.rules.ts'
+export { readMenuItem, searchMenuItems } from './read-menus.ts'
 export { readSettings } from './read-settings.ts'
 export { fixSettings, updateSetting } from './update-setting.ts'
 export { adminView, adminViews } from './views.ts'
+export { createMenuItem, deleteMenuItem, orderMenuItems, updateMenuItem } from './write-menus.ts'

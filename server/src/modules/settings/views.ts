@@ -4,16 +4,17 @@ import type * as z from 'zod/mini'
 import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'
 import { wireValue } from './rules.ts'
 
-/** What anyone may know of the settings. */
-export function publicView(settings: Settings): z.output<typeof PublicSettings> {
-  const menus = settings.menus.map((item, at) => ({ ...item, _id: `${item.section}-${at}` }))
-  const shown = Object.entries({ ...settings, menus }).filter(([key]) => catalogue[key as SettingKey].isPublic)
-  return Object.fromEntries(shown) as z.output<typeof PublicSettings>
+type Public = z.output<typeof PublicSettings>
+
+/** What anyone may know of the settings, with the links of the menus. */
+export function publicView(settings: Settings, menus: Public['menus']): Public {
+  const shown = Object.entries(settings).filter(([key]) => catalogue[key as SettingKey].isPublic)
+  return { ...Object.fromEntries(shown), menus } as Public
 }
 
 /** The public settings among `keys`, in wire form. */
-export function viewOfKeys(settings: Settings, keys: readonly string[]): Record<string, unknown> {
-  const wire = encoderOf(PublicSettings)(publicView(settings)) as Record<string, unknown>
+export function viewOfKeys(settings: Public, keys: readonly string[]): Record<string, unknown> {
+  const wire = encoderOf(PublicSettings)(settings) as Record<string, unknown>
   return Object.fromEntries(keys.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]))
 }
 

@@ -11,6 +11,7 @@ import { href } from '../href.ts'
 import styles from './account-drawer.module.css'
 import { drawerOf } from './drawer-nav.ts'
 import { logOut } from './log-out.ts'
+import { OwnLinks } from './own-links.tsx'
 
 /** Everything about one's own account: balance, places, theme, the way out. */
 export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
@@ -32,6 +33,10 @@ export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onC
               {text}
             </Link>
           ))}
+        </nav>
+        <nav aria-label="About this site" className={styles.about}>
+          <OwnLinks section="main" />
+          <OwnLinks section="footer" />
         </nav>
         <ThemeSwitch />
         <button type="button" className={styles.out} onClick={() => void logOut()}>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
+import { Prose } from '../../ui/prose.tsx'
 import { href } from '../href.ts'
 import styles from './footer.module.css'
+import { OwnLinks } from './own-links.tsx'
 
 /** The foot of public pages: the way around, the owner's own links and words. */
 export function Footer() {
   const { site, viewer } = useSession()
-  const links = site.menus.filter(({ section }) => section === 'footer').sort((a, b) => a.ordering - b.ordering)
   return (
     <footer className={styles.footer}>
       <nav aria-label="Footer">
@@ -15,16 +16,9 @@ export function Footer() {
         {!viewer && <Link to={href('app/creator-landing')}>Become a creator</Link>}
         {!viewer && <Link to={href('auth/register')}>Sign up</Link>}
         {!viewer && <Link to={href('auth/login')}>Log in</Link>}
-        {links.map(({ _id, title, path, isNewTab }) => (
-          <a key={_id} href={path} {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}>
-            {title}
-          </a>
-        ))}
+        <OwnLinks section="footer" />
       </nav>
-      {site.footerContent && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when an admin saves it
-        <div className={styles.words} dangerouslySetInnerHTML={{ __html: site.footerContent }} />
-      )}
+      {site.footerContent && <Prose html={site.footerContent} className={styles.words} />}
       <small>© {site.siteName}. For adults only, 18 or older.</small>
     </footer>
   )

@@ -7,6 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { href } from '../href.ts'
 import { Footer } from './footer.tsx'
 import styles from './landing-frame.module.css'
+import { OwnLinks } from './own-links.tsx'
 
 /** The frame of the two landing pages: a light bar on top, the footer below. */
 export function LandingFrame({ children }: { children: ReactNode }) {
@@ -24,6 +25,7 @@ export function LandingFrame({ children }: { children: ReactNode }) {
           <Link to={href('app/creator-landing')} className={cx(styles.link, styles.wide)}>
             For creators
           </Link>
+          <OwnLinks section="header" className={cx(styles.link, styles.wide)} />
           {viewer ? (
             <ButtonLink to={href('app/home')}>Open {site.siteName}</ButtonLink>
           ) : (

@@ -4,10 +4,12 @@ import { Link, NavLink } from 'react-router'
 import { useSession, type Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import { href } from '../href.ts'
 import { railOf } from './nav.ts'
+import { OwnLinks } from './own-links.tsx'
 import styles from './rail.module.css'
 
 /** The rail beside the page on wide screens. */
@@ -28,6 +30,7 @@ export function Rail({ onAccount }: { onAccount: () => void }) {
           {text}
         </NavLink>
       ))}
+      <OwnLinks section="main" className={cx(styles.item, styles.own)} />
       <div className={styles.act}>
         <Act viewer={viewer} />
       </div>

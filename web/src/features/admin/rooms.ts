@@ -6,6 +6,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -61,6 +62,7 @@ export const floors: readonly Floor[] = [
     title: 'Site',
     rooms: [
       { to: href('admin/pages'), text: 'Pages', Icon: IconFileText },
+      { to: href('admin/menu'), text: 'Menus', Icon: IconMenu2 },
       { to: href('admin/settings'), text: 'Settings', Icon: IconSettings },
       {
         to: href('admin/outbox'),

@@ -1,6 +1,5 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { MenusControl } from './menus-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { RichTextControl } from './rich-text-control.tsx'
 import styles from './settings.module.css'
@@ -33,7 +32,6 @@ function Control({ setting }: { setting: AdminSetting }): ReactNode {
   if (setting.kind === 'boolean') return <SwitchControl setting={setting} />
   if (setting.kind === 'radio') return <RadioControl setting={setting} />
   if (setting.kind === 'text-editor') return <RichTextControl setting={setting} />
-  if (setting.kind === 'mixed') return <MenusControl setting={setting} />
   return <TextControl setting={setting} />
 }
 

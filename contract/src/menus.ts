@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { page, paging } from './kit/page.ts'
+import { Done, Instant, idOf, text } from './kit/scalars.ts'
+
+export const MenuItemId = idOf('MenuItem')
+
+/** Where a link stands. */
+export const MenuSection = z.enum(['main', 'header', 'footer'])
+
+/** A link that an admin put into the bar, the header or the footer, as pages show it. */
+export const MenuItem = z.object({
+  _id: z.string(),
+  title: z.string(),
+  path: z.string(),
+  /** Leads to a page of this site. */
+  internal: z.boolean(),
+  help: z.string(),
+  section: MenuSection,
+  ordering: z.number(),
+  isNewTab: z.boolean(),
+})
+export type MenuItem = z.input<typeof MenuItem>
+
+/** A link as admins see it. */
+export const AdminMenuItem = z.extend(MenuItem, { createdAt: Instant, updatedAt: Instant })
+export type AdminMenuItem = z.input<typeof AdminMenuItem>
+
+/** What an admin writes of a link; without an ordering it stands after the others of its section. */
+export const MenuItemForm = z.object({
+  title: text(60, 1),
+  path: z
+    .string()
+    .check(z.trim(), z.maxLength(300), z.regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'Start with / or https://')),
+  internal: z.optional(z.boolean()),
+  help: z.optional(text(200)),
+  section: MenuSection,
+  ordering: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  isNewTab: z.optional(z.boolean()),
+})
+
+const params = z.object({ id: MenuItemId })
+
+export const searchMenuItems = call({
+  name: 'menus.searchMenuItems',
+  method: 'GET',
+  path: '/menus/admin/search',
+  access: 'admin',
+  summary: 'Every link of the menus, section by section in their order.',
+  query: z.object({ ...paging, section: z.optional(MenuSection) }),
+  result: page(AdminMenuItem),
+  errors: [],
+})
+
+export const viewMenuItem = call({
+  name: 'menus.viewMenuItem',
+  method: 'GET',
+  path: '/menus/admin/:id/view',
+  access: 'admin',
+  summary: 'One link of the menus.',
+  params,
+  result: AdminMenuItem,
+  errors: ['menus.not_found'],
+})
+
+export const createMenuItem = call({
+  name: 'menus.createMenuItem',
+  method: 'POST',
+  path: '/menus/admin',
+  access: 'admin',
+  summary: 'Puts a link into a menu.',
+  body: MenuItemForm,
+  result: AdminMenuItem,
+  errors: ['menus.full'],
+})
+
+export const orderMenuItems = call({
+  name: 'menus.orderMenuItems',
+  method: 'PUT',
+  path: '/menus/admin/order',
+  access: 'admin',
+  summary: 'Puts links of one section into the order of these ids; others of the section follow.',
+  body: z.object({ section: MenuSection, ids: z.array(MenuItemId).check(z.maxLength(200)) }),
+  result: Done,
+  errors: ['menus.not_found'],
+})
+
+export const updateMenuItem = call({
+  name: 'menus.updateMenuItem',
+  method: 'PUT',
+  path: '/menus/admin/:id',
+  access: 'admin',
+  summary: 'Writes a link anew.',
+  params,
+  body: MenuItemForm,
+  result: AdminMenuItem,
+  errors: ['menus.not_found'],
+})
+
+export const deleteMenuItem = call({
+  name: 'menus.deleteMenuItem',
+  method: 'DELETE',
+  path: '/menus/admin/:id',
+  access: 'admin',
+  summary: 'Takes a link out of its menu.',
+  params,
+  result: Done,
+  errors: ['menus.not_found'],
+})

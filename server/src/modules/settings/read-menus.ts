@@ -1,0 +1,38 @@
+import { pageOf } from '@stagedoor/contract/kit'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { selectMenuItems } from './menus.store.ts'
+import { adminMenuView, menuView } from './menus.views.ts'
+
+const MEMO = 'menus'
+const KEPT_SECONDS = 60
+
+/** The links of the menus as every page shows them, from this process's memory when it is fresh. */
+export function readMenus(ctx: Reading) {
+  return ctx.memo.remember(MEMO, KEPT_SECONDS, async () => (await selectMenuItems(ctx)).map(menuView))
+}
+
+/** Lets every process read the menus anew once this transaction has committed. */
+export function forgetMenus(ctx: InTransaction): void {
+  ctx.afterCommit(() => {
+    ctx.memo.forget(MEMO).catch((error: Error) => ctx.log.error({ err: error }, 'menus not announced'))
+  })
+}
+
+type Query = Parameters<typeof pageOf>[0] & { readonly section?: string | undefined; readonly q?: string | undefined }
+
+/** The links as admins work on them, all at once unless fewer are asked for; `q` looks into titles and paths. */
+export async function searchMenuItems(ctx: Reading, { section, q = '', ...query }: Query) {
+  const words = q.toLowerCase()
+  const rows = (await selectMenuItems(ctx)).filter(
+    (row) => (!section || row.section === section) && `${row.title} ${row.path}`.toLowerCase().includes(words),
+  )
+  const { limit, offset } = pageOf(query, 200)
+  return { data: rows.slice(offset, offset + limit).map(adminMenuView), total: rows.length }
+}
+
+/** One link. Refuses `menus.not_found`. */
+export async function readMenuItem(ctx: Reading, id: string) {
+  const row = (await selectMenuItems(ctx)).find((item) => item.id === id)
+  return row ? adminMenuView(row) : refuse('menus.not_found')
+}

@@ -1,0 +1,63 @@
+import { type AdminMenuItem, searchMenuItems } from '@stagedoor/contract/menus'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './menu/menu.module.css'
+import { MenuDialog } from './menu/menu-dialog.tsx'
+import { MenuList } from './menu/menu-list.tsx'
+import { type Section, sections } from './menu/words.ts'
+import { Room } from './parts/room.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Menus', hidden: true }))
+
+const ALL = 200
+
+export const loader = pageLoader('admin/menu', ({ api }) => api(searchMenuItems, { query: { limit: ALL } }))
+
+/** The operator's own links: in the bar, the header and the footer. */
+export default function Menu() {
+  const { data } = useLoaderData<typeof loader>()
+  return (
+    <Room
+      title="Menus"
+      words="Links of your own, to pages of this site or elsewhere. A change counts at once, everywhere."
+    >
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <SectionCard
+            key={section.value}
+            section={section}
+            items={data.filter((item) => item.section === section.value)}
+          />
+        ))}
+      </div>
+    </Room>
+  )
+}
+
+function SectionCard({ section, items }: { section: Section; items: readonly AdminMenuItem[] }) {
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <Card flush aria-label={section.text}>
+      <header className={styles.head}>
+        <div>
+          <h2>{section.text}</h2>
+          <p className="dim">{section.words}</p>
+        </div>
+        <Button size="s" icon={<IconPlus size={17} stroke={2.1} />} onClick={() => setMaking(true)}>
+          Add a link
+        </Button>
+      </header>
+      {items.length > 0 ? (
+        <MenuList key={items.map(({ _id }) => _id).join()} section={section.value} items={items} />
+      ) : (
+        <p className={styles.none}>No links of your own here.</p>
+      )}
+      {isMaking && <MenuDialog section={section.value} onClose={() => setMaking(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { type AdminMenuItem, deleteMenuItem, orderMenuItems } from '@stagedoor/contract/menus'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { toastError } from '../../../ui/toast.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+import { useActed } from '../parts/use-acted.ts'
+import styles from './menu.module.css'
+import { MenuDialog } from './menu-dialog.tsx'
+import { MenuRow } from './menu-row.tsx'
+import { movedTo } from './words.ts'
+
+interface MenuListProps {
+  section: AdminMenuItem['section']
+  items: readonly AdminMenuItem[]
+}
+
+/** The links of a section in their order: dragged or moved by buttons, changed, taken out. */
+export function MenuList({ section, items }: MenuListProps) {
+  const acted = useActed()
+  const [order, setOrder] = useState(items)
+  const [dragged, setDragged] = useState<number>()
+  const [isMoving, setMoving] = useState(false)
+  const move = async (from: number, to: number) => {
+    const next = movedTo(order, from, to)
+    setDragged(undefined)
+    if (next === order || from === to) return
+    setOrder(next)
+    setMoving(true)
+    try {
+      await api(orderMenuItems, { body: { section, ids: next.map(({ _id }) => _id) } })
+      await acted(`${order[from]?.title} is in place ${to + 1} of ${order.length}`)
+    } catch (error) {
+      setOrder(order)
+      toastError(error)
+    } finally {
+      setMoving(false)
+    }
+  }
+  return (
+    <ol className={styles.list} aria-busy={isMoving}>
+      {order.map((item, at) => (
+        <Item
+          key={item._id}
+          item={item}
+          at={at}
+          count={order.length}
+          isDragged={dragged === at}
+          onDrag={setDragged}
+          onDrop={() => dragged !== undefined && void move(dragged, at)}
+          onMove={(to) => void move(at, to)}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type ItemProps = Omit<Parameters<typeof MenuRow>[0], 'onAsk'>
+
+function Item(props: ItemProps) {
+  const [asking, setAsking] = useState<'change' | 'delete'>()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <MenuRow {...props} onAsk={setAsking} />
+      {asking === 'change' && <MenuDialog item={props.item} section={props.item.section} onClose={close} />}
+      {asking === 'delete' && <DeleteDialog item={props.item} onClose={close} />}
+    </>
+  )
+}
+
+function DeleteDialog({ item: { _id: id, title }, onClose }: { item: AdminMenuItem; onClose: () => void }) {
+  const acted = useActed()
+  const remove = async () => {
+    await api(deleteMenuItem, { params: { id } })
+    await acted(`${title} is taken out`)
+  }
+  return (
+    <AskDialog title={`Take ${title} out?`} verb="Take it out" onAgree={remove} onClose={onClose}>
+      <p>The page it leads to stays where it is.</p>
+    </AskDialog>
+  )
+}
