@@ -1,6 +1,8 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { heicSize, heicToPng, isHeic } from './heic.ts'
 import {
+  type Animation,
   type Derivation,
   type DerivedPhoto,
   type ImageTools,
@@ -18,6 +20,9 @@ const largest = 2048
 const webp = { quality: 78, effort: 2 }
 
 const reading = { failOn: 'error', sequentialRead: true } as const
+
+/** What is still shown moving: beyond this a still stands for it. */
+const animations = { frames: 1000, pixels: 120_000_000, webp: { quality: 60, effort: 2 } } as const
 
 interface Pixels {
   bytes: Buffer
@@ -37,10 +42,11 @@ export function openImageTools(): ImageTools {
       'VipsForeignLoadHeif',
     ],
   })
-  return { probe: probePhoto, derive: derivePhoto }
+  return { probe: probePhoto, derive: derivePhoto, animate }
 }
 
 async function probePhoto(path: string, limits = standard): Promise<PhotoFacts> {
+  if (await isHeic(path)) return { format: 'heic', ...(await heicSize(path, limits)) }
   const header = await ofTheFile(limits, () => sharp(path, { ...reading, limitInputPixels: false }).metadata())
   const { width, height } = header.autoOrient
   if (width * height > limits.maxPixels) throw tooManyPixels(limits)
@@ -54,8 +60,9 @@ async function derivePhoto(
   wanted: readonly Derivation[],
   limits = standard,
 ): Promise<DerivedPhoto> {
+  const readable = typeof source === 'string' && (await isHeic(source)) ? await heicToPng(source, limits) : source
   const { data, info } = await ofTheFile(limits, () =>
-    sharp(source, { ...reading, limitInputPixels: limits.maxPixels })
+    sharp(readable, { ...reading, limitInputPixels: limits.maxPixels })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
@@ -68,6 +75,26 @@ async function derivePhoto(
   const pictures: Picture[] = []
   for (const derivation of wanted) pictures.push(await draw(pixels, derivation))
   return { width: info.width, height: info.height, thumbhash: await hash(pixels), pictures }
+}
+
+/**
+ * The frames as they are, small and without anything beside them; never more than the still takes many times over. Loops
+ * and times of frames stay.
+ */
+async function animate(path: string, { name, width }: Animation, limits = standard): Promise<Picture | undefined> {
+  if (await isHeic(path)) return undefined
+  const { pages = 1, pageHeight, ...header } = await ofTheFile(limits, () => sharp(path, reading).metadata())
+  const pixels = (header.width ?? 0) * (pageHeight ?? header.height ?? 0) * pages
+  if (pages < 2 || pages > animations.frames || pixels > animations.pixels) return undefined
+  const drawn = (image: Sharp) => image.webp(animations.webp).toBuffer({ resolveWithObject: true })
+  const { data, info } = await ofTheFile(limits, () =>
+    drawn(
+      sharp(path, { ...reading, animated: true, limitInputPixels: animations.pixels })
+        .timeout({ seconds: maxSeconds })
+        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true }),
+    ),
+  )
+  return { name, mime: 'image/webp', width: info.width, height: info.pageHeight ?? info.height, bytes: data }
 }
 
 async function draw(pixels: Pixels, derivation: Derivation): Promise<Picture> {

@@ -21,6 +21,8 @@ export interface MediaToolsReport {
 export interface ImageTools {
   /** Reads the header: real format and the size as it will be shown. Decodes nothing. */
   probe(path: string, limits?: PhotoLimits): Promise<PhotoFacts>
+  /** Makes the moving version of an animated picture; undefined when it has one frame, or more than can be shown. */
+  animate(path: string, wanted: Animation, limits?: PhotoLimits): Promise<Picture | undefined>
   /** Decodes once and makes every derivative asked for; nothing of the original's metadata survives. */
   derive(source: string | Uint8Array, wanted: readonly Derivation[], limits?: PhotoLimits): Promise<DerivedPhoto>
 }
@@ -37,7 +39,7 @@ export interface PhotoFacts {
   height: number
 }
 
-export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 /**
  * One derivative: `inside` keeps the shape within a square of `width` pixels and never enlarges,
@@ -48,6 +50,12 @@ export interface Derivation {
   fit: 'inside' | 'cover' | 'blurred'
   width: number
   height?: number
+}
+
+/** The moving version: within a square of `width` pixels, never enlarged. */
+export interface Animation {
+  name: string
+  width: number
 }
 
 /** The derivatives of one picture, with the placeholder drawn before any of them has arrived. */

@@ -5,7 +5,8 @@ export type Detected =
   | { readonly media: 'photo' | 'video' | 'audio'; readonly mime: string }
   | { readonly media: 'other'; readonly explanation: string }
 
-const photos = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']
+const heif = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
+const photos = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif', ...heif]
 const videos = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/matroska', 'video/x-matroska', 'video/webm']
 const sounds = [
   ...['audio/mpeg', 'audio/aac', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/flac', 'audio/ogg', 'audio/aiff'],
@@ -13,8 +14,7 @@ const sounds = [
 ]
 
 const explanations: readonly [RegExp, string][] = [
-  [/^image\/hei[cf]/, 'HEIC photos cannot be read yet. Export the photo as JPEG and upload that.'],
-  [/^image\//, 'This picture format cannot be read. Use JPEG, PNG, WebP, GIF or AVIF.'],
+  [/^image\//, 'This picture format cannot be read. Use JPEG, PNG, WebP, GIF, AVIF or HEIC.'],
   [/^video\/|^application\/(?:vnd\.rn-realmedia|mxf)/, 'This video format cannot be read yet. Use MP4, MOV or MKV.'],
   [/^audio\//, 'This sound format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.'],
   [/zip|compressed|tar|rar|gzip|bzip|xz/, 'This is an archive. Upload the photos and videos one by one.'],

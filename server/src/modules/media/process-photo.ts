@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { DerivedPhoto } from '../../gateways/media-tools/port.ts'
+import type { DerivedPhoto, Picture } from '../../gateways/media-tools/port.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
 import { readSettings } from '../settings/index.ts'
-import { keyOf, kinds, originalName, worthMaking } from './rules.ts'
+import { animationName, keyOf, kinds, originalName, worthMaking } from './rules.ts'
 import { finishFile, workOn } from './settle-file.ts'
 import type { FileChanges, FileRow } from './store.ts'
 
@@ -20,10 +20,19 @@ export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges
   try {
     const wanted = worthMaking(kinds[file.kind].pictures, { width: file.width ?? 0, height: file.height ?? 0 })
     const maxPixels = maxPhotoMegapixels * 1e6
-    return await storePictures(ctx, file.id, await mediaTools.images.derive(original.path, wanted, { maxPixels }))
+    const derived = await mediaTools.images.derive(original.path, wanted, { maxPixels })
+    const animation = await animate(ctx, file, original.path)
+    return await storePictures(ctx, file.id, { ...derived, pictures: [...derived.pictures, ...animation] })
   } finally {
     await original.release()
   }
+}
+
+/** A picture that moves goes on moving where it is shown to those who may see it; avatars and thumbnails stand still. */
+async function animate({ gateways }: Ctx, { kind }: FileRow, path: string): Promise<Picture[]> {
+  if (!kinds[kind].isAnimated) return []
+  const animation = await gateways.mediaTools.images.animate(path, { name: animationName, width: 640 })
+  return animation ? [animation] : []
 }
 
 /** Stores derivatives and says what to note of them. */

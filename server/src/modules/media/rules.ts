@@ -8,6 +8,8 @@ export interface KindRule {
   readonly pictures: readonly Derivation[]
   /** Processed before the upload is answered: its address is shown at once. */
   readonly isInline?: boolean
+  /** What moves goes on moving. */
+  readonly isAnimated?: boolean
 }
 
 const inside = (width: number, name = `${width}.webp`): Derivation => ({ name, fit: 'inside', width })
@@ -36,12 +38,12 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
     pictures: [cut(900, 225, `${publicPrefix}900.webp`), cut(1800, 450, `${publicPrefix}1800.webp`)],
     isInline: true,
   },
-  'feed-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo },
+  'feed-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'feed-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'feed-thumbnail': { media: 'photo', limit: 'maxPhotoBytes', pictures: thumbnail },
   'feed-teaser': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'feed-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },
-  'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo },
+  'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'site-picture': {
     media: 'photo',
@@ -62,6 +64,8 @@ export const originalName = 'original'
 /** The playlist of a video. */
 export const playlistName = 'index.m3u8'
 
+/** The moving version of an animated picture. */
+export const animationName = 'animated.webp'
 /** What is played of a sound. */
 export const soundName = 'sound.m4a'
 
@@ -104,6 +108,8 @@ export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlName
 
 /** The blurred preview of a locked file. */
 export const blurredAddress = (fileId: string): string => publicAddress(fileId, blurredName)
+/** True for the pictures that are shown as they are, in their sizes. */
+export const isStillName = (name: string): boolean => !isBlurredName(name) && name !== animationName
 export const isBlurredName = (name: string): boolean => name === blurredName
 
 /** What one signature opens: the pictures of a file, its film with all segments, its sound, or the exact original. */
@@ -113,6 +119,7 @@ export type Group = 'pictures' | 'film' | 'sound' | 'original'
 export function groupOf(name: string): Group | undefined {
   if (name === originalName) return 'original'
   if (name === soundName) return 'sound'
+  if (name === animationName) return 'pictures'
   if (name === playlistName || name === 'init.mp4' || /^seg\d{1,6}\.m4s$/.test(name)) return 'film'
   return /^\d{2,4}\.webp$/.test(name) ? 'pictures' : undefined
 }

@@ -51,6 +51,10 @@ async function refuseUnreadable(ctx: Ctx, upload: Upload): Promise<string> {
     const explanation = detected.media === 'other' ? detected.explanation : 'This is a video; a photo belongs here.'
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
+  if (/hei[cf]/.test(detected.mime)) {
+    const explanation = 'Documents cannot be HEIC. Take a photo of it as JPEG, or export it as one.'
+    refuse('media.not_accepted', { reason: 'unsupported', explanation })
+  }
   try {
     await ctx.gateways.mediaTools.images.derive(upload.path, [], { maxPixels: maxPhotoMegapixels * 1e6 })
   } catch (error) {

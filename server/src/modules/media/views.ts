@@ -1,5 +1,15 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import { blurredAddress, isBlurredName, kinds, playlistName, soundName, statusOf, typeOfName } from './rules.ts'
+import {
+  animationName,
+  blurredAddress,
+  isBlurredName,
+  isStillName,
+  kinds,
+  playlistName,
+  soundName,
+  statusOf,
+  typeOfName,
+} from './rules.ts'
 import type { SignAddress } from './sign-addresses.ts'
 import type { FileRow } from './store.ts'
 
@@ -10,7 +20,7 @@ export type FileAccess = 'owner' | 'open' | 'locked'
 export function fileView(file: FileRow, access: FileAccess, sign: SignAddress): MediaFile {
   const isReady = file.stage === 'ready'
   const hasBlurred = isReady && file.pictures.some(({ name }) => isBlurredName(name))
-  const shown = isReady && access !== 'locked' ? file.pictures.filter(({ name }) => !isBlurredName(name)) : []
+  const shown = isReady && access !== 'locked' ? file.pictures.filter(({ name }) => isStillName(name)) : []
   const pictures = shown.map(({ name, width, height }) => ({ url: sign(file, name), width, height }))
   const blurred = hasBlurred ? blurredAddress(file.id) : null
   return {
@@ -39,15 +49,17 @@ export function progressView(file: Pick<FileRow, 'stage' | 'percent' | 'reason'>
 function mainPart(file: FileRow, access: FileAccess, sign: SignAddress) {
   const { media } = kinds[file.kind]
   const isShown = file.stage === 'ready' && access !== 'locked'
-  const largest = file.pictures.filter(({ name }) => !isBlurredName(name)).at(-1)?.name
+  const largest = file.pictures.filter(({ name }) => isStillName(name)).at(-1)?.name
   const name = media === 'photo' ? largest : mainNames[media]
   return {
     mimeType: typeOfName(media === 'photo' ? 'picture.webp' : mainNames[media]),
     url: isShown && name !== undefined ? sign(file, name) : null,
-    animation: null,
+    animation: isShown && moves(file) ? sign(file, animationName) : null,
     duration: media !== 'photo' && access !== 'locked' && file.durationMs !== null ? file.durationMs / 1000 : null,
     waveform: isShown && file.waveform ? [...file.waveform] : null,
   }
 }
+
+const moves = ({ pictures }: FileRow) => pictures.some(({ name }) => name === animationName)
 
 const mainNames = { video: playlistName, audio: soundName } as const

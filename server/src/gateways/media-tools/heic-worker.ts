@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import heic from 'heic-decode'
+
+/** What this thread is asked. */
+export interface HeicTask {
+  readonly path: string
+  readonly maxPixels: number
+  /** False when only the size is wanted. */
+  readonly isDecoded: boolean
+}
+
+/** What it answers, once. */
+export type HeicAnswer =
+  | { readonly is: 'picture'; readonly width: number; readonly height: number; readonly rgba?: Uint8ClampedArray }
+  | { readonly is: 'too_large' | 'unreadable' }
+
+/** Reads one HEIC file and ends: a decoder of C that was compiled for the web, alone in a thread that can be stopped. */
+async function readHeic({ path, maxPixels, isDecoded }: HeicTask): Promise<HeicAnswer> {
+  const [picture] = await heic.all({ buffer: readFileSync(path) })
+  if (!picture) return { is: 'unreadable' }
+  const { width, height } = picture
+  if (!(width > 0 && height > 0)) return { is: 'unreadable' }
+  if (width * height > maxPixels) return { is: 'too_large' }
+  if (!isDecoded) return { is: 'picture', width, height }
+  const { data } = await picture.decode()
+  return { is: 'picture', width, height, rgba: data }
+}
+
+const answer = await readHeic(workerData as HeicTask).catch((): HeicAnswer => ({ is: 'unreadable' }))
+const bytes = answer.is === 'picture' ? answer.rgba : undefined
+parentPort?.postMessage(answer, bytes ? [bytes.buffer as ArrayBuffer] : [])

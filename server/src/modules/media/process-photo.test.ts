@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from '@stagedoor/contract/media'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
+import { movingPicture, secretPictures, stripPicture } from '../../../test/odd-pictures.ts'
+import { fileViews, storeDocument } from './index.ts'
+
+let media: MediaWorld
+beforeAll(async () => {
+  media = await createMediaWorld()
+})
+afterAll(() => media.close())
+
+const heic = readFileSync(new URL('../../../test/fixtures/turned.heic', import.meta.url))
+
+async function send(bytes: Buffer, kind: 'feed-photo' | 'avatar' = 'feed-photo') {
+  const who = media.someone()
+  const file = new File([new Uint8Array(bytes)], 'a.jpg')
+  const sent = await who.api(upload, { params: { kind }, files: { file } })
+  await media.world.settle()
+  return who.api(readFile, { params: { id: sent._id } })
+}
+
+describe('HEIC', () => {
+  it('becomes pictures like any other', async () => {
+    const file = await send(heic)
+    expect(file).toMatchObject({ stage: 'ready', width: 80, height: 120, mimeType: 'image/webp', animation: null })
+    const { bytes } = await media.fetch(file.url ?? '')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 80, height: 120 })
+    expect(bytes.includes('SECRET')).toBe(false)
+  })
+
+  it('becomes an avatar before the upload is answered', async () => {
+    expect(await send(heic, 'avatar')).toMatchObject({ stage: 'ready' })
+  })
+
+  it('is no document: whoever checks it could not see it', async () => {
+    const path = `${media.base.config.dataDir}/document`
+    const given = { field: 'file', filename: 'id.heic', path, size: heic.length, sha256: '0'.repeat(64), head: heic }
+    await expect(storeDocument(media.base, given, { ownerId: media.base.newId() })).rejects.toMatchObject({
+      code: 'media.not_accepted',
+      data: { reason: 'unsupported' },
+    })
+  })
+})
+
+describe('a picture that moves', () => {
+  it.each(['gif', 'webp'] as const)(
+    '%s goes on moving for those who may see it, and its stills stand still',
+    async (format) => {
+      const file = await send(await movingPicture(format))
+      expect(file.pictures.map(({ width }) => width)).toEqual([120])
+      const [moving, still] = await Promise.all([file.animation, file.url].map((address) => media.fetch(address ?? '')))
+      expect(moving?.headers['content-type']).toBe('image/webp')
+      expect((await sharp(moving?.bytes).metadata()).pages).toBe(5)
+      expect((await sharp(still?.bytes).metadata()).pages ?? 1).toBe(1)
+      const locked = await fileViews(media.base, [file._id], { viewer: undefined, access: 'locked' })
+      expect(locked.get(file._id)).toMatchObject({ animation: null, url: null, pictures: [] })
+    },
+  )
+
+  it('stands still as an avatar', async () => {
+    expect(await send(await movingPicture('gif'), 'avatar')).toMatchObject({ stage: 'ready', animation: null })
+  })
+})
+
+it.each(Object.keys(secretPictures))('what is hidden in a %s is in nothing that anybody is shown', async (format) => {
+  const file = await send((await secretPictures[format]?.()) ?? Buffer.alloc(0))
+  expect(file.stage).toBe('ready')
+  for (const address of [...file.thumbnails, file.blurred ?? '']) {
+    expect((await media.fetch(address)).bytes.includes('SECRET')).toBe(false)
+  }
+})
+
+describe('formats that browsers do not show are refused by name:', () => {
+  it.each(['tiff', 'bmp'] as const)('%s', async (format) => {
+    const tiff = () => stripPicture().tiff().toBuffer()
+    const bmp = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])
+    await expect(send(format === 'tiff' ? await tiff() : bmp)).rejects.toMatchObject({
+      data: { reason: 'unsupported', explanation: expect.stringMatching(/^This picture format.*JPEG, PNG/) },
+    })
+  })
+})
