@@ -1,102 +1,12 @@
 import * as z from 'zod/mini'
+import { FileId, OptionId, PostFields, PostId, publishErrors, writeErrors } from './feed/fields.ts'
 import { call } from './kit/call.ts'
-import { clearable } from './kit/loose.ts'
 import { page, paging } from './kit/page.ts'
-import { DateFilter, Done, Instant, idOf, Ref, Tokens, text } from './kit/scalars.ts'
-import { POST_FILES_MAX, POST_PRICE_MAX, POST_TEXT_MAX, Post, PostFile, PostType } from './posts.ts'
+import { DateFilter, Done, Instant, Ref, text } from './kit/scalars.ts'
+import { POLL_OPTION_TEXT_MAX, PollOption, Post, PostFile, PostState, PostType } from './posts.ts'
 
+export * from './feed/uploads.ts'
 export * from './posts.ts'
-
-const PostId = idOf('Post')
-const FileId = idOf('File')
-
-const Price = Tokens.check(
-  z.refine((price) => price >= 0n && price <= BigInt(POST_PRICE_MAX) * 100n, `Between 0 and ${POST_PRICE_MAX}`),
-)
-
-const PostFields = z.object({
-  type: PostType,
-  title: clearable(z.optional(text(120))),
-  text: clearable(z.optional(text(POST_TEXT_MAX))),
-  fileIds: z.optional(z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`))),
-  thumbnailId: z.optional(z.nullable(FileId)),
-  teaserId: z.optional(z.nullable(FileId)),
-  /** false: for subscribers; true with a price: sold; true without: for everyone. */
-  isSale: z.optional(z.boolean()),
-  price: z.optional(Price),
-  /** Says the audience outright and wins over `isSale`: the only way to name followers. */
-  audience: z.optional(z.enum(['everyone', 'followers', 'subscribers', 'buyers'])),
-  status: z.optional(z.enum(['active', 'inactive'])),
-  isSchedule: z.optional(z.boolean()),
-  scheduleAt: z.optional(z.nullable(Instant)),
-})
-
-const publishErrors = ['performers.documents_not_verified', 'auth.email_not_verified', 'standing.suspended'] as const
-const uploadErrors = [...publishErrors, 'media.not_accepted'] as const
-const writeErrors = [
-  ...publishErrors,
-  'feed.text_required',
-  'feed.file_required',
-  'feed.file_unusable',
-  'feed.price_required',
-] as const
-
-const MB = 1024 * 1024
-
-export const uploadPhoto = call({
-  name: 'feed.uploadPhoto',
-  method: 'POST',
-  path: '/performer/feeds/photo/upload',
-  access: 'performer',
-  summary: 'A photo for a post; it is processed while the post is written.',
-  files: { file: { maxBytes: 100 * MB, required: true } },
-  result: PostFile,
-  errors: [...uploadErrors],
-})
-
-export const uploadVideo = call({
-  name: 'feed.uploadVideo',
-  method: 'POST',
-  path: '/performer/feeds/video/upload',
-  access: 'performer',
-  summary: 'A video for a post; it is processed while the post is written.',
-  files: { file: { maxBytes: 5 * 1024 * MB, required: true } },
-  result: PostFile,
-  errors: [...uploadErrors],
-})
-
-export const uploadThumbnail = call({
-  name: 'feed.uploadThumbnail',
-  method: 'POST',
-  path: '/performer/feeds/thumbnail/upload',
-  access: 'performer',
-  summary: 'The picture that stands for a post in lists. Public, also when the post is locked.',
-  files: { file: { maxBytes: 100 * MB, required: true } },
-  result: PostFile,
-  errors: [...uploadErrors],
-})
-
-export const uploadTeaser = call({
-  name: 'feed.uploadTeaser',
-  method: 'POST',
-  path: '/performer/feeds/teaser/upload',
-  access: 'performer',
-  summary: 'A short video shown while a post is locked. Public.',
-  files: { file: { maxBytes: 1024 * MB, required: true } },
-  result: PostFile,
-  errors: [...uploadErrors],
-})
-
-export const uploadAudio = call({
-  name: 'feed.uploadAudio',
-  method: 'POST',
-  path: '/performer/feeds/audio/upload',
-  access: 'performer',
-  summary: 'Sound for a post; it is processed while the post is written.',
-  files: { file: { maxBytes: 500 * MB, required: true } },
-  result: PostFile,
-  errors: [...uploadErrors],
-})
 
 export const createPost = call({
   name: 'feed.createPost',
@@ -104,7 +14,7 @@ export const createPost = call({
   path: '/performer/feeds',
   access: 'performer',
   summary:
-    'Makes a post. Its files may still be processing: it is published when they are ready and its time has come.',
+    'Makes a post. Its files may still be processing: it is published when they are ready and its time has come. With status inactive it is a draft, which may be incomplete.',
   body: PostFields,
   result: Post,
   errors: [...writeErrors],
@@ -120,6 +30,7 @@ export const listOwnPosts = call({
     ...paging,
     type: z.optional(z.string().check(z.maxLength(40))),
     status: z.optional(z.string().check(z.maxLength(40))),
+    state: z.optional(PostState),
     fromDate: z.optional(DateFilter),
     toDate: z.optional(DateFilter),
   }),
@@ -143,7 +54,8 @@ export const updatePost = call({
   method: 'PUT',
   path: '/performer/feeds/:id',
   access: 'performer',
-  summary: 'Changes a post. Fields left out stay; earlier buyers keep it whatever changes. Its type stays.',
+  summary:
+    'Changes a post. Fields left out stay; earlier buyers keep it whatever changes. Its type stays unless it is a draft.',
   params: z.object({ id: PostId }),
   body: z.extend(PostFields, { type: z.optional(PostType) }),
   result: Post,
@@ -159,6 +71,40 @@ export const deletePost = call({
   params: z.object({ id: PostId }),
   result: Done,
   errors: ['feed.not_found', 'feed.not_yours'],
+})
+
+export const pinPost = call({
+  name: 'feed.pinPost',
+  method: 'PUT',
+  path: '/performer/feeds/:id/pin',
+  access: 'performer',
+  summary: 'Puts a published post first on the own page, or takes it back among the others.',
+  params: z.object({ id: PostId }),
+  body: z.object({ isPinned: z.boolean() }),
+  result: Post,
+  errors: ['feed.not_found', 'feed.not_yours', 'feed.not_published', 'feed.pins_full'],
+})
+
+export const createPollOption = call({
+  name: 'feed.createPollOption',
+  method: 'POST',
+  path: '/performer/feeds/polls',
+  access: 'performer',
+  summary: 'One answer of a poll; the post that is made next names it. What no post names is forgotten after a day.',
+  body: z.object({ description: text(POLL_OPTION_TEXT_MAX, 1), expiredAt: z.optional(z.nullable(Instant)) }),
+  result: PollOption,
+  errors: [...publishErrors],
+})
+
+export const vote = call({
+  name: 'feed.vote',
+  method: 'POST',
+  path: '/user/feeds/vote/:pollOptionId',
+  access: 'account',
+  summary: 'Chooses an answer of a poll, once and for good, where the post may be seen.',
+  params: z.object({ pollOptionId: OptionId }),
+  result: Post,
+  errors: ['feed.poll_not_found', 'feed.locked', 'feed.poll_voted', 'feed.poll_over'],
 })
 
 const filters = {

@@ -3,13 +3,20 @@ import { Instant, Tokens } from './kit/scalars.ts'
 import { MediaFile, Picture } from './media.ts'
 import { PersonCard } from './people.ts'
 
-/** What a post can be today. */
-export const PostType = z.enum(['text', 'photo', 'video'])
+/** What a post can be. */
+export const PostType = z.enum(['text', 'photo', 'video', 'audio', 'scheduled-streaming'])
 export type PostType = z.output<typeof PostType>
 
 /** Who a post is for. `buyers` pay its price, subscribers too. */
 export const PostAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers', 'list'])
 export type PostAudience = z.output<typeof PostAudience>
+
+/**
+ * Where a post stands. A draft was never published; what was published and then made inactive is archived: only its
+ * performer and earlier buyers see it.
+ */
+export const PostState = z.enum(['draft', 'scheduled', 'processing', 'published', 'expired', 'archived'])
+export type PostState = z.output<typeof PostState>
 
 /** What unlocks a locked post: following, subscribing, buying it, or being on the performer's list. */
 export const PostLock = z.enum(['follow', 'subscribe', 'buy', 'list'])
@@ -21,6 +28,27 @@ export const POST_TEXT_MAX = 2000
 export const POST_FILES_MAX = 12
 /** The highest price of a post, in tokens. */
 export const POST_PRICE_MAX = 10_000
+
+/** The fewest and the most answers of a poll. */
+export const POLL_OPTIONS_MIN = 2
+export const POLL_OPTIONS_MAX = 10
+/** The longest answer of a poll. */
+export const POLL_OPTION_TEXT_MAX = 120
+/** How many posts stand first on a profile at most. */
+export const PINNED_MAX = 3
+
+/** One answer of a poll, with its votes. */
+export const PollOption = z.object({
+  _id: z.string(),
+  description: z.string(),
+  totalVote: z.number(),
+  /** Null: votes are taken for good. */
+  expiredAt: z.nullable(Instant),
+  /** The viewer chose it. */
+  isVoted: z.boolean(),
+})
+/** An answer of a poll as a client reads it. */
+export type PollOption = z.input<typeof PollOption>
 
 /** A file of a post. In a locked post only its id and type are told. */
 export const PostFile = MediaFile
@@ -61,6 +89,21 @@ export const Post = z.object({
   status: z.enum(['active', 'inactive']),
   isSchedule: z.boolean(),
   scheduleAt: z.nullable(Instant),
+  /** The IANA name of the time zone the performer chose that instant in. */
+  scheduleZone: z.nullable(z.string()),
+  /** From then on only its performer and buyers see it. */
+  expiresAt: z.nullable(Instant),
+  state: PostState,
+  /** Pinned posts stand first on the performer's page. */
+  isPinned: z.boolean(),
+  pinnedAt: z.nullable(Instant),
+  /** When the announced stream begins; null for every other type. */
+  streamingScheduled: z.nullable(Instant),
+  /** The question; empty when there is none or the post is locked, as are the answers. */
+  pollDescription: z.string(),
+  pollIds: z.array(z.string()),
+  pollExpiredAt: z.nullable(Instant),
+  polls: z.array(PollOption),
   /** Null until it can be seen by others: files still processing, scheduled, or never active. */
   publishedAt: z.nullable(Instant),
   isSubscribed: z.boolean(),
@@ -74,7 +117,7 @@ export const Post = z.object({
   /** Null when open. */
   lockedBy: z.nullable(PostLock),
   /** What is inside, told also when locked. */
-  counts: z.object({ photos: z.number(), videos: z.number() }),
+  counts: z.object({ photos: z.number(), videos: z.number(), audios: z.number() }),
   createdAt: Instant,
   updatedAt: Instant,
 })

@@ -127,7 +127,7 @@ async function fill(origin: string, fan: Person, tokens: number): Promise<void> 
 }
 
 async function publish(by: Person, { type = 'photo', audience = 'everyone', ...rest }: PostShape, media: Media) {
-  const fileIds = type === 'text' ? [] : [await upload(by, type, media)]
+  const fileIds = type === 'photo' || type === 'video' ? [await upload(by, type, media)] : []
   const { _id } = await by.api(createPost, { body: { type, audience, fileIds, ...rest } })
   const read = () => by.api(readOwnPost, { params: { id: _id } })
   await expect.poll(async () => (await read()).publishedAt, { timeout: 60_000 }).not.toBeNull()

@@ -20,7 +20,9 @@ export const limits: LimitRegistry = {
   'factors.askPasskey': [{ by: ['ip'], max: 100, seconds: 60 }],
   'factors.logInByPasskey': [{ by: ['ip'], max: 60, seconds: 60 }],
   'factors.mailProofCode': [{ by: ['account'], max: 5, seconds: 3600 }],
+  'feed.createPollOption': [{ by: ['account'], max: 600, seconds: 3600 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
+  'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
   // Whoever tries stolen cards tries many: buyers do not.
   'payments.topUp': [{ by: ['account'], max: 120, seconds: 3600 }],

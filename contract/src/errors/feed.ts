@@ -9,12 +9,34 @@ export const feedErrors = {
   'feed.file_required': {
     status: 422,
     message: 'Add at least one file to this post',
-    data: z.object({ type: z.enum(['photo', 'video']) }),
+    data: z.object({ type: z.enum(['photo', 'video', 'audio']) }),
   },
   'feed.file_unusable': {
     status: 422,
     message: 'One of the files cannot be used in this post; remove it and upload it again',
     data: z.object({ fileId: z.string(), reason: z.enum(['unknown', 'wrong_kind', 'failed', 'used']) }),
+  },
+  'feed.poll_not_found': { status: 404, message: 'This answer does not exist or is not available', data: z.null() },
+  'feed.poll_voted': { status: 422, message: 'You have voted in this poll already', data: z.null() },
+  'feed.poll_over': { status: 422, message: 'This poll is over', data: z.null() },
+  'feed.poll_too_small': { status: 422, message: 'A poll needs at least two different answers', data: z.null() },
+  'feed.poll_option_unusable': {
+    status: 422,
+    message: 'One of the answers cannot be used in this poll; write it again',
+    data: z.object({ optionId: z.string(), reason: z.enum(['unknown', 'used']) }),
+  },
+  'feed.poll_ends_too_early': { status: 422, message: 'The poll must end after the post comes out', data: z.null() },
+  'feed.expires_too_early': { status: 422, message: 'A post must come out before it disappears', data: z.null() },
+  'feed.streaming_time_required': {
+    status: 422,
+    message: 'Say when the stream begins, at a time that is still to come',
+    data: z.null(),
+  },
+  'feed.not_published': { status: 422, message: 'Only a published post can be pinned', data: z.null() },
+  'feed.pins_full': {
+    status: 422,
+    message: 'Take another post off first: no more can be pinned',
+    data: z.object({ most: z.number() }),
   },
   'feed.price_required': { status: 422, message: 'Set a price for a post that is sold', data: z.null() },
 } as const

@@ -3,6 +3,7 @@ export { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess } from '.
 export { type Relation, type Right, type Row, rightTo, type Sight } from './rules.ts'
 export {
   type Grant,
+  heldByAnybody,
   listedFor,
   openFor,
   ownerListedFor,

@@ -5,3 +5,8 @@ export const postPublished = announcement<{ postId: string; performerId: string 
 
 /** A performer deleted a post; its buyers keep it. */
 export const postDeleted = announcement<{ postId: string; performerId: string }>('feed.deleted')
+
+/** Somebody chose an answer of a poll. */
+export const pollVoted = announcement<{ postId: string; optionId: string; accountId: string; performerId: string }>(
+  'feed.poll_voted',
+)

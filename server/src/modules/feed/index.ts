@@ -1,2 +1,2 @@
-export { postDeleted, postPublished } from './announcements.ts'
+export { pollVoted, postDeleted, postPublished } from './announcements.ts'
 export { postsByIds } from './read-post.ts'

@@ -1,15 +1,16 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { pageOf } from '@stagedoor/contract/kit'
-import { PostType } from '@stagedoor/contract/posts'
+import { PINNED_MAX, PostType } from '@stagedoor/contract/posts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { accountByRef } from '../accounts/index.ts'
-import { cursorOf, cursorText, type ListedFilter } from '../items/index.ts'
+import { cursorOf, cursorText, type ListedFilter, pinnedItems } from '../items/index.ts'
 import { openPerformer } from '../profiles/index.ts'
 import { type Scope, selectPage } from './pick.store.ts'
 import { presentPosts } from './present-posts.ts'
 import { endOf } from './rules.ts'
 import { selectMatching } from './search.store.ts'
+import { selectPosts } from './store.ts'
 import type { PostView } from './views.ts'
 
 type Asking = Ctx & { readonly viewer: Viewer | undefined }
@@ -39,19 +40,32 @@ export async function listPosts(ctx: Asking, query: InputOf<typeof feed.listPost
 /** The posts of one performer's page, with the page's own refusals. */
 export async function listPerformerPosts(ctx: Asking, username: string, query: Query): Promise<PostPage> {
   const { id } = await openPerformer(ctx, username)
-  return pageOfScope(ctx, { ownerId: id }, query)
+  return pageOfScope(ctx, { ownerId: id }, query, await pinnedFor(ctx, id, query))
 }
 
-async function pageOfScope(ctx: Asking, scope: Scope, query: Query): Promise<PostPage> {
+/** The pinned posts of a whole page of a performer: those who look for something, or ask for less, get the plain order. */
+async function pinnedFor(ctx: Asking, ownerId: string, query: Query): Promise<readonly string[]> {
+  const { q, type, fromDate, toDate, isFree } = query
+  const isNarrowed = isFree || [q, type, fromDate, toDate].some((said) => said !== undefined)
+  return isNarrowed || pageOf(query, PAGE_SIZE).limit <= PINNED_MAX ? [] : pinnedItems(ctx, 'feed', ownerId)
+}
+
+async function pageOfScope(ctx: Asking, scope: Scope, query: Query, pinned: readonly string[] = []): Promise<PostPage> {
   if (query.type !== undefined && !TYPES.includes(query.type)) return EMPTY
   const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const filter = filterOf(ctx.now(), query)
-  const wanted = { scope, viewer: ctx.viewer, filter, limit: limit + 1, offset: filter.after ? 0 : offset }
-  const { rows, total } = await (query.q === undefined ? selectPage(ctx, wanted) : selectMatching(ctx, wanted, query.q))
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
+  const filter = { ...filterOf(ctx.now(), query), without: pinned }
+  const first = filter.after ? [] : pinned.slice(offset, offset + limit)
+  const room = limit - first.length
+  const skipped = filter.after ? 0 : Math.max(0, offset - pinned.length)
+  const wanted = { scope, viewer: ctx.viewer, filter, limit: room + 1, offset: skipped }
+  const [above, { rows, total }] = await Promise.all([
+    selectPosts(ctx, ctx.viewer, first),
+    query.q === undefined ? selectPage(ctx, wanted) : selectMatching(ctx, wanted, query.q),
+  ])
+  const shown = rows.slice(0, room)
+  const last = rows.length > room ? shown.at(-1) : undefined
   return {
-    data: await presentPosts(ctx, ctx.viewer, shown),
+    data: await presentPosts(ctx, ctx.viewer, [...above, ...shown]),
     total,
     ...(last?.publishedAt && { next: cursorText({ at: last.publishedAt, id: last.id }) }),
   }

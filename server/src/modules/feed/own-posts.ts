@@ -4,13 +4,13 @@ import { announce } from '../../platform/announce.ts'
 import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { deleteItem } from '../items/index.ts'
-import { revokeAddresses } from '../media/index.ts'
+import { releaseFiles, revokeAddresses } from '../media/index.ts'
 import { postDeleted } from './announcements.ts'
 import type { PostPage } from './list-posts.ts'
 import { selectOwnPage } from './own.store.ts'
 import { presentPosts } from './present-posts.ts'
 import { allFiles, endOf, sortOf } from './rules.ts'
-import { type PostRow, selectPosts } from './store.ts'
+import { claimFiles, lockPost, type PostRow, selectForsaken, selectPosts } from './store.ts'
 import type { PostView } from './views.ts'
 
 type Performer = Ctx & { readonly viewer: Viewer }
@@ -25,6 +25,7 @@ export async function listOwnPosts(
     viewer: ctx.viewer,
     form: query.type,
     status: query.status,
+    state: query.state,
     q: query.q,
     from: query.fromDate,
     until: endOf(query.toDate),
@@ -50,6 +51,23 @@ export async function deletePost(ctx: Performer, id: string): Promise<void> {
     await revokeAddresses(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
     await announce(ctx, postDeleted, { postId: id, performerId: post.ownerId })
   })
+}
+
+const SETTLED_MS = 3600_000
+
+/**
+ * Lets go of the files of posts that were deleted an hour ago or before, when nobody bought them or every buyer was paid
+ * back. Not at once: a purchase that was under way is done by then.
+ */
+export async function releaseForsaken(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - SETTLED_MS)
+  for (const id of await selectForsaken(ctx, before)) {
+    await transaction(ctx, async (ctx) => {
+      await lockPost(ctx, id)
+      await claimFiles(ctx, id, [])
+      await releaseFiles(ctx, { userKind: 'feed', userId: id })
+    })
+  }
 }
 
 /** The post of this id if it is the viewer's own and not deleted; refuses `feed.not_found`, `feed.not_yours`. */

@@ -1,3 +1,4 @@
+import type { PostState } from '@stagedoor/contract/feed'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { itemsAs } from '../items/index.ts'
@@ -9,6 +10,7 @@ export interface OwnWanted {
   readonly viewer: Viewer
   readonly form?: string | undefined
   readonly status?: string | undefined
+  readonly state?: PostState | undefined
   readonly q?: string | undefined
   /** Bounds of the making of posts; `until` is exclusive. */
   readonly from?: Date | undefined
@@ -17,6 +19,18 @@ export interface OwnWanted {
   readonly direction: 'asc' | 'desc'
   readonly limit: number
   readonly offset: number
+}
+
+/** The same states as the rule `stateOf` tells. */
+const states: Readonly<Record<PostState, (now: Date) => RawBuilder<unknown>>> = {
+  draft: () => sql`own.status = 'inactive' and own.published_at is null`,
+  archived: () => sql`own.status = 'inactive' and own.published_at is not null`,
+  scheduled: (now) => sql`own.status = 'active' and own.published_at is null and own.scheduled_at > ${now}`,
+  processing: (now) => sql`own.status = 'active' and own.published_at is null
+    and (own.scheduled_at is null or own.scheduled_at <= ${now})`,
+  published: (now) => sql`own.status = 'active' and own.published_at is not null
+    and (own.expires_at is null or own.expires_at > ${now})`,
+  expired: (now) => sql`own.status = 'active' and own.published_at is not null and own.expires_at <= ${now}`,
 }
 
 const COUNTED_TO = 10_000
@@ -37,18 +51,19 @@ export async function selectOwnPage(ctx: Reading, wanted: OwnWanted): Promise<{ 
   const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
   const order = by === 'updatedAt' && direction === 'desc' ? sql`own.updated_at desc` : sql`${columns[by]} ${turn}`
   const picked = sql`(select own.id, row_number() over () as place from (
-    select own.id from ${fitting(wanted)} order by ${order}, own.id desc limit ${limit} offset ${offset}) as own)`
+    select own.id from ${fitting(ctx, wanted)} order by ${order}, own.id desc limit ${limit} offset ${offset}) as own)`
   const { rows } = await sql<PostRow>`
     select ${postColumns(ctx, wanted.viewer)} from ${postsPicked(picked)} order by picked.place`.execute(ctx.db)
   const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ${fitting(wanted)} limit ${COUNTED_TO}) as counted`.execute(ctx.db)
+    select count(*) as total from (select from ${fitting(ctx, wanted)} limit ${COUNTED_TO}) as counted`.execute(ctx.db)
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-function fitting({ viewer, form, status, q, from, until }: OwnWanted): RawBuilder<unknown> {
+function fitting(ctx: Reading, { viewer, form, status, state, q, from, until }: OwnWanted): RawBuilder<unknown> {
   const parts = [sql`own.owner_id = ${viewer.id} and own.kind = 'feed' and own.deleted_at is null`]
   if (form !== undefined) parts.push(sql`own.form = ${form}`)
   if (status !== undefined) parts.push(sql`own.status = ${status}`)
+  if (state !== undefined) parts.push(states[state](ctx.now()))
   if (from) parts.push(sql`own.created_at >= ${from}`)
   if (until) parts.push(sql`own.created_at < ${until}`)
   if (q !== undefined) {

@@ -3,6 +3,7 @@ import type { Reading, Viewer } from '../../platform/context.ts'
 import { decideAll, type Sight } from '../access/index.ts'
 import { cardOf } from '../accounts/index.ts'
 import { type FileAccess, fileViews } from '../media/index.ts'
+import { type SeenOption, selectSeenOptions } from './polls.store.ts'
 import type { PostRow } from './store.ts'
 import { type PostView, postView } from './views.ts'
 
@@ -10,8 +11,8 @@ type Seen = readonly (readonly [PostRow, Sight])[]
 
 /**
  * Posts as one viewer sees them, in their order, without those hidden from them. Sights are decided first, and only
- * then are addresses made. One question to the database however many posts; rows carry their performer and the
- * viewer's relations.
+ * then are addresses made. One question to the database however many posts, one more where any has a poll; rows carry
+ * their performer and the viewer's relations.
  */
 export async function presentPosts(
   ctx: Reading,
@@ -24,9 +25,22 @@ export async function presentPosts(
     return sight?.canView || sight?.isListed ? [[row, sight] as const] : []
   })
   if (seen.length === 0) return []
-  const files = await filesOf(ctx, viewer, seen)
+  const [files, options] = await Promise.all([filesOf(ctx, viewer, seen), optionsOf(ctx, viewer, seen)])
   const now = ctx.now()
-  return seen.map(([row, sight]) => postView(row, { sight, files, performer: cardOf(row.ownerId, row, now) }))
+  return seen.map(([row, sight]) =>
+    postView(row, { sight, files, options, now, performer: cardOf(row.ownerId, row, now) }),
+  )
+}
+
+/** The answers of the polls of open posts; locked ones keep theirs. */
+async function optionsOf(ctx: Reading, viewer: Viewer | undefined, seen: Seen): Promise<Map<string, SeenOption>> {
+  const asking = seen.filter(([row, { canView }]) => canView && row.pollOptionIds.length > 0)
+  if (asking.length === 0) return new Map()
+  return selectSeenOptions(
+    ctx,
+    viewer?.id,
+    asking.map(([{ id }]) => id),
+  )
 }
 
 /** Thumbnails and teasers are public by nature; everything else follows the post's own sight. */

@@ -1,7 +1,7 @@
 import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { itemsByIds, publishDue, unreadyItems, updateItem } from '../items/index.ts'
-import { filesByIds } from '../media/index.ts'
+import { expireDue, itemsByIds, publishDue, unreadyItems, updateItem } from '../items/index.ts'
+import { filesByIds, revokeAddresses } from '../media/index.ts'
 import { postPublished } from './announcements.ts'
 import { selectFilesOf, selectPostsWith } from './store.ts'
 
@@ -28,6 +28,14 @@ export async function publishDuePosts(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await publishReady(ctx, await unreadyItems(ctx, 'feed'))
     await announceAll(ctx, await publishDue(ctx, 'feed'))
+  })
+}
+
+/** What is over by the clock ends: it is counted no longer, and addresses of its files that are out end with it. */
+export async function expireDuePosts(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    const filesOf = await selectFilesOf(ctx, await expireDue(ctx, 'feed'))
+    await revokeAddresses(ctx, ...[...filesOf.values()].flat().map((fileId) => ({ fileId })))
   })
 }
 

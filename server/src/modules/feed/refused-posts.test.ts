@@ -17,6 +17,7 @@ describe('a post is refused', () => {
     ['without words', { type: 'text', text: '   ' }, 'feed.text_required'],
     ['without a picture', { type: 'photo', text: 'x' }, 'feed.file_required'],
     ['without a film', { type: 'video', fileIds: [] }, 'feed.file_required'],
+    ['without a sound', { type: 'audio', text: 'x' }, 'feed.file_required'],
     ['sold without a price', { type: 'text', text: 'x', audience: 'buyers' }, 'feed.price_required'],
   ] as const)('%s', async (_, body, code) => {
     await expect(performer.api(createPost, { body: body as never })).rejects.toMatchObject({ code, status: 422 })
@@ -24,7 +25,7 @@ describe('a post is refused', () => {
 
   it.each([
     ['a text that is too long', { type: 'text', text: 'x'.repeat(2001) }],
-    ['a type of later days', { type: 'audio', text: 'x' }],
+    ['a type there is none of', { type: 'story', text: 'x' }],
     ['a negative price', { type: 'text', text: 'x', isSale: true, price: -1 }],
     ['a fraction of a hundredth', { type: 'text', text: 'x', isSale: true, price: 1.005 }],
     ['a price beyond reason', { type: 'text', text: 'x', isSale: true, price: 10_000.01 }],

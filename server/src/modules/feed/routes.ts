@@ -3,17 +3,20 @@ import { done } from '@stagedoor/contract/kit'
 import { type Route, serve } from '../../platform/routes.ts'
 import { listPerformerPosts, listPosts } from './list-posts.ts'
 import { deletePost, listOwnPosts, readOwnPost } from './own-posts.ts'
+import { pinPost } from './pin-post.ts'
 import { readFileStatus, readPost } from './read-post.ts'
 import { readSubscriptionFacts } from './read-subscription-facts.ts'
+import { createPollOption } from './save-poll.ts'
 import { createPost, updatePost } from './save-post.ts'
 import { uploadFile } from './upload-file.ts'
+import { voteInPoll } from './vote-in-poll.ts'
 
 export const feedRoutes: readonly Route[] = [
   serve(feed.uploadPhoto, (ctx, { files }) => uploadFile(ctx, 'feed-photo', files.file)),
   serve(feed.uploadVideo, (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file)),
+  serve(feed.uploadAudio, (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file)),
   serve(feed.uploadThumbnail, (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file)),
   serve(feed.uploadTeaser, (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file)),
-  serve(feed.uploadAudio, (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file)),
   serve(feed.createPost, (ctx, { body }) => createPost(ctx, body)),
   serve(feed.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   serve(feed.readOwnPost, (ctx, { params }) => readOwnPost(ctx, params.id)),
@@ -22,6 +25,9 @@ export const feedRoutes: readonly Route[] = [
     await deletePost(ctx, params.id)
     return done
   }),
+  serve(feed.pinPost, (ctx, { params, body }) => pinPost(ctx, params.id, body.isPinned)),
+  serve(feed.createPollOption, (ctx, { body }) => createPollOption(ctx, body)),
+  serve(feed.vote, (ctx, { params }) => voteInPoll(ctx, params.pollOptionId)),
   serve(feed.listPosts, (ctx, { query }) => listPosts(ctx, query)),
   serve(feed.listPerformerPosts, (ctx, { params, query }) => listPerformerPosts(ctx, params.username, query)),
   serve(feed.readSubscriptionFacts, (ctx, { params }) => readSubscriptionFacts(ctx, params.username)),

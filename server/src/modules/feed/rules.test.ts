@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFiles, endOf, posterOf, scheduleOf, sortOf, termsOf } from './rules.ts'
+import { countFiles, endOf, posterOf, scheduleOf, sortOf, stateOf, termsOf } from './rules.ts'
 
 describe('terms', () => {
   const sold = { audience: 'buyers', price: 900n } as const
@@ -18,15 +18,44 @@ describe('terms', () => {
 })
 
 describe('what stands for a post', () => {
-  const [thumbnail, teaser] = [{ type: 'feed-thumbnail' }, { type: 'feed-teaser' }]
-  const [photo, video] = [{ type: 'feed-photo' }, { type: 'feed-video' }]
+  type Shown = { type: string; pictures: string[]; thumbnails: string[] }
+  const shown = (type: string): Shown => ({ type, pictures: ['large'], thumbnails: [] })
+  const bare = (type: string): Shown => ({ type, pictures: [], thumbnails: [] })
+  const [thumbnail, teaser] = [shown('feed-thumbnail'), shown('feed-teaser')]
+  const [photo, video, sound] = [shown('feed-photo'), shown('feed-video'), bare('feed-audio')]
+  const blurred: Shown = { type: 'feed-photo', pictures: [], thumbnails: ['blurred'] }
   it.each([
     ['its thumbnail', { thumbnail, files: [video, photo], teaser }, thumbnail],
     ['else the first photo', { thumbnail: undefined, files: [video, photo], teaser }, photo],
     ['else the teaser', { thumbnail: undefined, files: [video], teaser }, teaser],
-    ['else the first video', { thumbnail: undefined, files: [video], teaser: undefined }, video],
-    ['else nothing', { thumbnail: undefined, files: [], teaser: undefined }, undefined],
+    ['else the first video', { thumbnail: undefined, files: [sound, video], teaser: undefined }, video],
+    ['else nothing: the leaf', { thumbnail: undefined, files: [], teaser: undefined }, undefined],
+    ['no sound', { thumbnail: undefined, files: [sound], teaser: undefined }, undefined],
+    ['passing over what has no picture yet', { thumbnail: bare('feed-thumbnail'), files: [video], teaser }, teaser],
+    [
+      'passing over a photo without pictures',
+      { thumbnail: undefined, files: [bare('feed-photo'), photo], teaser },
+      photo,
+    ],
+    ['also a blurred one', { thumbnail: undefined, files: [blurred], teaser }, blurred],
   ])('is %s', (_, post, expected) => expect(posterOf(post)).toBe(expected))
+})
+
+describe('where a post stands', () => {
+  const now = new Date('2026-03-15T12:00:00Z')
+  const [past, future] = [new Date('2026-03-15T11:00:00Z'), new Date('2026-03-15T13:00:00Z')]
+  const fresh = { status: 'active', scheduledAt: null, publishedAt: null, expiresAt: null }
+  it.each([
+    ['draft', { ...fresh, status: 'inactive' }],
+    ['draft', { ...fresh, status: 'inactive', scheduledAt: future }],
+    ['archived', { ...fresh, status: 'inactive', publishedAt: past, expiresAt: past }],
+    ['scheduled', { ...fresh, scheduledAt: future }],
+    ['processing', { ...fresh, scheduledAt: past }],
+    ['processing', fresh],
+    ['published', { ...fresh, publishedAt: past }],
+    ['published', { ...fresh, publishedAt: past, expiresAt: future, scheduledAt: past }],
+    ['expired', { ...fresh, publishedAt: past, expiresAt: now }],
+  ])('is %s', (state, post) => expect(stateOf(post, now)).toBe(state))
 })
 
 describe('the end of a date filter', () => {
@@ -50,7 +79,11 @@ describe('a schedule', () => {
 
 describe('small things', () => {
   it('are as they should be', () => {
-    expect(countFiles(['feed-photo', 'feed-video', 'feed-photo'])).toEqual({ photoCount: 2, videoCount: 1 })
+    expect(countFiles(['feed-photo', 'feed-video', 'feed-photo'])).toEqual({
+      photoCount: 2,
+      videoCount: 1,
+      audioCount: 0,
+    })
     expect(['price', 'toString', undefined].map(sortOf)).toEqual(['price', 'updatedAt', 'updatedAt'])
   })
 })

@@ -1,4 +1,4 @@
-import type { PostAudience, PostType } from '@stagedoor/contract/feed'
+import type { PostAudience, PostState, PostType } from '@stagedoor/contract/feed'
 import type { FileKind } from '@stagedoor/contract/media'
 
 /** What a performer says about whom a post is for; absent fields say nothing. */
@@ -35,13 +35,42 @@ function audienceOf({ isSale }: Offer, price: bigint): PostAudience | undefined 
   return price > 0n ? 'buyers' : 'everyone'
 }
 
-/** The kinds of files a post itself may hold: pictures and films side by side. */
-export const POST_FILES: readonly FileKind[] = ['feed-photo', 'feed-video']
+/** The kinds of files a post itself may hold, by its type: pictures and films side by side. */
+export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
+  text: [],
+  photo: ['feed-photo', 'feed-video'],
+  video: ['feed-photo', 'feed-video'],
+  audio: ['feed-audio', 'feed-photo'],
+  'scheduled-streaming': ['feed-photo', 'feed-video'],
+}
 
 /** What must be among the files of a type. */
-export const leadingKind = { photo: 'feed-photo', video: 'feed-video' } as const satisfies Partial<
-  Record<PostType, FileKind>
->
+export const leadingKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 'video' | 'audio'; kind: FileKind }>>> =
+  {
+    photo: { name: 'photo', kind: 'feed-photo' },
+    video: { name: 'video', kind: 'feed-video' },
+    audio: { name: 'audio', kind: 'feed-audio' },
+  }
+
+/** What tells where a post stands. */
+export interface Standing {
+  readonly status: string
+  readonly scheduledAt: Date | null
+  readonly publishedAt: Date | null
+  readonly expiresAt: Date | null
+}
+
+/** A post that was never published and shall not be yet: it may be incomplete. */
+export const isDraft = ({ status, publishedAt }: Pick<Standing, 'status' | 'publishedAt'>): boolean =>
+  status === 'inactive' && publishedAt === null
+
+/** Where a post stands at an instant. */
+export function stateOf(post: Standing, now: Date): PostState {
+  if (isDraft(post)) return 'draft'
+  if (post.status === 'inactive') return 'archived'
+  if (post.publishedAt === null) return post.scheduledAt && post.scheduledAt > now ? 'scheduled' : 'processing'
+  return post.expiresAt && post.expiresAt <= now ? 'expired' : 'published'
+}
 
 /** Every file of a post, its thumbnail and teaser included. */
 export const allFiles = (post: {
@@ -59,24 +88,38 @@ export function scheduleOf(
   return said.scheduleAt === undefined ? before : said.scheduleAt
 }
 
-/** How many pictures and films there are. */
+/** How many pictures, films and sounds there are. */
 export const countFiles = (kinds: readonly string[]) => ({
   photoCount: kinds.filter((kind) => kind === 'feed-photo').length,
   videoCount: kinds.filter((kind) => kind === 'feed-video').length,
+  audioCount: kinds.filter((kind) => kind === 'feed-audio').length,
 })
 
 /** A post's name in addresses. */
 export const slugAt = (ms: number): string => `post-${ms}`
 
-/** The file that stands for a post: its thumbnail, the first photo, the teaser, the first video. */
-export function posterOf<File extends { type: string }>(post: {
+/**
+ * The file that stands for a post: its thumbnail, the first photo, the teaser, the first video; each only once there is
+ * a picture of it. Undefined leaves the default leaf.
+ */
+export function posterOf<File extends Showable>(post: {
   thumbnail: File | undefined
   files: readonly File[]
   teaser: File | undefined
 }): File | undefined {
-  const first = (kind: FileKind) => post.files.find(({ type }) => type === kind)
-  return post.thumbnail ?? first('feed-photo') ?? post.teaser ?? first('feed-video')
+  const first = (kind: FileKind) => post.files.find((file) => file.type === kind && hasPicture(file))
+  return [post.thumbnail, first('feed-photo'), post.teaser, first('feed-video')].find(
+    (file) => file && hasPicture(file),
+  )
 }
+
+interface Showable {
+  readonly type: string
+  readonly pictures: readonly unknown[]
+  readonly thumbnails: readonly unknown[]
+}
+
+const hasPicture = ({ pictures, thumbnails }: Showable): boolean => pictures.length > 0 || thumbnails.length > 0
 
 const DAY_MS = 24 * 3600_000
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/prepared.ts'
-import { type RelationColumns, relationColumns } from '../access/index.ts'
+import { heldByAnybody, type RelationColumns, relationColumns } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicRow } from '../accounts/index.ts'
 import { itemColumns, itemsAs, type ShownItem } from '../items/index.ts'
 import { reacted } from '../social/index.ts'
@@ -12,6 +12,10 @@ export interface PostContent extends PostFiles {
   readonly text: string
   readonly photoCount: number
   readonly videoCount: number
+  readonly audioCount: number
+  readonly scheduleZone: string | null
+  /** When the announced stream begins. */
+  readonly streamingAt: Date | null
 }
 
 /** The files of a post by what they are to it. */
@@ -24,6 +28,10 @@ export interface PostFiles {
 /** A post with its item and its performer, and what the viewer it was read for is to it. */
 export interface PostRow extends ShownItem, PostContent, RelationColumns, CardColumns {
   readonly slug: string
+  readonly pollDescription: string
+  readonly pollOptionIds: readonly string[]
+  /** Null: votes are taken for good. */
+  readonly pollExpiresAt: Date | null
   readonly isLiked: boolean
   readonly isBookMarked: boolean
 }
@@ -84,10 +92,25 @@ export async function selectFilesOf(ctx: Reading, postIds: readonly string[]): P
   return new Map(rows.map(({ postId, fileIds }) => [postId, fileIds]))
 }
 
+/** Posts deleted before an instant that still hold files although nobody has a right to them, a few at a time. */
+export async function selectForsaken(ctx: Reading, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
+    where item.kind = 'feed' and item.deleted_at is not null and item.deleted_at < ${before}
+      and exists (select from post_files as file where file.post_id = item.id)
+      and not ${heldByAnybody(sql.ref('item.id'), ctx.now())}
+    limit 500`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
 /** Keeps others from changing a post until this transaction ends; false when there is no such post. */
 export async function lockPost(ctx: InTransaction, id: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('posts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
+}
+
+/** Lets one at a time change what a performer pinned. */
+export async function lockPins({ db }: InTransaction, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pinned ${ownerId}`}, 0))`.execute(db)
 }
 
 /** The id of a post by its slug. */
@@ -101,7 +124,9 @@ export function postColumns(ctx: Reading, viewer: Viewer | undefined): RawBuilde
   const id = sql.ref('item.id')
   const item = { id, ownerId: sql.ref('item.owner_id'), ownerInGoodStanding: isPublicRow('performer') }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, post.slug, post.title, post.text,
-    post.photo_count as "photoCount", post.video_count as "videoCount",
+    post.photo_count as "photoCount", post.video_count as "videoCount", post.audio_count as "audioCount",
+    post.schedule_zone as "scheduleZone", post.streaming_at as "streamingAt", post.poll_description as "pollDescription",
+    post.poll_option_ids as "pollOptionIds", post.poll_expires_at as "pollExpiresAt",
     post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
     ${relationColumns(ctx, viewer, item)},
     ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked"`

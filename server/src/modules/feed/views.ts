@@ -1,10 +1,11 @@
-import type { PostLock, PostPoster, Post as PostSchema } from '@stagedoor/contract/feed'
+import type { PollOption, PostLock, PostPoster, Post as PostSchema } from '@stagedoor/contract/feed'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { PersonCard } from '@stagedoor/contract/people'
 import type * as z from 'zod/mini'
 import type { Sight } from '../access/index.ts'
-import { isSale, posterOf } from './rules.ts'
+import type { SeenOption } from './polls.store.ts'
+import { isSale, posterOf, stateOf } from './rules.ts'
 import type { PostRow } from './store.ts'
 
 /** A post as a use case answers it. */
@@ -16,6 +17,9 @@ export interface Around {
   readonly performer: PersonCard
   /** Already open or locked for this viewer. */
   readonly files: ReadonlyMap<string, MediaFile>
+  /** The answers of the polls of open posts. */
+  readonly options: ReadonlyMap<string, SeenOption>
+  readonly now: Date
 }
 
 const locks: Readonly<Record<string, PostLock>> = {
@@ -26,13 +30,15 @@ const locks: Readonly<Record<string, PostLock>> = {
 }
 
 /** A post in wire form. What a locked one hides is left out here and nowhere else. */
-export function postView(row: PostRow, { sight, performer, files }: Around): PostView {
+export function postView(row: PostRow, { sight, performer, files, options, now }: Around): PostView {
   const isLocked = !sight.canView
   const own = row.fileIds.flatMap((id) => files.get(id) ?? [])
   const thumbnail = row.thumbnailId ? files.get(row.thumbnailId) : undefined
   const teaser = row.teaserId ? files.get(row.teaserId) : undefined
   return {
     ...factsView(row),
+    ...pollView(row, isLocked ? noOptions : options),
+    state: stateOf(row, now),
     text: isLocked ? '' : row.text,
     performer,
     files: isLocked ? own.map(sealed) : own,
@@ -45,6 +51,28 @@ export function postView(row: PostRow, { sight, performer, files }: Around): Pos
     lockedBy: isLocked ? (locks[row.audience] ?? null) : null,
   }
 }
+
+const noOptions: Around['options'] = new Map()
+
+/** The poll of a post; without its answers there is none to be seen. */
+function pollView(row: PostRow, options: Around['options']) {
+  const polls = row.pollOptionIds.flatMap((id) => options.get(id) ?? [])
+  return {
+    pollDescription: polls.length > 0 ? row.pollDescription : '',
+    pollIds: polls.map(({ id }) => id),
+    pollExpiredAt: polls.length > 0 ? row.pollExpiresAt : null,
+    polls: polls.map(optionView),
+  }
+}
+
+/** An answer of a poll in wire form. */
+export const optionView = (option: Omit<SeenOption, 'ownerId' | 'postId'>): z.output<typeof PollOption> => ({
+  _id: option.id,
+  description: option.description,
+  totalVote: Number(option.voteCount),
+  expiredAt: option.expiresAt,
+  isVoted: option.isVoted,
+})
 
 /** What everyone who finds a post is told about it. */
 function factsView(row: PostRow) {
@@ -64,12 +92,17 @@ function factsView(row: PostRow) {
     status: row.status as PostView['status'],
     isSchedule: row.scheduledAt !== null,
     scheduleAt: row.scheduledAt,
+    scheduleZone: row.scheduleZone,
+    expiresAt: row.expiresAt,
+    isPinned: row.pinnedAt !== null,
+    pinnedAt: row.pinnedAt,
+    streamingScheduled: row.streamingAt,
     publishedAt: row.publishedAt,
     isLiked: row.isLiked,
     isBookMarked: row.isBookMarked,
     totalLike: Number(row.likeCount),
     totalComment: Number(row.commentCount),
-    counts: { photos: row.photoCount, videos: row.videoCount },
+    counts: { photos: row.photoCount, videos: row.videoCount, audios: row.audioCount },
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }

@@ -5,8 +5,10 @@ import {
   changeItem,
   insertItem,
   markDeleted,
+  markExpired,
   publishItems,
   selectItems,
+  selectPinned,
   selectTallies,
   selectUnready,
 } from './store.ts'
@@ -27,6 +29,13 @@ export const deleteItem = (ctx: InTransaction, id: string): Promise<boolean> => 
  */
 export const publishDue = (ctx: InTransaction, kind: ItemKind, ids?: readonly string[]): Promise<string[]> =>
   publishItems(ctx, kind, ids)
+
+/** Takes items of a kind whose time is over out of the counts; answers the ids of those that just ended. */
+export const expireDue = (ctx: InTransaction, kind: ItemKind): Promise<string[]> => markExpired(ctx, kind)
+
+/** The items an owner put first and that are out, the last pinned before the others. */
+export const pinnedItems = (ctx: Reading, kind: ItemKind, ownerId: string): Promise<string[]> =>
+  selectPinned(ctx, kind, ownerId)
 
 const DAY_MS = 24 * 3600_000
 

@@ -22,7 +22,10 @@ export interface NewItem {
 
 /** What may change later. */
 export type ItemChanges = Partial<
-  Pick<NewItem, 'form' | 'audience' | 'price' | 'status' | 'isReady' | 'scheduledAt' | 'expiresAt'>
+  Pick<NewItem, 'form' | 'audience' | 'price' | 'status' | 'isReady' | 'scheduledAt' | 'expiresAt'> & {
+    /** Since when it stands first on its owner's page. */
+    readonly pinnedAt: Date | null
+  }
 >
 
 /** An item as it stands. */
@@ -40,6 +43,7 @@ export interface Item {
   readonly publishedAt: Date | null
   readonly expiresAt: Date | null
   readonly deletedAt: Date | null
+  readonly pinnedAt: Date | null
   readonly likeCount: bigint
   readonly bookmarkCount: bigint
   readonly commentCount: bigint
@@ -65,6 +69,8 @@ export interface ListedFilter {
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly after?: Cursor | undefined
+  /** Ids that are left out. */
+  readonly without?: readonly string[] | undefined
 }
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f]{32})$/

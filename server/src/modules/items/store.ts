@@ -13,13 +13,34 @@ export async function insertItem(ctx: InTransaction, item: NewItem): Promise<voi
     .execute()
 }
 
-/** Changes the given columns; the instant of the change is noted. */
+/** Changes the given columns; the instant of the change is noted. With a new end, its being over is found out anew. */
 export async function changeItem(ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> {
   await ctx.db
     .updateTable('items')
-    .set({ ...changes, updatedAt: ctx.now() })
+    .set({ ...changes, ...(changes.expiresAt !== undefined && { isExpired: false }), updatedAt: ctx.now() })
     .where('id', '=', id)
     .execute()
+}
+
+/** Marks items of a kind whose time is over; answers each once. */
+export async function markExpired(ctx: InTransaction, kind: ItemKind): Promise<string[]> {
+  const expired = await ctx.db
+    .updateTable('items')
+    .set({ isExpired: true })
+    .where('kind', '=', kind)
+    .where('isExpired', '=', false)
+    .where('expiresAt', '<=', ctx.now())
+    .returning('id')
+    .execute()
+  return expired.map(({ id }) => id)
+}
+
+/** The pinned items of an owner that are out, the last pinned first. */
+export async function selectPinned(ctx: Reading, kind: ItemKind, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select item.id from items as item
+    where item.owner_id = ${ownerId} and item.kind = ${kind} and item.pinned_at is not null
+      and ${outAt('item', ctx.now())} order by item.pinned_at desc, item.id desc`.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
 
 /** Publishes what is active, ready and due among the given items, or among all of a kind that waited for the clock. */
@@ -110,6 +131,7 @@ export const fits = (alias: string, filter: ListedFilter): RawBuilder<boolean> =
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
   if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
   if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
+  if (filter.without?.length) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)
   if (filter.after)
     parts.push(sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`)
   return sql<boolean>`${sql.join(parts, sql` and `)}`
@@ -138,6 +160,7 @@ const names: Readonly<Record<keyof ShownItem, string>> = {
   publishedAt: 'published_at',
   expiresAt: 'expires_at',
   deletedAt: 'deleted_at',
+  pinnedAt: 'pinned_at',
   likeCount: 'like_count',
   commentCount: 'comment_count',
   createdAt: 'created_at',

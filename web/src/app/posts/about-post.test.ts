@@ -6,7 +6,7 @@ const post = {
   performer: { name: 'Mia', avatar: '/media/public/a/128.webp' },
   title: '',
   text: 'Fog this morning.',
-  counts: { photos: 2, videos: 0 },
+  counts: { photos: 2, videos: 0, audios: 0 },
   audience: 'everyone',
   isLocked: false,
   thumbnail: { url: '/media/f/2048.webp?e=1&s=x' },

@@ -1,4 +1,6 @@
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
@@ -18,7 +20,13 @@ import type { WirePost } from './queries.ts'
 import { stageWords } from './stages.ts'
 import { audienceWords, excerptOf, insideOf, standingOf } from './words.ts'
 
-const icons = { photo: IconPhoto, video: IconVideo, text: IconQuote }
+const icons = {
+  photo: IconPhoto,
+  video: IconVideo,
+  text: IconQuote,
+  audio: IconMicrophone,
+  'scheduled-streaming': IconBroadcast,
+}
 
 /** The columns of a performer's table of posts. */
 export const columnsOf = (onDelete: (post: WirePost) => void): readonly Column<WirePost>[] => [

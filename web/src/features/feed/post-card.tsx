@@ -64,7 +64,13 @@ function Title({ post, isPage }: { post: Post; isPage: boolean }) {
   return post.title ? <h3 className={styles.title}>{post.title}</h3> : null
 }
 
-const kinds = { text: 'a note', photo: 'photos', video: 'a video' } as const
+const kinds = {
+  text: 'a note',
+  photo: 'photos',
+  video: 'a video',
+  audio: 'a sound',
+  'scheduled-streaming': 'a stream to come',
+} as const
 
 /** What a post is, for those who do not see it. */
 const describe = (post: Post) => `${post.isLocked ? 'locked, ' : ''}${kinds[post.type]}`

@@ -3,10 +3,11 @@ import { excerptOf, insideOf, isLong, leadOf, partsOf, standingOf, unlockWords, 
 
 describe('insideOf', () => {
   it.each([
-    [{ photos: 8, videos: 1 }, '8 photos, 1 video'],
-    [{ photos: 1, videos: 0 }, '1 photo'],
-    [{ photos: 0, videos: 2 }, '2 videos'],
-    [{ photos: 0, videos: 0 }, ''],
+    [{ photos: 8, videos: 1, audios: 0 }, '8 photos, 1 video'],
+    [{ photos: 1, videos: 0, audios: 0 }, '1 photo'],
+    [{ photos: 0, videos: 2, audios: 0 }, '2 videos'],
+    [{ photos: 1, videos: 0, audios: 2 }, '1 photo, 2 sounds'],
+    [{ photos: 0, videos: 0, audios: 0 }, ''],
   ])('%o', (counts, words) => expect(insideOf(counts)).toBe(words))
 })
 

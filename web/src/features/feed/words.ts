@@ -2,8 +2,12 @@ import type { Post } from '@stagedoor/contract/posts'
 import { formatMany, formatTokens } from '../../lib/format.ts'
 
 /** What is inside a post: "8 photos, 1 video"; nothing for plain text. */
-export function insideOf({ photos, videos }: Post['counts']): string {
-  const parts = [photos > 0 && formatMany(photos, 'photo'), videos > 0 && formatMany(videos, 'video')]
+export function insideOf({ photos, videos, audios }: Post['counts']): string {
+  const parts = [
+    photos > 0 && formatMany(photos, 'photo'),
+    videos > 0 && formatMany(videos, 'video'),
+    audios > 0 && formatMany(audios, 'sound'),
+  ]
   return parts.filter(Boolean).join(', ')
 }
 

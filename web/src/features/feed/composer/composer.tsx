@@ -42,7 +42,7 @@ export function Composer({ initial, files = none, isEdit = false, save, onSaved 
       }}
     >
       {!isEdit && <TypeField type={draft.type} onChange={(type) => change({ type })} />}
-      {draft.type !== 'text' && <Files composer={composer} kind={draft.type} />}
+      {(draft.type === 'photo' || draft.type === 'video') && <Files composer={composer} kind={draft.type} />}
       <WordsField
         text={draft.text}
         isAlone={draft.type === 'text'}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { clearable } from '../kit/loose.ts'
+import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+import { POLL_OPTIONS_MAX, POST_FILES_MAX, POST_PRICE_MAX, POST_TEXT_MAX, PostType } from '../posts.ts'
+
+/** Ids as calls about posts name them. */
+export const PostId = idOf('Post')
+export const FileId = idOf('File')
+export const OptionId = idOf('PollOption')
+
+const Price = Tokens.check(
+  z.refine((price) => price >= 0n && price <= BigInt(POST_PRICE_MAX) * 100n, `Between 0 and ${POST_PRICE_MAX}`),
+)
+
+/** The name of a time zone, such as `Europe/Berlin`. */
+const ZoneName = text(64, 1).check(z.refine(isZone, 'Not a time zone'))
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** What is said about a post, whether new or changed. */
+export const PostFields = z.object({
+  type: PostType,
+  title: clearable(z.optional(text(120))),
+  text: clearable(z.optional(text(POST_TEXT_MAX))),
+  fileIds: z.optional(z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`))),
+  thumbnailId: z.optional(z.nullable(FileId)),
+  teaserId: z.optional(z.nullable(FileId)),
+  /** false: for subscribers; true with a price: sold; true without: for everyone. */
+  isSale: z.optional(z.boolean()),
+  price: z.optional(Price),
+  /** Says the audience outright and wins over `isSale`: the only way to name followers. */
+  audience: z.optional(z.enum(['everyone', 'followers', 'subscribers', 'buyers'])),
+  status: z.optional(z.enum(['active', 'inactive'])),
+  isSchedule: z.optional(z.boolean()),
+  scheduleAt: z.optional(z.nullable(Instant)),
+  scheduleZone: z.optional(z.nullable(ZoneName)),
+  expiresAt: z.optional(z.nullable(Instant)),
+  streamingScheduled: z.optional(z.nullable(Instant)),
+  /** A poll is settled with the post: what is said about it after the post left its drafts is not heard. */
+  pollDescription: clearable(z.optional(text(POST_TEXT_MAX))),
+  pollIds: z.optional(z.array(OptionId).check(z.maxLength(POLL_OPTIONS_MAX, `At most ${POLL_OPTIONS_MAX} answers`))),
+  pollExpiredAt: z.optional(z.nullable(Instant)),
+})
+
+/** Refusals of whoever may not publish. */
+export const publishErrors = [
+  'performers.documents_not_verified',
+  'auth.email_not_verified',
+  'standing.suspended',
+] as const
+/** Refusals of files. */
+export const uploadErrors = [...publishErrors, 'media.not_accepted'] as const
+/** Refusals of what a post cannot be. */
+export const writeErrors = [
+  ...publishErrors,
+  'feed.text_required',
+  'feed.file_required',
+  'feed.file_unusable',
+  'feed.price_required',
+  'feed.streaming_time_required',
+  'feed.expires_too_early',
+  'feed.poll_too_small',
+  'feed.poll_option_unusable',
+  'feed.poll_ends_too_early',
+] as const

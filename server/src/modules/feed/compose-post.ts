@@ -1,0 +1,134 @@
+import type * as feed from '@stagedoor/contract/feed'
+import type { PostType } from '@stagedoor/contract/feed'
+import type { InputOf } from '@stagedoor/contract/kit'
+import type { FileKind } from '@stagedoor/contract/media'
+import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { filesByIds, findUnusable } from '../media/index.ts'
+import { countFiles, filesOfType, isDraft, leadingKinds, scheduleOf, type Terms, termsOf } from './rules.ts'
+import type { PostContent, PostFiles, PostRow } from './store.ts'
+
+type Performer = Ctx & { readonly viewer: Viewer }
+type Changes = InputOf<typeof feed.updatePost>['body']
+
+/** What a post shall be, whether new or changed. */
+export interface Draft extends PostFiles, Terms {
+  readonly type: PostType
+  readonly title: string
+  readonly text: string
+  readonly status: 'active' | 'inactive'
+  readonly scheduledAt: Date | null
+  readonly scheduleZone: string | null
+  readonly expiresAt: Date | null
+  readonly streamingAt: Date | null
+  readonly publishedAt: Date | null
+}
+
+/** A post nothing has been said about. */
+export const emptyDraft: Omit<Draft, 'type'> = {
+  audience: 'subscribers',
+  price: 0n,
+  title: '',
+  text: '',
+  status: 'active',
+  scheduledAt: null,
+  scheduleZone: null,
+  expiresAt: null,
+  streamingAt: null,
+  publishedAt: null,
+  fileIds: [],
+  thumbnailId: null,
+  teaserId: null,
+}
+
+/** A post as it stands, to be changed. */
+export const draftOfRow = (row: PostRow): Draft => ({
+  ...row,
+  type: row.form as PostType,
+  audience: row.audience as Terms['audience'],
+  status: row.status as Draft['status'],
+})
+
+/** What a post shall be after what was said; what was left out stays. Refuses a sale without a price unless unfinished. */
+export function draftOf(type: PostType, said: Changes, before: Omit<Draft, 'type'> = emptyDraft): Draft {
+  const status = said.status ?? before.status
+  const isUnfinished = isDraft({ status, publishedAt: before.publishedAt })
+  return {
+    type,
+    ...termsFor(type, said, before, isUnfinished),
+    title: said.title ?? before.title,
+    text: said.text ?? before.text,
+    status,
+    scheduledAt: scheduleOf(said, before.scheduledAt),
+    scheduleZone: saidOr(said.scheduleZone, before.scheduleZone),
+    expiresAt: saidOr(said.expiresAt, before.expiresAt),
+    streamingAt: type === 'scheduled-streaming' ? saidOr(said.streamingScheduled, before.streamingAt) : null,
+    publishedAt: before.publishedAt,
+    fileIds: [...new Set(said.fileIds ?? before.fileIds)],
+    thumbnailId: saidOr(said.thumbnailId, before.thumbnailId),
+    teaserId: saidOr(said.teaserId, before.teaserId),
+  }
+}
+
+const saidOr = <T>(said: T | undefined, before: T): T => (said === undefined ? before : said)
+
+/** Announcements of streams are for everyone. */
+function termsFor(type: PostType, said: Changes, before: Terms, isUnfinished: boolean): Terms {
+  if (type === 'scheduled-streaming') return { audience: 'everyone', price: 0n }
+  const terms = termsOf(said, before)
+  return terms ?? (isUnfinished ? { audience: 'buyers', price: 0n } : refuse('feed.price_required'))
+}
+
+/** What is kept of a draft beside its item. */
+export const contentOf = (
+  { title, text, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt }: Draft,
+  counts: ReturnType<typeof countFiles>,
+): PostContent => ({ title, text, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt, ...counts })
+
+/** Refuses what a post of its type cannot be made of; answers how many files of each kind it has. */
+export async function checkDraft(
+  ctx: InTransaction<Performer> | Performer,
+  draft: Draft,
+  before: Omit<Draft, 'type'> = emptyDraft,
+): Promise<ReturnType<typeof countFiles>> {
+  const { type, fileIds } = draft
+  await refuseUnusable(ctx, draft)
+  const files = await filesByIds(ctx, fileIds)
+  const kinds = [...files.values()].map(({ kind }) => kind)
+  if (isDraft(draft)) return countFiles(kinds)
+  if (type === 'text' && draft.text === '') refuse('feed.text_required')
+  const leading = leadingKinds[type]
+  if (leading && !kinds.includes(leading.kind)) refuse('feed.file_required', { type: leading.name })
+  checkTimes(draft, before, ctx.now())
+  return countFiles(kinds)
+}
+
+async function refuseUnusable(ctx: InTransaction<Performer> | Performer, draft: Draft): Promise<void> {
+  const { type, fileIds, thumbnailId, teaserId } = draft
+  const groups: [readonly string[], readonly FileKind[]][] = [
+    [fileIds, filesOfType[type]],
+    [thumbnailId ? [thumbnailId] : [], ['feed-thumbnail']],
+    [teaserId ? [teaserId] : [], ['feed-teaser']],
+  ]
+  for (const [ids, kinds] of groups) {
+    const unusable = await findUnusable(ctx, ids, { ownerId: ctx.viewer.id, kinds })
+    if (unusable) refuse('feed.file_unusable', unusable)
+  }
+}
+
+/** Times that were set now lie ahead; what stood may have passed since. */
+function checkTimes(draft: Draft, before: Omit<Draft, 'type'>, now: Date): void {
+  const { type, scheduledAt, expiresAt, streamingAt } = draft
+  const isNew = (time: Date | null, stood: Date | null) => isDraft(before) || time?.getTime() !== stood?.getTime()
+  const outAt = draft.publishedAt ?? laterOf(scheduledAt, now)
+  if (expiresAt && isNew(expiresAt, before.expiresAt) && expiresAt <= laterOf(outAt, now)) {
+    refuse('feed.expires_too_early')
+  }
+  if (type !== 'scheduled-streaming') return
+  if (!streamingAt || (isNew(streamingAt, before.streamingAt) && streamingAt <= now)) {
+    refuse('feed.streaming_time_required')
+  }
+}
+
+/** The later of an instant, where there is one, and another. */
+export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { isChoice, isPollOver, latestEnd } from './polls.rules.ts'
+
+const [early, late] = [new Date('2026-03-15T12:00:00Z'), new Date('2026-03-16T12:00:00Z')]
+const option = (description: string, expiresAt: Date | null = null) => ({ description, expiresAt })
+
+it.each([
+  [[], null],
+  [[option('a', early), option('b', late)], late],
+  [[option('a', early), option('b')], null],
+])('a poll ends with the last of its answers, never if one has no end', (options, end) =>
+  expect(latestEnd(options)).toEqual(end),
+)
+
+it.each([
+  [['a', 'b'], true],
+  [['a'], false],
+  [[], false],
+  [['Yes', ' yes '], false],
+])('%j leaves a choice: %s', (words, choice) => expect(isChoice(words.map((word) => option(word)))).toBe(choice))
+
+it('is over at its end, not before, and never without one', () => {
+  expect(isPollOver(early, new Date(early.getTime() - 1))).toBe(false)
+  expect(isPollOver(early, early)).toBe(true)
+  expect(isPollOver(null, late)).toBe(false)
+})

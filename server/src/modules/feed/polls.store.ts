@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** An answer as it is kept. */
+export interface OptionRow {
+  readonly id: string
+  readonly ownerId: string
+  readonly postId: string | null
+  readonly description: string
+  readonly expiresAt: Date | null
+  readonly voteCount: bigint
+}
+
+/** An answer with whether one viewer chose it. */
+export type SeenOption = OptionRow & { readonly isVoted: boolean }
+
+/** What a post says about its poll. */
+export interface PollContent {
+  readonly pollDescription: string
+  readonly pollOptionIds: readonly string[]
+  readonly pollExpiresAt: Date | null
+}
+
+const columns = ['id', 'ownerId', 'postId', 'description', 'expiresAt', 'voteCount'] as const
+
+/** Writes an answer no post names yet. */
+export async function insertOption(
+  ctx: InTransaction,
+  option: Pick<OptionRow, 'id' | 'ownerId' | 'description' | 'expiresAt'>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('pollOptions')
+    .values({ ...option, createdAt: ctx.now() })
+    .execute()
+}
+
+/** Answers by id, in no order; unknown ids are missing. */
+export function selectOptions(ctx: Reading, ids: readonly string[]): Promise<OptionRow[]> {
+  return ctx.db.selectFrom('pollOptions').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+}
+
+/** The answers of posts with the choice of one viewer, by answer. */
+export async function selectSeenOptions(
+  ctx: Reading,
+  viewerId: string | undefined,
+  postIds: readonly string[],
+): Promise<Map<string, SeenOption>> {
+  const voted = viewerId
+    ? sql<boolean>`exists (select from poll_votes as vote
+        where vote.post_id = poll_options.post_id and vote.account_id = ${viewerId} and vote.option_id = poll_options.id)`
+    : sql<boolean>`false`
+  const rows = await ctx.db
+    .selectFrom('pollOptions')
+    .select([...columns, voted.as('isVoted')])
+    .where('postId', '=', sql<string>`any(${postIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Makes these the answers of a post, ending together; those it had besides are let go. Answers what is now its own. */
+export async function claimOptions(
+  ctx: InTransaction,
+  post: { readonly id: string; readonly ownerId: string },
+  ids: readonly string[],
+): Promise<Set<string>> {
+  await ctx.db.updateTable('pollOptions').set({ postId: null }).where('postId', '=', post.id).execute()
+  const claimed = await ctx.db
+    .updateTable('pollOptions')
+    .set({ postId: post.id })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('ownerId', '=', post.ownerId)
+    .where('postId', 'is', null)
+    .returning('id')
+    .execute()
+  return new Set(claimed.map(({ id }) => id))
+}
+
+/** Writes a post's poll; its answers end with it. */
+export async function writePoll(ctx: InTransaction, postId: string, poll: PollContent): Promise<void> {
+  const changes = { ...poll, pollOptionIds: [...poll.pollOptionIds] }
+  await ctx.db.updateTable('posts').set(changes).where('id', '=', postId).execute()
+  const end = { expiresAt: poll.pollExpiresAt }
+  await ctx.db.updateTable('pollOptions').set(end).where('postId', '=', postId).execute()
+}
+
+/** Writes a vote and counts it; false when this account voted in this poll before, be it at this very moment. */
+export async function insertVote(
+  ctx: InTransaction,
+  vote: { readonly postId: string; readonly accountId: string; readonly optionId: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('pollVotes')
+    .values({ ...vote, createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  await ctx.db
+    .updateTable('pollOptions')
+    .set((eb) => ({ voteCount: eb('voteCount', '+', 1n) }))
+    .where('id', '=', vote.optionId)
+    .execute()
+  return true
+}
+
+/** Forgets answers made before an instant that no post names. */
+export async function deleteUnusedOptions(ctx: InTransaction, before: Date): Promise<void> {
+  await ctx.db.deleteFrom('pollOptions').where('postId', 'is', null).where('createdAt', '<', before).execute()
+}

@@ -1,0 +1,76 @@
+import type * as feed from '@stagedoor/contract/feed'
+import type { InputOf, ResultOf } from '@stagedoor/contract/kit'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { refuseUnlessPublisher } from './policy.ts'
+import { isChoice, isPollOver, latestEnd } from './polls.rules.ts'
+import { claimOptions, deleteUnusedOptions, insertOption, selectOptions, writePoll } from './polls.store.ts'
+import { optionView } from './views.ts'
+
+type Performer = Ctx & { readonly viewer: Viewer }
+
+/** Makes one answer of a poll; the post that is made next names it. */
+export async function createPollOption(
+  ctx: Performer,
+  { description, expiredAt = null }: InputOf<typeof feed.createPollOption>['body'],
+): Promise<ResultOf<typeof feed.createPollOption>> {
+  await refuseUnlessPublisher(ctx)
+  const option = { id: ctx.newId(), ownerId: ctx.viewer.id, description, expiresAt: expiredAt }
+  await transaction(ctx, (ctx) => insertOption(ctx, option))
+  return optionView({ ...option, voteCount: 0n, isVoted: false })
+}
+
+/** What is said about the poll of a post; absent fields leave what stood. */
+export interface SaidPoll {
+  readonly pollDescription?: string | undefined
+  readonly pollIds?: readonly string[] | undefined
+  readonly pollExpiredAt?: Date | null | undefined
+}
+
+interface Poll {
+  readonly postId: string
+  readonly said: SaidPoll
+  /** What stood; absent for a new post. */
+  readonly before?: PollBefore | undefined
+  /** When the post comes out at the earliest; nothing for a draft, whose poll may be unfinished. */
+  readonly outAt: Date | undefined
+}
+
+interface PollBefore {
+  readonly pollDescription: string
+  readonly pollOptionIds: readonly string[]
+  readonly pollExpiresAt: Date | null
+}
+
+/** Settles the poll of a post that is still a draft, or is just being made. Refuses what leaves no choice or no time. */
+export async function settlePoll(ctx: InTransaction<Performer>, { postId, said, before, outAt }: Poll): Promise<void> {
+  const ids = [...new Set(said.pollIds ?? before?.pollOptionIds ?? [])]
+  if (ids.length === 0 && !before?.pollOptionIds.length) return
+  const ours = await claimOptions(ctx, { id: postId, ownerId: ctx.viewer.id }, ids)
+  const options = await selectOptions(ctx, ids)
+  for (const optionId of ids) {
+    if (ours.has(optionId)) continue
+    const isOwn = options.some(({ id, ownerId }) => id === optionId && ownerId === ctx.viewer.id)
+    refuse('feed.poll_option_unusable', { optionId, reason: isOwn ? 'used' : 'unknown' })
+  }
+  const pollExpiresAt = said.pollExpiredAt !== undefined ? said.pollExpiredAt : endOf(options, before)
+  if (outAt && ids.length > 0) {
+    if (!isChoice(options)) refuse('feed.poll_too_small')
+    if (isPollOver(pollExpiresAt, outAt)) refuse('feed.poll_ends_too_early')
+  }
+  const pollDescription = ids.length > 0 ? (said.pollDescription ?? before?.pollDescription ?? '') : ''
+  await writePoll(ctx, postId, {
+    pollDescription,
+    pollOptionIds: ids,
+    pollExpiresAt: ids.length > 0 ? pollExpiresAt : null,
+  })
+}
+
+const endOf = (options: Parameters<typeof latestEnd>[0], before: PollBefore | undefined): Date | null =>
+  before?.pollOptionIds.length ? before.pollExpiresAt : latestEnd(options)
+
+const DAY_MS = 24 * 3600_000
+
+/** Forgets answers that no post named within a day. */
+export const forgetUnusedOptions = (ctx: Ctx): Promise<void> =>
+  transaction(ctx, (ctx) => deleteUnusedOptions(ctx, new Date(ctx.now().getTime() - DAY_MS)))

@@ -1,0 +1,27 @@
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { pollVoted } from './announcements.ts'
+import { isPollOver } from './polls.rules.ts'
+import { insertVote, selectOptions } from './polls.store.ts'
+import { postsByIds } from './read-post.ts'
+import type { PostView } from './views.ts'
+
+/** Chooses an answer of a poll, once and for good, where the post may be seen; answers the post with its new totals. */
+export async function voteInPoll(ctx: Ctx & { readonly viewer: Viewer }, optionId: string): Promise<PostView> {
+  const [option] = await selectOptions(ctx, [optionId])
+  const postId = option?.postId ?? refuse('feed.poll_not_found')
+  const read = async () => {
+    const [post] = await postsByIds(ctx, ctx.viewer, [postId])
+    return post ?? refuse('feed.poll_not_found')
+  }
+  const { isLocked, state, pollExpiredAt, fromSourceId } = await read()
+  if (isLocked) refuse('feed.locked')
+  if (state !== 'published' || isPollOver(pollExpiredAt, ctx.now())) refuse('feed.poll_over')
+  await transaction(ctx, async (ctx) => {
+    const accountId = ctx.viewer.id
+    if (!(await insertVote(ctx, { postId, accountId, optionId }))) refuse('feed.poll_voted')
+    await announce(ctx, pollVoted, { postId, optionId, accountId, performerId: fromSourceId })
+  })
+  return read()
+}
