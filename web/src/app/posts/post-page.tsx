@@ -4,6 +4,7 @@ import type { WirePost } from '../../features/feed/queries.ts'
 import { Page } from '../../ui/page.tsx'
 import { href } from '../href.ts'
 import { MorePosts } from './more-posts.tsx'
+import { PostComments } from './post-comments.tsx'
 import styles from './post-page.module.css'
 import { PostView } from './post-view.tsx'
 import { useFreshPosts } from './use-fresh-posts.ts'
@@ -30,6 +31,7 @@ export default function PostPage({ post: loaded, more }: LoadedPost) {
     <Page>
       <div className={styles.post}>
         <PostView key={post._id} post={post} isPage eager onChanged={refresh} onDeleted={toProfile} />
+        <PostComments key={`talk ${post._id}`} post={post} />
       </div>
       <MorePosts performer={performer} posts={more} />
     </Page>

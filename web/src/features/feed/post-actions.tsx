@@ -30,7 +30,7 @@ export function PostActions({ post, like, onTip }: PostActionsProps) {
       {like}
       {totalComment > 0 && (
         <Link
-          to={href('app/post', { id: slug })}
+          to={`${href('app/post', { id: slug })}#comments`}
           className={styles.action}
           aria-label={formatMany(totalComment, 'comment')}
         >

@@ -15,10 +15,12 @@ interface LikeButtonProps {
   /** As the server told it. */
   isLiked: boolean
   total: number
+  /** Of the heart, in pixels. */
+  size?: number
 }
 
 /** A heart with its count; answers at once and settles with the server behind it. Guests are asked to log in. */
-export function LikeButton({ objectType, objectId, isLiked, total }: LikeButtonProps) {
+export function LikeButton({ objectType, objectId, isLiked, total, size = 24 }: LikeButtonProps) {
   const viewer = useViewer()
   const key = likeKey(objectType, objectId)
   const now = useIntent(likes, key, isLiked)
@@ -32,7 +34,7 @@ export function LikeButton({ objectType, objectId, isLiked, total }: LikeButtonP
       aria-label={`Like, ${formatMany(count, 'like')}`}
       onClick={() => (viewer ? likes.wish(key, !now) : goToLogin())}
     >
-      <Heart size={24} stroke={1.8} aria-hidden="true" />
+      <Heart size={size} stroke={1.8} aria-hidden="true" />
       {count > 0 && <span>{formatCount(count)}</span>}
     </button>
   )

@@ -1,0 +1,84 @@
+import { COMMENT_MAX } from '@stagedoor/contract/comments'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './comment-form.module.css'
+
+interface CommentFormProps {
+  label: string
+  /** Words to begin with: those of the comment that is edited. */
+  initial?: string
+  /** Keeps unsent words under this name while the browser's tab is open. */
+  keep?: string
+  isFocused?: boolean
+  onSend: (content: string) => void | Promise<void>
+  /** Shown as a second button; Escape does the same. */
+  onCancel?: () => void
+}
+
+/** From here on the letters that are left are told. */
+const TELL_FROM = 400
+
+/** Where one writes a comment: as high as its words, sent by the button or by Control and Enter. */
+export function CommentForm({ label, initial = '', keep, isFocused, onSend, onCancel }: CommentFormProps) {
+  const [words, setWords] = useState(initial)
+  const [pending, setPending] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const write = (next: string) => {
+    setWords(next)
+    if (keep) sessionStorage.setItem(keep, next)
+  }
+  useEffect(() => {
+    const kept = keep && sessionStorage.getItem(keep)
+    if (kept) setWords(kept)
+    if (isFocused) field.current?.focus()
+  }, [keep, isFocused])
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault()
+    const content = words.trim()
+    if (content === '' || pending) return
+    setPending(true)
+    try {
+      await onSend(content)
+      write('')
+    } finally {
+      setPending(false)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+    if (event.key === 'Escape' && onCancel) onCancel()
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          rows={1}
+          maxLength={COMMENT_MAX}
+          placeholder={label}
+          aria-label={label}
+          value={words}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={press}
+        />
+        {!onCancel && (
+          <IconButton type="submit" label="Send" className={styles.send} disabled={words.trim() === '' || pending}>
+            <IconArrowUp size={20} stroke={2.2} />
+          </IconButton>
+        )}
+      </div>
+      {words.length > TELL_FROM && <small className={styles.left}>{COMMENT_MAX - words.length} letters left</small>}
+      {onCancel && (
+        <div className={styles.end}>
+          <Button size="s" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button size="s" variant="primary" type="submit" pending={pending} disabled={words.trim() === ''}>
+            {initial ? 'Save' : 'Reply'}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

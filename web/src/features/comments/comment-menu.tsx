@@ -1,0 +1,69 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import styles from './comment-menu.module.css'
+import type { Shown } from './thread.ts'
+
+interface CommentMenuProps {
+  comment: Shown
+  onEdit: () => void
+  onDelete: () => Promise<void>
+  onReport?: ((comment: Shown) => void) | undefined
+}
+
+const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
+
+/** Edits one's own comment, deletes what one may delete, reports the rest. */
+export function CommentMenu({ comment, onEdit, onDelete, onReport }: CommentMenuProps) {
+  const [isDeleting, setDeleting] = useState(false)
+  const { isAuth, canDelete, creator } = comment
+  const items: MenuItem[] = [
+    ...(isAuth ? [{ text: 'Edit', icon: <IconPencil {...look} />, onChoose: onEdit }] : []),
+    ...(!isAuth && onReport
+      ? [{ text: 'Report', icon: <IconFlag {...look} />, onChoose: () => onReport(comment) }]
+      : []),
+    ...(canDelete
+      ? [{ text: 'Delete', icon: <IconTrash {...look} />, tone: 'bad' as const, onChoose: () => setDeleting(true) }]
+      : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <>
+      <Menu label={`More about the comment by ${creator.name}`} icon={<IconDots size={18} />} items={items} />
+      {isDeleting && <AskDeleting comment={comment} onDelete={onDelete} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+interface AskProps {
+  comment: Shown
+  onDelete: () => Promise<void>
+  onClose: () => void
+}
+
+function AskDeleting({ comment: { totalReply }, onDelete, onClose }: AskProps) {
+  const [pending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    // A refusal was told by a toast; the question stays.
+    await onDelete().then(onClose, () => setPending(false))
+  }
+  return (
+    <Dialog open onClose={onClose} title="Delete this comment?">
+      <div className={styles.ask}>
+        <p>It disappears at once{totalReply > 0 && ', together with the replies to it'}, and cannot be brought back.</p>
+        <div className={styles.end}>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button variant="danger" pending={pending} onClick={remove}>
+            Delete comment
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import styles from './comments.module.css'
+
+/** Comments that are on their way. */
+export function CommentSkeletons({ count }: { count: number }) {
+  return (
+    <Loading label="Loading comments">
+      {['a', 'b', 'c'].slice(0, count).map((key) => (
+        <div key={key} className={styles.skeleton}>
+          <Skeleton width={36} height={36} round />
+          <div>
+            <Skeleton width={140} height={14} />
+            <Skeleton width="85%" height={14} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}

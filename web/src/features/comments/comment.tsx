@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Tick } from '../../ui/tick.tsx'
+import styles from './comment.module.css'
+import { CommentForm } from './comment-form.tsx'
+import { CommentMenu } from './comment-menu.tsx'
+import type { Shown } from './thread.ts'
+import type { ThreadInUse } from './use-thread.ts'
+
+/** What other features bring into a comment. */
+export interface CommentSlots {
+  readonly like: (comment: Shown) => ReactNode
+  /** Opens the report of a comment; left out where nobody can report. */
+  readonly onReport?: ((comment: Shown) => void) | undefined
+}
+
+interface CommentProps {
+  comment: Shown
+  thread: ThreadInUse
+  slots: CommentSlots
+  /** Below its words: replies and the way to answer. */
+  children?: ReactNode
+  /** Beside the like. */
+  onReply?: (() => void) | undefined
+}
+
+/** One comment: who, when, the words, and what one can do with them. */
+export function Comment({ comment, thread, slots, onReply, children }: CommentProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { creator, content, state } = comment
+  const save = async (words: string) => {
+    if (words !== content) await thread.edit(comment._id, words)
+    setEditing(false)
+  }
+  return (
+    <article className={styles.comment} aria-label={`Comment by ${creator.name}`} data-state={state}>
+      <Avatar name={creator.name} src={creator.avatar} size={36} beside />
+      <div className={styles.body}>
+        <Head comment={comment} />
+        {isEditing ? (
+          <CommentForm
+            label="Your comment"
+            initial={content}
+            isFocused
+            onSend={save}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <p className={styles.words}>{content}</p>
+        )}
+        {state ? (
+          <Unsent comment={comment} thread={thread} />
+        ) : (
+          <div className={styles.deeds}>
+            {slots.like(comment)}
+            {onReply && (
+              <button type="button" className={styles.deed} onClick={onReply}>
+                Reply
+              </button>
+            )}
+            <CommentMenu
+              comment={comment}
+              onEdit={() => setEditing(true)}
+              onDelete={() => thread.remove(comment._id)}
+              onReport={slots.onReport}
+            />
+          </div>
+        )}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { comment: Shown }) {
+  const { name, username, isPerformer, verifiedAccount } = creator
+  return (
+    <p className={styles.head}>
+      {isPerformer ? (
+        <Link to={href('app/profile', { profileId: username })} className={styles.name}>
+          {name}
+        </Link>
+      ) : (
+        <b className={styles.name}>{name}</b>
+      )}
+      {verifiedAccount && <Tick size={15} />}
+      {isByOwner && <Pill tone="accent">Creator</Pill>}
+      <span className={styles.when}>
+        <RelativeTime at={createdAt} />
+        {editedAt && ' · edited'}
+      </span>
+    </p>
+  )
+}
+
+/** One's own comment that is under way, or was refused: its words stay until they are sent or thrown away. */
+function Unsent({ comment, thread }: { comment: Shown; thread: ThreadInUse }) {
+  if (comment.state === 'sending') return <p className={styles.note}>Sending…</p>
+  return (
+    <div role="alert" className={styles.failed}>
+      <span>{comment.problem}</span>
+      <button type="button" className={styles.deed} onClick={() => thread.retry(comment)}>
+        Try again
+      </button>
+      <button type="button" className={styles.deed} onClick={() => void thread.remove(comment._id)}>
+        Discard
+      </button>
+    </div>
+  )
+}

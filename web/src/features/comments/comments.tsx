@@ -1,0 +1,129 @@
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
+import { useState } from 'react'
+import { formatMany } from '../../lib/format.ts'
+import { goToLogin } from '../../lib/leave.ts'
+import { useViewer, type Viewer } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Comment, type CommentSlots } from './comment.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { CommentSkeletons } from './comment-skeletons.tsx'
+import styles from './comments.module.css'
+import type { About } from './queries.ts'
+import { Replies } from './replies.tsx'
+import type { Shown } from './thread.ts'
+import { useAnnounced } from './use-announced.tsx'
+import { useNews, useWatched } from './use-news.ts'
+import { type ThreadInUse, useThread } from './use-thread.ts'
+
+interface CommentsProps extends About {
+  slots: CommentSlots
+}
+
+/** What is said about something: the newest first, with replies, as it happens. */
+export default function Comments({ objectId, objectType, slots }: CommentsProps) {
+  const viewer = useViewer()
+  const thread = useThread({ objectId, objectType }, 'first', viewer)
+  useWatched(objectId, viewer !== undefined)
+  useNews(thread, objectId, viewer?._id)
+  const announced = useAnnounced(thread, 'comment', 'comments')
+  const { items, isLoading, error, next, loadMore } = thread
+  const isFirst = items.length === 0
+  return (
+    <>
+      <Composer viewer={viewer} keep={`comment-${objectId}`} onSend={thread.send} />
+      {announced}
+      <ul aria-label="Comments">
+        {items.map((comment) => (
+          <li key={comment._id} className={styles.one}>
+            <Talk comment={comment} thread={thread} viewer={viewer} slots={slots} />
+          </li>
+        ))}
+      </ul>
+      {isLoading && <CommentSkeletons count={isFirst ? 3 : 1} />}
+      {Boolean(error) && (
+        <ErrorState title="The comments did not load" onRetry={loadMore}>
+          {error instanceof Error ? error.message : undefined}
+        </ErrorState>
+      )}
+      {!isLoading && !error && isFirst && <Nothing />}
+      {!isLoading && !error && next && (
+        <button type="button" className={styles.more} onClick={loadMore}>
+          Show more comments
+        </button>
+      )}
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <p className={styles.nothing}>
+      <IconMessageCircle size={22} stroke={1.7} aria-hidden="true" />
+      Nobody has said anything yet.
+    </p>
+  )
+}
+
+interface ComposerProps {
+  viewer: Viewer | undefined
+  keep: string
+  onSend: (content: string) => void
+}
+
+function Composer({ viewer, keep, onSend }: ComposerProps) {
+  if (viewer?.suspendedFor !== undefined) return null
+  if (!viewer) {
+    return (
+      <div className={styles.guest}>
+        <Button onClick={goToLogin}>Log in to comment</Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.composer}>
+      <Avatar name={viewer.name} src={viewer.avatar} size={36} beside />
+      <CommentForm label="Say something" keep={keep} onSend={onSend} />
+    </div>
+  )
+}
+
+interface TalkProps {
+  comment: Shown
+  thread: ThreadInUse
+  viewer: Viewer | undefined
+  slots: CommentSlots
+}
+
+/** A comment with the replies below it, folded until asked for. */
+function Talk({ comment, thread, viewer, slots }: TalkProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const { _id, totalReply } = comment
+  const reply = () => {
+    if (!viewer) return goToLogin()
+    setOpen(true)
+    setWriting(true)
+  }
+  const mayReply = viewer?.suspendedFor === undefined
+  return (
+    <Comment comment={comment} thread={thread} slots={slots} onReply={mayReply ? reply : undefined}>
+      {!comment.state && totalReply > 0 && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide replies' : `Show ${formatMany(totalReply, 'reply', 'replies')}`}
+        </button>
+      )}
+      {isOpen && (
+        <Replies
+          parent={comment}
+          viewer={viewer}
+          slots={slots}
+          isWriting={isWriting}
+          onWritten={() => setWriting(false)}
+          onCount={(delta) => thread.countReply(_id, delta)}
+        />
+      )}
+    </Comment>
+  )
+}

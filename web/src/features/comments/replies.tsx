@@ -1,0 +1,70 @@
+import type { Viewer } from '../../lib/session.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Comment, type CommentSlots } from './comment.tsx'
+import { CommentForm } from './comment-form.tsx'
+import styles from './comments.module.css'
+import type { Shown, Thread } from './thread.ts'
+import { useAnnounced } from './use-announced.tsx'
+import { useNews } from './use-news.ts'
+import { useThread } from './use-thread.ts'
+
+interface RepliesProps {
+  parent: Shown
+  viewer: Viewer | undefined
+  slots: CommentSlots
+  isWriting: boolean
+  onWritten: () => void
+  onCount: (delta: number) => void
+}
+
+/** The replies to a comment, the oldest first, with the place to add one. */
+export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }: RepliesProps) {
+  const about = { objectId: parent._id, objectType: 'comment' } as const
+  const thread = useThread(about, 'last', viewer)
+  useNews(thread, parent._id, viewer?._id)
+  const announced = useAnnounced(thread, 'reply', 'replies')
+  const send = (content: string) => {
+    thread.send(content)
+    onCount(1)
+    onWritten()
+  }
+  const remove = async (id: string) => {
+    await thread.remove(id)
+    onCount(-1)
+  }
+  const left = leftOf(thread)
+  return (
+    <div className={styles.replies}>
+      {announced}
+      <ul aria-label={`Replies to ${parent.creator.name}`}>
+        {thread.items.map((reply) => (
+          <li key={reply._id}>
+            <Comment comment={reply} thread={{ ...thread, remove }} slots={slots} />
+          </li>
+        ))}
+      </ul>
+      {thread.isLoading && <Skeleton height={20} width="60%" />}
+      {Boolean(thread.error) && (
+        <button type="button" className={styles.more} onClick={thread.loadMore}>
+          The replies did not load. Try again
+        </button>
+      )}
+      {!thread.isLoading && !thread.error && thread.next && (
+        <button type="button" className={styles.more} onClick={thread.loadMore}>
+          Show more replies{left > 0 && ` (${left})`}
+        </button>
+      )}
+      {isWriting && (
+        <CommentForm
+          label={`Reply to ${parent.creator.name}`}
+          keep={`reply-${parent._id}`}
+          isFocused
+          onSend={send}
+          onCancel={onWritten}
+        />
+      )}
+    </div>
+  )
+}
+
+const leftOf = ({ items, total }: Thread) => total - items.length

@@ -1,0 +1,124 @@
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
+import type { Viewer } from '../../lib/session.ts'
+import { toastError } from '../../ui/toast.ts'
+import { draftOf, isDraft } from './draft.ts'
+import { type About, changeComment, loadThread, removeComment, sendComment } from './queries.ts'
+import {
+  emptyThread,
+  type Newest,
+  type Shown,
+  type Thread,
+  withChange,
+  withDraft,
+  withNews,
+  without,
+  withPage,
+} from './thread.ts'
+
+/** A thread on screen and what can be done with it. */
+export interface ThreadInUse extends Thread {
+  readonly isLoading: boolean
+  readonly error: unknown
+  /** Loads the first or the next page. */
+  readonly loadMore: () => void
+  /** Reads what is new. */
+  readonly refresh: () => Promise<void>
+  readonly send: (content: string) => void
+  readonly retry: (comment: Shown) => void
+  readonly edit: (id: string, content: string) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+  /** Takes away what somebody else removed, and counts replies that came. */
+  readonly forget: (id: string) => void
+  readonly countReply: (id: string, delta: number) => void
+}
+
+/** Keeps one thread: pages, news, and one's own comments from the moment they are written. */
+export function useThread(about: About, newest: Newest, viewer: Viewer | undefined): ThreadInUse {
+  const [thread, setThread] = useState<Thread>(emptyThread)
+  const loading = useLoading(about, newest, { thread, setThread })
+  const change = useCallback((id: string, by: (comment: Shown) => Shown) => {
+    setThread((known) => withChange(known, id, by))
+  }, [])
+  const post = async ({ _id, content }: Shown) => {
+    try {
+      const made = await sendComment(about, content)
+      change(_id, () => made)
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : 'It was not sent'
+      change(_id, (comment) => ({ ...comment, state: 'failed', problem }))
+    }
+  }
+  const forget = (id: string) => setThread((known) => without(known, id))
+  return {
+    ...thread,
+    ...loading,
+    forget,
+    send(content) {
+      const draft = viewer && draftOf(content, about, viewer)
+      if (!draft) return
+      setThread((known) => withDraft(known, draft, newest))
+      void post(draft)
+    },
+    retry(comment) {
+      change(comment._id, ({ problem: _before, ...rest }) => ({ ...rest, state: 'sending' }))
+      void post(comment)
+    },
+    async edit(id, content) {
+      const changed = await changeComment(id, content)
+      change(id, ({ totalReply }) => ({ ...changed, totalReply }))
+    },
+    async remove(id) {
+      if (!isDraft(id)) await removeComment(id).catch(ignoreGone)
+      forget(id)
+    },
+    countReply: (id, delta) =>
+      change(id, (comment) => ({ ...comment, totalReply: Math.max(0, comment.totalReply + delta) })),
+  }
+}
+
+interface Kept {
+  readonly thread: Thread
+  readonly setThread: Dispatch<SetStateAction<Thread>>
+}
+
+/** Reads a thread: its first page at once, more when asked, news when told. */
+function useLoading({ objectId, objectType }: About, newest: Newest, { thread, setThread }: Kept) {
+  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: true, error: undefined })
+  const current = useRef(thread)
+  useEffect(() => {
+    current.current = thread
+  })
+  const load = useCallback(
+    async (after?: string) => {
+      setState({ isLoading: true, error: undefined })
+      try {
+        const page = await loadThread({ objectId, objectType }, { after })
+        setThread((known) => withPage(known, page))
+        setState({ isLoading: false, error: undefined })
+      } catch (error) {
+        setState({ isLoading: false, error })
+      }
+    },
+    [objectId, objectType, setThread],
+  )
+  useEffect(() => {
+    setThread(emptyThread)
+    void load()
+  }, [load, setThread])
+  const refresh = useCallback(async () => {
+    const { items, next } = current.current
+    // Replies end with the newest: while some are not loaded yet, they come by loading on.
+    if (newest === 'last' && next) return
+    const kept = items.filter((one) => !one.state).length
+    const page = await loadThread({ objectId, objectType }, newest === 'last' ? { offset: kept } : {}).catch(() => null)
+    if (page) setThread((known) => withNews(known, page, newest))
+  }, [objectId, objectType, newest, setThread])
+  return { ...state, refresh, loadMore: () => void load(thread.next) }
+}
+
+/** Somebody else was faster: it is gone, as was wished. */
+function ignoreGone(error: unknown): void {
+  if ((error as { code?: string }).code === 'comments.not_found') return
+  toastError(error)
+  throw error
+}
