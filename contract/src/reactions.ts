@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
-import { Instant, idOf } from './kit/scalars.ts'
+import { Instant, idOf, Tokens } from './kit/scalars.ts'
+import { PersonCard } from './people.ts'
 import { Post } from './posts.ts'
 import { Performer } from './profiles.ts'
 
@@ -85,5 +86,61 @@ export const listPerformerBookmarks = call({
   summary: 'The performers the viewer bookmarked, newest bookmark first.',
   query: z.object(paging),
   result: page(PerformerBookmark),
+  errors: [],
+})
+
+/** What every item tells about itself, whatever its kind. */
+export const ItemCard = z.object({
+  _id: z.string(),
+  performerId: z.string(),
+  performer: PersonCard,
+  isSale: z.boolean(),
+  price: Tokens,
+  status: z.enum(['active', 'inactive']),
+  stats: z.object({ likes: z.number(), comments: z.number(), bookmarks: z.number() }),
+  isBookMarked: z.literal(true),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+const itemBookmark = <Kind extends 'video' | 'gallery' | 'product'>(kind: Kind) =>
+  z.object({
+    _id: z.string(),
+    objectId: z.string(),
+    objectType: z.literal(kind),
+    objectInfo: ItemCard,
+    createdAt: Instant,
+  })
+
+export const listVideoBookmarks = call({
+  name: 'reactions.listVideoBookmarks',
+  method: 'GET',
+  path: '/reactions/videos/bookmark',
+  access: 'account',
+  summary: 'The videos the viewer bookmarked, newest bookmark first.',
+  query: z.object(paging),
+  result: page(itemBookmark('video')),
+  errors: [],
+})
+
+export const listGalleryBookmarks = call({
+  name: 'reactions.listGalleryBookmarks',
+  method: 'GET',
+  path: '/reactions/galleries/bookmark',
+  access: 'account',
+  summary: 'The galleries the viewer bookmarked, newest bookmark first.',
+  query: z.object(paging),
+  result: page(itemBookmark('gallery')),
+  errors: [],
+})
+
+export const listProductBookmarks = call({
+  name: 'reactions.listProductBookmarks',
+  method: 'GET',
+  path: '/reactions/products/bookmark',
+  access: 'account',
+  summary: 'The products the viewer bookmarked, newest bookmark first.',
+  query: z.object(paging),
+  result: page(itemBookmark('product')),
   errors: [],
 })

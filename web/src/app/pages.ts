@@ -66,6 +66,7 @@ export const pages = {
   'accounts/fan-account': page('/user/account', account),
   'accounts/creator-account': page('/creator/account', studio),
 
+  'app/bookmarks': page('/user/bookmarks', account),
   'app/wallet': page('/wallet', account),
   'wallet/transactions': page('/user/wallet-transaction', account),
   'payments/history': page('/user/payment-history', account),

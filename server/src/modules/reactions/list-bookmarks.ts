@@ -1,10 +1,12 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as reactions from '@stagedoor/contract/reactions'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { cards } from '../accounts/index.ts'
 import { postsByIds } from '../feed/index.ts'
-import { cursorOf, cursorText } from '../items/index.ts'
+import { cursorOf, cursorText, itemsByIds } from '../items/index.ts'
 import { loadPerformers } from '../profiles/index.ts'
 import { type BookmarkKind, selectBookmarks } from './store.ts'
+import { type ItemCardView, itemCardView } from './views.ts'
 
 type Asking = Ctx & { readonly viewer: Viewer }
 type Query = InputOf<typeof reactions.listPostBookmarks>['query']
@@ -18,6 +20,25 @@ export const listPostBookmarks = (ctx: Asking, query: Query) =>
 /** The performers the viewer bookmarked. */
 export const listPerformerBookmarks = (ctx: Asking, query: Query) =>
   pageOfBookmarks(ctx, query, 'performer', (ids) => loadPerformers(ctx, ctx.viewer, ids))
+
+/** The items of another kind the viewer bookmarked, with what every item tells about itself. */
+export const listItemBookmarks = <Kind extends 'video' | 'gallery' | 'product'>(
+  ctx: Asking,
+  query: Query,
+  kind: Kind,
+) => pageOfBookmarks(ctx, query, kind, (ids) => itemCards(ctx, ids))
+
+async function itemCards(ctx: Asking, ids: string[]): Promise<ItemCardView[]> {
+  const items = [...(await itemsByIds(ctx, ids)).values()]
+  const people = await cards(
+    ctx,
+    items.map(({ ownerId }) => ownerId),
+  )
+  return items.flatMap((item) => {
+    const performer = people.get(item.ownerId)
+    return performer ? [itemCardView(item, performer)] : []
+  })
+}
 
 async function pageOfBookmarks<Kind extends BookmarkKind, Thing extends { readonly _id: string }>(
   ctx: Asking,

@@ -12,7 +12,7 @@ export interface BookmarkRow {
 }
 
 /** What can be listed by its bookmarks. */
-export type BookmarkKind = 'feed' | 'performer'
+export type BookmarkKind = 'feed' | 'video' | 'gallery' | 'product' | 'performer'
 
 const COUNTED_TO = 10_000
 

@@ -1,5 +1,8 @@
-import type { Reaction as ReactionSchema } from '@stagedoor/contract/reactions'
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { PersonCard } from '@stagedoor/contract/people'
+import type { ItemCard, Reaction as ReactionSchema } from '@stagedoor/contract/reactions'
 import type * as z from 'zod/mini'
+import type { Item } from '../items/index.ts'
 import type { Reaction } from '../social/index.ts'
 
 type ReactionView = z.output<typeof ReactionSchema>
@@ -13,4 +16,24 @@ export const reactionView = ({ id, accountId, objectKind, objectId, action, crea
   createdBy: accountId,
   createdAt,
   updatedAt: createdAt,
+})
+
+export type ItemCardView = z.output<typeof ItemCard>
+
+/** A bookmarked item in wire form, without what only its kind knows. */
+export const itemCardView = (item: Item, performer: PersonCard): ItemCardView => ({
+  _id: item.id,
+  performerId: item.ownerId,
+  performer,
+  isSale: item.audience === 'buyers' || item.audience === 'everyone',
+  price: item.price as Tokens,
+  status: item.status as ItemCardView['status'],
+  stats: {
+    likes: Number(item.likeCount),
+    comments: Number(item.commentCount),
+    bookmarks: Number(item.bookmarkCount),
+  },
+  isBookMarked: true,
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
 })

@@ -1,4 +1,5 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -20,9 +21,10 @@ export function drawerOf(viewer: Viewer): readonly NavItem[] {
     ]
   }
   const edit: NavItem = { to: href('accounts/fan-account'), text: 'Edit profile', Icon: IconSettings }
+  const bookmarks: NavItem = { to: href('app/bookmarks'), text: 'Bookmarks', Icon: IconBookmark }
   if (viewer.role === 'admin') return [edit, ...adminRooms]
   const cards: NavItem = { to: href('payments/cards'), text: 'Payment cards', Icon: IconCreditCard }
   const payments: NavItem = { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt }
   const spent: NavItem = { to: href('wallet/transactions'), text: 'Wallet transactions', Icon: IconWallet }
-  return [edit, cards, { ...subscriptions, text: 'My subscriptions' }, payments, spent]
+  return [edit, cards, bookmarks, { ...subscriptions, text: 'My subscriptions' }, payments, spent]
 }

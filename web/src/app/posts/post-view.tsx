@@ -3,6 +3,7 @@ import { PostMenu } from '../../features/feed/post-menu.tsx'
 import { renewFile, type WirePost } from '../../features/feed/queries.ts'
 import { MediaSet } from '../../features/media/media-set.tsx'
 import { Teaser } from '../../features/media/teaser.tsx'
+import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { usePay } from '../pay/use-pay.ts'
@@ -27,7 +28,7 @@ export function PostView({ post, monthly, isPage = false, eager = false, onChang
   const isOwn = viewer?._id === post.performer._id
   const renew = (fileId: string) => renewFile(post._id, fileId)
   const ready = post.files.filter((file) => file.url)
-  const { _id, isLiked, totalLike, performer } = post
+  const { _id, isLiked, isBookMarked, totalLike, performer } = post
   return (
     <PostCard
       post={post}
@@ -37,6 +38,7 @@ export function PostView({ post, monthly, isPage = false, eager = false, onChang
       slots={{
         media: ready.length > 0 && <MediaSet files={ready} by={performer.name} renew={renew} eager={eager} />,
         like: <LikeButton objectType="feed" objectId={_id} isLiked={isLiked} total={totalLike} />,
+        bookmark: <BookmarkButton objectType="feed" objectId={_id} isBookMarked={isBookMarked} />,
         teaser: post.teaser?.url && <Teaser file={post.teaser} by={performer.name} renew={renew} />,
         onUnlock: unlock,
         onTip: isOwn || viewer?.role === 'performer' ? undefined : () => void pay.tip(performer),

@@ -5,6 +5,7 @@ import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { FollowIcon } from '../../features/follows/follow-icon.tsx'
 import { buttonWords, mainOffer } from '../../features/profiles/subscribe-card.tsx'
 import type { WirePerformer } from '../../features/profiles/words.ts'
+import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { shareLink } from '../../lib/share.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
@@ -29,6 +30,15 @@ export function ProfileActions(props: Subscription) {
         <IconButton look="ring" label={`Tip ${performer.name}`} title="Tip" onClick={() => void pay.tip(performer)}>
           <IconCoin size={23} stroke={1.8} color="var(--money)" />
         </IconButton>
+      )}
+      {!isOwn && (
+        <BookmarkButton
+          look="ring"
+          objectType="performer"
+          objectId={performer._id}
+          isBookMarked={performer.isBookMarked}
+          of={performer.name}
+        />
       )}
       <IconButton look="ring" label="Share" onClick={() => share(performer)}>
         <IconShare3 size={22} stroke={1.8} />

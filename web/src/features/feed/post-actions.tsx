@@ -14,11 +14,12 @@ import styles from './post-actions.module.css'
 interface PostActionsProps {
   post: Post
   like: ReactNode
+  bookmark: ReactNode
   onTip?: (() => void) | undefined
 }
 
 /** What one can do with a post. */
-export function PostActions({ post, like, onTip }: PostActionsProps) {
+export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
   const { totalComment, slug } = post
   const share = async () => {
     const title = `${post.performer.name}${post.title && `: ${post.title}`}`
@@ -44,7 +45,14 @@ export function PostActions({ post, like, onTip }: PostActionsProps) {
           Tip
         </button>
       )}
-      <button type="button" className={cx(styles.action, styles.last)} onClick={share} aria-label="Share" title="Share">
+      <span className={styles.last}>{bookmark}</span>
+      <button
+        type="button"
+        className={cx(styles.action, styles.share)}
+        onClick={share}
+        aria-label="Share"
+        title="Share"
+      >
         <IconShare3 size={23} stroke={1.8} aria-hidden="true" />
       </button>
     </footer>

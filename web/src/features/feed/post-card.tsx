@@ -14,6 +14,7 @@ export interface PostSlots {
   /** Shows the open files of a post. */
   readonly media: ReactNode
   readonly like: ReactNode
+  readonly bookmark: ReactNode
   /** Shows a locked post's teaser, when it has one. */
   readonly teaser?: ReactNode
   /** Buys, subscribes or follows: whatever the lock asks for. */
@@ -54,7 +55,7 @@ export function PostCard({ post, slots, menu, monthly, isPage = false }: PostCar
           {slots.media}
         </>
       )}
-      <PostActions post={post} like={slots.like} onTip={slots.onTip} />
+      <PostActions post={post} like={slots.like} bookmark={slots.bookmark} onTip={slots.onTip} />
     </article>
   )
 }

@@ -8,14 +8,17 @@ const separator = ' '
 /** The key of a thing among all likes. */
 export const likeKey = (objectType: ReactionObject, objectId: string) => `${objectType}${separator}${objectId}`
 
-function send(key: string, wanted: boolean) {
+const sender = (action: 'like' | 'bookmark') => (key: string, wanted: boolean) => {
   const [objectType = 'feed', objectId = ''] = key.split(separator) as [ReactionObject, string]
-  const body = { objectType, objectId, action: 'like' } as const
+  const body = { objectType, objectId, action }
   return wanted ? api(createReaction, { body }) : api(deleteReaction, { body })
 }
 
 /** Likes of this visit. */
-export const likes = createIntents({ send, onRefused: toastError })
+export const likes = createIntents({ send: sender('like'), onRefused: toastError })
+
+/** Bookmarks of this visit. */
+export const bookmarks = createIntents({ send: sender('bookmark'), onRefused: toastError })
 
 /** The number to show: what the server counted, with the viewer's own like as it is now. */
 export function countWith(total: number, told: boolean, now: boolean): number {

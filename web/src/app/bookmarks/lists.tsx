@@ -1,0 +1,116 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import {
+  listGalleryBookmarks,
+  listPerformerBookmarks,
+  listPostBookmarks,
+  listProductBookmarks,
+  listVideoBookmarks,
+} from '@stagedoor/contract/reactions'
+import type { ReactNode } from 'react'
+import { PerformerCard, PerformerCardSkeleton } from '../../features/profiles/performer-card.tsx'
+import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
+import { api } from '../../lib/api.ts'
+import { type ListPage, useEndless } from '../../lib/endless.ts'
+import { formatMany } from '../../lib/format.ts'
+import { EndlessFoot } from '../../ui/endless-foot.tsx'
+import { Person } from '../../ui/person.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { When } from '../../ui/when.tsx'
+import { href } from '../href.ts'
+import { PostGrid } from '../posts/post-grid.tsx'
+import styles from './lists.module.css'
+
+const A_PAGE = 12
+
+type Posts = WireOf<typeof listPostBookmarks>
+type Performers = WireOf<typeof listPerformerBookmarks>
+/** A page of bookmarked items whose kind has no list of its own yet. */
+export type BookmarkedItemsPage = WireOf<
+  typeof listVideoBookmarks | typeof listGalleryBookmarks | typeof listProductBookmarks
+>
+
+interface ListProps<Page> {
+  first: Page
+  empty: ReactNode
+}
+
+/** A page of what is bookmarked instead of the bookmarks themselves. */
+const things = <Thing,>({ data, ...page }: ListPage<{ objectInfo: Thing }>): ListPage<Thing> => ({
+  ...page,
+  data: data.map(({ objectInfo }) => objectInfo),
+})
+
+/** Pages as they were told are kept: the same page is the same list. */
+const told = new WeakMap<object, ListPage<never>>()
+function once<Thing>(page: ListPage<{ objectInfo: Thing }>): ListPage<Thing> {
+  const known = told.get(page) ?? things(page)
+  told.set(page, known as ListPage<never>)
+  return known
+}
+
+/** Bookmarked posts, as squares. */
+export function BookmarkedPosts({ first, empty }: ListProps<Posts>) {
+  const list = useEndless({
+    first: once(first),
+    load: async (after) => things(await api(listPostBookmarks, { query: { limit: A_PAGE, after } })),
+  })
+  return <PostGrid list={list} empty={empty} />
+}
+
+/** Bookmarked creators, as the directory shows them. */
+export function BookmarkedPerformers({ first, empty }: ListProps<Performers>) {
+  const list = useEndless({
+    first: once(first),
+    load: async (after) => things(await api(listPerformerBookmarks, { query: { limit: A_PAGE, after } })),
+  })
+  if (list.items.length === 0 && !list.hasMore) return empty
+  return (
+    <>
+      <div className={styles.cards}>
+        {list.items.map((performer, index) => (
+          <PerformerCard
+            key={performer._id}
+            performer={performer}
+            eager={index < 3}
+            action={<BookmarkButton objectType="performer" objectId={performer._id} isBookMarked of={performer.name} />}
+          />
+        ))}
+      </div>
+      <EndlessFoot list={list} placeholder={<PerformerCardSkeleton />} />
+    </>
+  )
+}
+
+const calls = { videos: listVideoBookmarks, galleries: listGalleryBookmarks, products: listProductBookmarks } as const
+const kinds = { videos: 'video', galleries: 'gallery', products: 'product' } as const
+
+/** Bookmarked items of another kind: whose they are, when they came, and how they are liked. */
+export function BookmarkedItems({ tab, first, empty }: ListProps<BookmarkedItemsPage> & { tab: keyof typeof calls }) {
+  const list = useEndless({
+    first: once<BookmarkedItemsPage['data'][number]['objectInfo']>(first),
+    load: async (after) =>
+      things<BookmarkedItemsPage['data'][number]['objectInfo']>(
+        await api(calls[tab], { query: { limit: A_PAGE, after } }),
+      ),
+  })
+  if (list.items.length === 0 && !list.hasMore) return empty
+  return (
+    <>
+      <ul className={styles.rows}>
+        {list.items.map(({ _id, performer, stats, createdAt }) => (
+          <li key={_id} className={styles.row}>
+            <Person
+              person={performer}
+              note={formatMany(stats.likes, 'like')}
+              to={href('app/profile', { profileId: performer.username })}
+              size={44}
+            />
+            <When at={createdAt} />
+            <BookmarkButton objectType={kinds[tab]} objectId={_id} isBookMarked of={`by ${performer.name}`} />
+          </li>
+        ))}
+      </ul>
+      <EndlessFoot list={list} placeholder={<Skeleton height={60} />} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactionObject } from '@stagedoor/contract/reactions'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
+import { useIntent } from '../../lib/intents.ts'
+import { goToLogin } from '../../lib/leave.ts'
+import { useViewer } from '../../lib/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { bookmarks, likeKey } from './likes.ts'
+
+interface BookmarkButtonProps {
+  objectType: ReactionObject
+  objectId: string
+  /** As the server told it. */
+  isBookMarked: boolean
+  /** What is bookmarked, where several such buttons stand on a page. */
+  of?: string
+  look?: 'ring'
+}
+
+/** Keeps something to come back to; answers at once and settles with the server behind it. Guests are asked to log in. */
+export function BookmarkButton({ objectType, objectId, isBookMarked, of, look }: BookmarkButtonProps) {
+  const viewer = useViewer()
+  const key = likeKey(objectType, objectId)
+  const now = useIntent(bookmarks, key, isBookMarked)
+  const Icon = now ? IconBookmarkFilled : IconBookmark
+  return (
+    <IconButton
+      look={look}
+      label={of ? `Bookmark ${of}` : 'Bookmark'}
+      title={now ? 'Bookmarked' : 'Bookmark'}
+      aria-pressed={now}
+      onClick={() => (viewer ? void bookmarks.wish(key, !now) : goToLogin())}
+    >
+      <Icon size={23} stroke={1.8} color={now ? 'var(--accent-text)' : undefined} />
+    </IconButton>
+  )
+}
