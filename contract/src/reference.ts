@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { idOf, text } from './kit/scalars.ts'
+import { CountryCode } from './people.ts'
 
 /** A country; `flag` is the path of its picture under the API. */
 export const Country = z.object({
@@ -89,6 +90,28 @@ export const listPhoneCodes = call({
   summary: 'Telephone prefixes by country.',
   result: z.array(PhoneCode),
   errors: [],
+})
+
+export const listStates = call({
+  name: 'reference.listStates',
+  method: 'GET',
+  path: '/states/:countryCode',
+  access: 'open',
+  summary: 'The states, regions or provinces of a country, by name. A country without any is its own only one.',
+  params: z.object({ countryCode: CountryCode }),
+  result: z.array(z.string()),
+  errors: ['reference.place_not_found'],
+})
+
+export const listCities = call({
+  name: 'reference.listCities',
+  method: 'GET',
+  path: '/cities/:countryCode/:state',
+  access: 'open',
+  summary: 'The places of a state with more than a thousand inhabitants, by name.',
+  params: z.object({ countryCode: CountryCode, state: text(120, 1) }),
+  result: z.array(z.string()),
+  errors: ['reference.place_not_found'],
 })
 
 export const readOptionLists = call({

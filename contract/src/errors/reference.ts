@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Refusals about categories. */
+/** Refusals about categories and places. */
 export const referenceErrors = {
   'reference.category_not_found': { status: 404, message: 'There is no such category', data: z.null() },
   'reference.category_taken': { status: 422, message: 'There is already a category of this name', data: z.null() },
@@ -9,4 +9,5 @@ export const referenceErrors = {
     message: 'Creators have chosen this category; it cannot be deleted',
     data: z.null(),
   },
+  'reference.place_not_found': { status: 404, message: 'There is no such country or state', data: z.null() },
 } as const

@@ -1,0 +1,55 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { Reading } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+
+const file = path.join(import.meta.dirname, 'places.bin')
+const decompress = promisify(brotliDecompress)
+const KEPT_SECONDS = 3600
+
+/** Where the places of each country lie in the file. */
+interface Index {
+  readonly begin: number
+  readonly blocks: Readonly<Record<string, readonly [offset: number, length: number]>>
+}
+
+/** The states of a country, by name; a country without states is its own only one. Refuses an unknown code. */
+export async function listStates(ctx: Reading, countryCode: string): Promise<string[]> {
+  return (await placesOf(ctx, countryCode)).map(({ state }) => state)
+}
+
+/** The cities of a state, by name. Refuses an unknown country or state. */
+export async function listCities(ctx: Reading, countryCode: string, state: string): Promise<string[]> {
+  const wanted = state.trim().toLowerCase()
+  const found = (await placesOf(ctx, countryCode)).find((place) => place.state.toLowerCase() === wanted)
+  return found?.cities ?? refuse('reference.place_not_found')
+}
+
+/** One country is read from the disk at a time: all of them would take tens of megabytes that hardly anyone asks for. */
+async function placesOf(ctx: Reading, countryCode: string): Promise<{ state: string; cities: string[] }[]> {
+  const handle = await open(file)
+  try {
+    const { begin, blocks } = await ctx.memo.remember('reference.places', KEPT_SECONDS, () => readIndex(handle))
+    const [offset, length] = blocks[countryCode] ?? refuse('reference.place_not_found')
+    const text = (await decompress(await readAt(handle, begin + offset, length))).toString('utf8')
+    return text.split('\n').map((line) => {
+      const [state = '', ...cities] = line.split('\t')
+      return { state, cities }
+    })
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readIndex(handle: FileHandle): Promise<Index> {
+  const length = (await readAt(handle, 0, 4)).readUInt32BE()
+  return { begin: 4 + length, blocks: JSON.parse((await readAt(handle, 4, length)).toString('utf8')) }
+}
+
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  await handle.read({ buffer, position })
+  return buffer
+}
