@@ -7,6 +7,7 @@ import { commentsErrors } from './errors/comments.ts'
 import { factorsErrors } from './errors/factors.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
+import { identitiesErrors } from './errors/identities.ts'
 import { mailErrors } from './errors/mail.ts'
 import { mediaErrors } from './errors/media.ts'
 import { menusErrors } from './errors/menus.ts'
@@ -33,6 +34,7 @@ export const errors = {
   ...followsErrors,
   ...blocksErrors,
   ...authErrors,
+  ...identitiesErrors,
   ...factorsErrors,
   ...accountsErrors,
   ...feedErrors,

@@ -7,6 +7,7 @@ import * as earnings from './earnings.ts'
 import * as factors from './factors.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
+import * as identities from './identities.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
 import * as mail from './mail.ts'
 import * as media from './media.ts'
@@ -35,6 +36,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   reactions,
   comments,
   captcha,
+  identities,
   settings,
   menus,
   reference,

@@ -5,6 +5,7 @@ import { removeSpent } from './captcha.store.ts'
 import { sendResetLink, sendResetTo } from './forgot-password.ts'
 import { removeExpiredLinks } from './links.store.ts'
 import { removeExpiredSessions } from './sessions.store.ts'
+import { removeOldFlows } from './social.store.ts'
 import { removeOldTries } from './tries.store.ts'
 
 const removeExpired = defineJob({
@@ -23,6 +24,7 @@ export const authJobs: readonly Handled[] = [
     await removeOldTries(ctx)
     await forgetOldFactors(ctx)
     await removeSpent(ctx)
+    await removeOldFlows(ctx)
   }),
   every(removeExpired, '7 * * * *'),
 ]

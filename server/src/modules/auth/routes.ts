@@ -12,9 +12,11 @@ import { registerFan } from './register-fan.ts'
 import { registerPerformer } from './register-performer.ts'
 import { readChallenge, requireCaptcha, requireCaptchaAfterFailures, verifyCaptcha } from './require-captcha.ts'
 import { resendVerification } from './resend-verification.ts'
+import { socialRoutes } from './social.routes.ts'
 
 /** The calls of auth. */
 export const authRoutes: readonly Route[] = [
+  ...socialRoutes,
   serve(auth.login, async (ctx, { body }) => {
     await requireCaptchaAfterFailures(ctx, body.username.trim().toLowerCase(), body.captcha)
     return logIn(ctx, body)

@@ -4,7 +4,7 @@ import type { UserSelf } from '@stagedoor/contract/users'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
-import { pendingEmail } from '../auth/index.ts'
+import { connectedTo, pendingEmail } from '../auth/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerBalances, tokensFor, walletBalance } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -19,9 +19,10 @@ type ViewerCtx = Reading & { viewer: Viewer }
 export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> {
   if (ctx.viewer.role === 'performer') return readSelf(ctx)
   const account = await ownAccount(ctx)
-  const [balance, waiting, counts, subscriptions] = await Promise.all([
+  const [balance, waiting, connected, counts, subscriptions] = await Promise.all([
     walletBalance(ctx, account.id),
     pendingEmail(ctx, account),
+    connectedTo(ctx, account.id),
     followCounts(ctx, [account.id]),
     countSubscriptions(ctx, [account.id]),
   ])
@@ -29,19 +30,20 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
     totalSubscriptions: subscriptions.get(account.id) ?? 0,
     following: counts.get(account.id)?.following ?? 0,
   }
-  return userSelfView(account, { balance, pendingEmail: waiting, stats }, ctx.now())
+  return userSelfView(account, { balance, pendingEmail: waiting, connected, stats }, ctx.now())
 }
 
 /** The viewing performer's own account. */
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadParts(ctx, [id])).get(id) ?? refuse('auth.required')
-  const [balance, waiting, documents] = await Promise.all([
+  const [balance, waiting, connected, documents] = await Promise.all([
     earned(ctx, id),
     pendingEmail(ctx, parts.account),
+    connectedTo(ctx, id),
     documentStates(ctx, id),
   ])
-  return performerSelfView(parts, { balance, pendingEmail: waiting, documents }, ctx.now())
+  return performerSelfView(parts, { balance, pendingEmail: waiting, connected, documents }, ctx.now())
 }
 
 /** The viewer's account row. */

@@ -83,9 +83,10 @@ export const performerView = (parts: Parts, relation: Relation, now: Date): Perf
 export interface Own {
   readonly balance: Tokens
   readonly pendingEmail: string | undefined
+  readonly connected: ReadonlySet<'google' | 'twitter'>
 }
 
-function ownView(account: Account, { balance, pendingEmail }: Own) {
+function ownView(account: Account, { balance, pendingEmail, connected }: Own) {
   const { firstName, lastName, email, status, suspendedAt, suspendedReason } = account
   return {
     firstName,
@@ -97,8 +98,8 @@ function ownView(account: Account, { balance, pendingEmail }: Own) {
     status,
     suspension: suspendedAt && { reason: suspendedReason ?? '', since: suspendedAt },
     verifiedEmail: account.emailVerifiedAt !== null,
-    twitterConnected: false,
-    googleConnected: false,
+    twitterConnected: connected.has('twitter'),
+    googleConnected: connected.has('google'),
   }
 }
 

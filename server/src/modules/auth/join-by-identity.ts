@@ -1,0 +1,87 @@
+import type { Provider } from '@stagedoor/contract/identities'
+import { type Identity, IdentityRefused } from '../../gateways/identity/port.ts'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { Refusal, refuse } from '../../platform/refusal.ts'
+import {
+  type Account,
+  accountByEmail,
+  EmailTaken,
+  insertAccount,
+  type NewAccount,
+  refuseReserved,
+} from '../accounts/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { registered } from './announcements.ts'
+import { cleanName, splitName, usernamesFor } from './social.rules.ts'
+import { lockIdentity, selectIdentity, storeIdentity } from './social.store.ts'
+
+/** Somebody another place vouches for, and who they want to be here if they are new. */
+export interface Comer {
+  readonly provider: Provider
+  readonly identity: Identity
+  readonly role: 'fan' | 'performer'
+}
+
+/**
+ * The account of somebody whom another place vouches for, known by issuer and subject; a fan account is made for a new
+ * one. Refuses `identities.link_first` when their address has an account already (an address alone opens none),
+ * `identities.email_needed` where Google did not check it, `identities.creators_register` for new performers.
+ */
+export async function joinByIdentity(ctx: Ctx, comer: Comer): Promise<string> {
+  const known = await selectIdentity(ctx, comer.identity)
+  if (known) return known
+  if (comer.role === 'performer') refuse('identities.creators_register')
+  return transaction(ctx, async (ctx) => {
+    await lockIdentity(ctx, comer.identity)
+    return (await selectIdentity(ctx, comer.identity)) ?? makeFan(ctx, comer)
+  })
+}
+
+async function makeFan(ctx: InTransaction, { provider, identity }: Comer): Promise<string> {
+  const { email } = identity
+  if (provider === 'google' && !email) refuse('identities.email_needed')
+  if (email && (await accountByEmail(ctx, email))) refuse('identities.link_first')
+  const { requireEmailVerification } = await readSettings(ctx)
+  const [firstName, lastName] = splitName(identity)
+  const account = await insertSomehow(ctx, cleanName(identity.name), {
+    role: 'fan',
+    email: email ?? null,
+    firstName,
+    lastName,
+    status: email || !requireEmailVerification ? 'active' : 'pending-email-confirmation',
+    emailVerifiedAt: email ? ctx.now() : null,
+  })
+  await storeIdentity(ctx, account.id, provider, identity)
+  await announce(ctx, registered, { accountId: account.id, role: 'fan', categoryIds: [] })
+  return account.id
+}
+
+/** Tries usernames until one is free. */
+async function insertSomehow(
+  ctx: InTransaction,
+  name: string,
+  account: Omit<NewAccount, 'name' | 'username'>,
+): Promise<Account> {
+  for (const username of usernamesFor(name)) {
+    try {
+      refuseReserved(username)
+      return await insertAccount(ctx, { ...account, username, name: name || username })
+    } catch (error) {
+      if (error instanceof EmailTaken) refuse('identities.link_first')
+      if (!(error instanceof Refusal && error.code.startsWith('accounts.username_'))) throw error
+    }
+  }
+  return refuse('accounts.username_taken')
+}
+
+/** Asks another place. What cannot be believed becomes `identities.not_confirmed`; the log says why. */
+export async function ask<T>(ctx: Ctx, question: () => Promise<T>): Promise<T> {
+  try {
+    return await question()
+  } catch (error) {
+    if (!(error instanceof IdentityRefused)) throw error
+    ctx.log.warn({ reason: error.message }, 'an identity was not believed')
+    return refuse('identities.not_confirmed')
+  }
+}

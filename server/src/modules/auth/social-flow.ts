@@ -1,0 +1,44 @@
+import type { RequestCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { newToken, tokenHash } from './rules.ts'
+import { FLOW_MS } from './social.rules.ts'
+import { type Flow, storeFlow, takeFlow } from './social.store.ts'
+
+const COOKIE = 'signIn'
+
+/** Keeps what a sign-in is checked with; the browser gets a token that says nothing, by cookie and as the answer. */
+export async function beginFlow(ctx: RequestCtx, flow: Omit<Flow, 'expiresAt'>): Promise<string> {
+  const token = newToken()
+  await storeFlow(ctx, tokenHash(token) as Buffer, { ...flow, expiresAt: new Date(ctx.now().getTime() + FLOW_MS) })
+  ctx.cookies.set(COOKIE, token, { maxAgeSeconds: FLOW_MS / 1000, httpOnly: true })
+  return token
+}
+
+/**
+ * Ends the sign-in under way in this browser. Refuses `identities.sign_in_ended` when there is none, or one of another
+ * place or for another purpose: signing in has no account, linking has the viewer's.
+ */
+export async function endFlow(
+  ctx: RequestCtx,
+  { provider, accountId }: Pick<Flow, 'provider' | 'accountId'>,
+  token = ctx.cookies.read(COOKIE),
+): Promise<Flow> {
+  const hash = tokenHash(token ?? '')
+  const flow = hash && (await takeFlow(ctx, hash))
+  if (!flow || flow.provider !== provider || flow.accountId !== accountId) refuse('identities.sign_in_ended')
+  return flow
+}
+
+/** Puts a sign-in back that waits for its second step: then only `secrets.accountId` is left of it. */
+export async function holdFlow(
+  ctx: RequestCtx,
+  flow: Flow,
+  accountId: string,
+  token = ctx.cookies.read(COOKIE),
+): Promise<void> {
+  const hash = tokenHash(token ?? '')
+  if (hash) await storeFlow(ctx, hash, { ...flow, secrets: { accountId } })
+}
+
+/** Takes the cookie away: the sign-in is over. */
+export const forgetFlow = (ctx: RequestCtx): void => ctx.cookies.clear(COOKIE)
