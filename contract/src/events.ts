@@ -43,6 +43,9 @@ export const events = {
     stage: z.string(),
     percent: z.number(),
     reason: z.nullable(z.string()),
+    secondsLeft: z.nullable(z.number()),
+    renditions: z.nullable(z.enum(['pending', 'complete'])),
+    renditionsPercent: z.nullable(z.number()),
   }),
 } as const satisfies Record<string, z.ZodMiniType>
 

@@ -27,6 +27,12 @@ export type FileStage = z.output<typeof FileStage>
 /** One size of a picture, for `srcset`. */
 export const Picture = z.object({ url: z.string(), width: z.number(), height: z.number() })
 
+/** One quality of a video that can be played. */
+export const VideoQuality = z.object({ name: z.string(), width: z.number(), height: z.number() })
+
+/** Captions of a video in one language, as WebVTT. */
+export const Captions = z.object({ language: z.string(), label: z.string(), url: z.string() })
+
 /**
  * A file as one viewer sees it. Addresses hold for five minutes and for that viewer alone. Of a locked file there is the
  * blurred preview and no address of anything else.
@@ -60,10 +66,20 @@ export const MediaFile = z.object({
   status: z.enum(['processing', 'finished', 'error']),
   stage: FileStage,
   percent: z.number(),
-  /** Ready to show, when status is error. */
+  /** Ready to show: why the status is error, or why not every quality of a video could be made. */
   reason: z.nullable(z.string()),
+  /** Of what is under way: the file itself, or the qualities still to come; null when nothing is or nobody knows yet. */
+  secondsLeft: z.nullable(z.number()),
   /** Of videos: complete when every quality that is planned can be played. */
   renditions: z.nullable(z.enum(['pending', 'complete'])),
+  /** How far the qualities still to come are; null when none is. */
+  renditionsPercent: z.nullable(z.number()),
+  /** What a video plays in at the moment, smallest first; empty while locked. */
+  qualities: z.array(VideoQuality),
+  /** Three silent seconds of a video as MP4; of a locked one blurred on the server. */
+  preview: z.nullable(z.string()),
+  /** Empty while locked. */
+  captions: z.array(Captions),
 })
 export type MediaFile = z.output<typeof MediaFile>
 

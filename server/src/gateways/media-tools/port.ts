@@ -80,14 +80,41 @@ export interface Picture {
 export interface VideoTools {
   /** Reads streams and packets, decoding nothing; the container is forced, so no playlist is ever opened. */
   probe(path: string, container: Container, options?: ToolOptions): Promise<VideoFacts>
-  /** Cuts H.264 and AAC into fragmented MP4 for HLS without encoding, and checks that nothing of it is missing. */
+  /**
+   * Cuts an H.264 picture into fragmented MP4 for HLS without encoding it, under the name `source`, and checks that
+   * nothing of it is missing.
+   */
   remux(source: VideoSource, into: string, options?: ToolOptions): Promise<Rendition>
-  /** A telling, not black, frame as JPEG, at most 2048 pixels long, turned as it will be shown. */
-  still(source: VideoSource, options?: ToolOptions): Promise<Buffer>
+  /** Encodes one quality, under its name, and checks that it lasts as long as the source within a frame. */
+  transcode(source: VideoSource, made: { rung: Rung; into: string }, options?: ToolOptions): Promise<Rendition>
+  /** A frame as JPEG, at most 2048 pixels long, turned as it will be shown: at a second, or a telling one, not black. */
+  still(source: VideoSource, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
+  /** Three silent seconds, as they are and blurred beyond recognition. */
+  clip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
 }
 
-/** The containers that are opened; ffmpeg is never left to guess. */
-export type Container = 'mov' | 'matroska'
+/** The containers of films that are opened; ffmpeg is never left to guess. */
+export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'mpeg' | 'flv' | 'asf' | 'ogg'
+
+/** Names of the two previews in the folder they were made in. */
+export interface ClipFiles {
+  clip: string
+  blurred: string
+}
+
+/** One quality of a film that is encoded. */
+export interface Rung {
+  /** `720p`: a bare name for its files. */
+  name: string
+  /** Even numbers of pixels, as shown. */
+  width: number
+  height: number
+  /** Frames a second as a fraction. */
+  frameRate: readonly [number, number]
+  /** The most that picture and sound may take. */
+  videoKbps: number
+  audioKbps: number
+}
 
 /** A film on the local disk together with what `probe` said of it. */
 export interface VideoSource {
@@ -113,7 +140,19 @@ export interface VideoFacts {
   pixelFormat: string
   /** Index of the picture stream in the file; cover art is not it. */
   videoStream: number
+  /** Of the picture alone, bits a second. */
+  bitRate: number
+  /** How long the last picture is shown. */
+  lastFrame: number
+  isInterlaced: boolean
+  /** How light is written down: `smpte2084` and `arib-std-b67` are high dynamic range. */
+  transfer: string
+  /** False when the program that is here has no decoder for the picture or the sound. */
+  canDecodeVideo: boolean
+  canDecodeAudio: boolean
   audioCodec?: string
+  audioProfile?: string
+  audioChannels?: number
   audioStream?: number
   audioDuration?: number
   longestKeyFrameGap: number
@@ -123,8 +162,16 @@ export interface VideoFacts {
 
 /** A playable HLS rendition on the local disk: playlist, init and segments, by bare file name. */
 export interface Rendition {
+  name: string
   playlist: string
   duration: number
+  width: number
+  height: number
+  frameRate: number
+  /** Of its heaviest segment, bits a second. */
+  bandwidth: number
+  /** As a master playlist names them. */
+  codecs: string
   files: RenditionFile[]
 }
 

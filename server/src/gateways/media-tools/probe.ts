@@ -7,6 +7,8 @@ type Run = (run: ProgramRun) => Promise<ProgramEnd>
 export interface PacketSpan {
   duration: number
   longestKeyFrameGap: number
+  lastFrame: number
+  bitRate: number
 }
 
 interface StreamEntry {
@@ -15,6 +17,9 @@ interface StreamEntry {
   codec_name?: string
   profile?: string
   pix_fmt?: string
+  field_order?: string
+  color_transfer?: string
+  channels?: number
   width?: number
   height?: number
   sample_aspect_ratio?: string
@@ -26,33 +31,58 @@ interface StreamEntry {
 }
 
 /** Reads what the file holds; never decodes, never follows a reference. */
-export async function probeVideo(run: Run, path: string, container: Container, options: ToolOptions = {}) {
+export async function probeVideo(
+  run: Run,
+  path: string,
+  { container, canDecode, ...options }: ToolOptions & { container: Container; canDecode: (codec: string) => boolean },
+) {
   const streams = await readStreams(run, path, container, options)
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
   if (!video?.width || !video.height) throw new MediaRefused('no_video', 'There is no video in this file.')
   const audio = streams.find((stream) => stream.codec_type === 'audio')
   const spans = await scanPackets(run, path, container, { ...options, streams: [video.index, audio?.index] })
   if (!spans.video) throw new MediaRefused('no_video', 'There is no video in this file.')
-  const shown = shownSize(video, video.width, video.height)
+  const size = { width: video.width, height: video.height }
   const facts: VideoFacts = {
     container,
-    ...shown,
-    duration: spans.video.duration,
-    frameRate: frameRate(video),
+    ...pictureFacts(video, size, spans.video),
+    canDecodeVideo: canDecode(video.codec_name ?? 'unknown'),
+    canDecodeAudio: true,
+  }
+  const displayMatrix = readMatrix(video)
+  if (displayMatrix) facts.displayMatrix = displayMatrix
+  if (audio && spans.audio) Object.assign(facts, soundFacts(audio, spans.audio, canDecode))
+  return facts
+}
+
+function pictureFacts(video: StreamEntry, size: { width: number; height: number }, span: PacketSpan) {
+  const rate = frameRate(video)
+  // Some containers do not say how long a frame is shown: the last one is as long as any.
+  const untold = span.lastFrame === 0 ? 1 / rate : 0
+  return {
+    ...shownSize(video, size.width, size.height),
+    ...span,
+    duration: span.duration + untold,
+    lastFrame: span.lastFrame + untold,
+    frameRate: rate,
     videoCodec: video.codec_name ?? 'unknown',
     videoProfile: video.profile ?? 'unknown',
     pixelFormat: video.pix_fmt ?? 'unknown',
     videoStream: video.index,
-    longestKeyFrameGap: spans.video.longestKeyFrameGap,
+    isInterlaced: /^(?:tt|bb|tb|bt)$/.test(video.field_order ?? ''),
+    transfer: video.color_transfer ?? 'unknown',
   }
-  const displayMatrix = readMatrix(video)
-  if (displayMatrix) facts.displayMatrix = displayMatrix
-  if (audio && spans.audio) {
-    facts.audioCodec = audio.codec_name ?? 'unknown'
-    facts.audioStream = audio.index
-    facts.audioDuration = spans.audio.duration
+}
+
+function soundFacts(audio: StreamEntry, span: PacketSpan, canDecode: (codec: string) => boolean) {
+  return {
+    audioCodec: audio.codec_name ?? 'unknown',
+    audioProfile: audio.profile ?? 'unknown',
+    audioChannels: audio.channels ?? 2,
+    audioStream: audio.index,
+    audioDuration: span.duration,
+    canDecodeAudio: canDecode(audio.codec_name ?? 'unknown'),
   }
-  return facts
 }
 
 async function readStreams(run: Run, path: string, container: Container, options: ToolOptions) {
@@ -80,7 +110,11 @@ export async function scanPackets(
   const end = await run({
     program: 'ffprobe',
     args: [
-      ...[...opening(container), '-show_entries', 'packet=codec_type,stream_index,pts_time,duration_time,flags'],
+      ...[
+        ...opening(container),
+        '-show_entries',
+        'packet=codec_type,stream_index,pts_time,dts_time,duration_time,size,flags',
+      ],
       ...['-of', 'compact=p=0:nk=0', path],
     ],
     timeoutSeconds: 900,
@@ -89,7 +123,7 @@ export async function scanPackets(
       if (options.streams && !options.streams.includes(Number(packet.stream_index))) return
       const walk = walks.get(packet.codec_type) ?? newWalk()
       walks.set(packet.codec_type, walk)
-      step(walk, Number(packet.pts_time), Number(packet.duration_time), String(packet.flags).startsWith('K'))
+      step(walk, packet)
     },
     ...(options.signal ? { signal: options.signal } : {}),
   })
@@ -101,27 +135,39 @@ export async function scanPackets(
 interface Walk {
   start: number
   end: number
+  last: number
+  lastFrame: number
   lastKey: number
   gap: number
+  bytes: number
 }
 
-function newWalk(): Walk {
-  return { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, lastKey: Number.NaN, gap: 0 }
-}
+const newWalk = (): Walk => ({
+  ...{ start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY },
+  ...{ lastFrame: 0, lastKey: Number.NaN, gap: 0, bytes: 0 },
+})
 
-function step(walk: Walk, time: number, duration: number, isKey: boolean) {
+/** Some old containers tell only when a packet is decoded: near enough. */
+function step(walk: Walk, packet: Record<string, string | undefined>) {
+  const [shown, decoded] = [Number(packet.pts_time), Number(packet.dts_time)]
+  const time = Number.isNaN(shown) ? decoded : shown
+  walk.bytes += Number(packet.size) || 0
   if (Number.isNaN(time)) return
+  const duration = Number(packet.duration_time) || 0
   walk.start = Math.min(walk.start, time)
-  walk.end = Math.max(walk.end, time + (Number.isNaN(duration) ? 0 : duration))
-  if (!isKey) return
+  walk.end = Math.max(walk.end, time + duration)
+  if (time > walk.last) [walk.last, walk.lastFrame] = [time, duration]
+  if (!packet.flags?.startsWith('K')) return
   if (!Number.isNaN(walk.lastKey)) walk.gap = Math.max(walk.gap, time - walk.lastKey)
   walk.lastKey = time
 }
 
 function span(name: 'video' | 'audio', walk: Walk | undefined): { [name: string]: PacketSpan } {
   if (!walk || walk.end <= walk.start) return {}
+  const duration = walk.end - walk.start
   const lastGap = walk.end - (Number.isNaN(walk.lastKey) ? walk.start : walk.lastKey)
-  return { [name]: { duration: walk.end - walk.start, longestKeyFrameGap: Math.max(walk.gap, lastGap) } }
+  const longestKeyFrameGap = Math.max(walk.gap, lastGap)
+  return { [name]: { duration, longestKeyFrameGap, lastFrame: walk.lastFrame, bitRate: (walk.bytes * 8) / duration } }
 }
 
 function opening(container: Container | 'hls'): string[] {

@@ -15,6 +15,8 @@ export interface Programs {
   ffmpeg: string
   ffprobe: string
   ffmpegVersion: string
+  /** The codecs that this ffmpeg can read, by the names ffprobe gives them. */
+  decodable: ReadonlySet<string>
   /** Prefix that takes the network away; empty where user namespaces are not allowed. */
   offline: string[]
   hasPrlimit: boolean
@@ -27,15 +29,16 @@ export async function findPrograms(given: { ffmpegPath?: string; ffprobePath?: s
   const beside = given.ffmpegPath ? join(dirname(given.ffmpegPath), `ffprobe${suffix}`) : undefined
   const ffmpeg = find('ffmpeg', given.ffmpegPath)
   const ffprobe = find('ffprobe', given.ffprobePath, beside)
-  const [version, offline, hasPrlimit, hasSetpriv, hasNice] = await Promise.all([
+  const [version, decodable, offline, hasPrlimit, hasSetpriv, hasNice] = await Promise.all([
     run(ffmpeg, ['-hide_banner', '-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''),
+    findDecodable(ffmpeg),
     findOffline(),
     works('prlimit', ['--core=0', '--', 'true']),
     works('setpriv', ['--pdeathsig', 'KILL', '--', 'true']),
     works('nice', ['-n', '10', 'true']),
   ])
   const ffmpegVersion = version.replace(/^ffmpeg version (\S+).*$/, '$1')
-  return { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit, hasSetpriv, hasNice }
+  return { ffmpeg, ffprobe, ffmpegVersion, decodable, offline, hasPrlimit, hasSetpriv, hasNice }
 }
 
 function find(name: 'ffmpeg' | 'ffprobe', ...given: (string | undefined)[]): string {
@@ -68,6 +71,12 @@ function isExecutable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Lines of ` DEV.LS h264    H.264 / AVC`: D is for one that can be decoded. */
+async function findDecodable(ffmpeg: string): Promise<Set<string>> {
+  const { stdout } = await run(ffmpeg, ['-hide_banner', '-v', 'error', '-codecs'], { maxBuffer: 4 * 1024 * 1024 })
+  return new Set([...stdout.matchAll(/^ D[E.][VAS]\S{3} (\w+)/gm)].map(([, name]) => name ?? ''))
 }
 
 async function findOffline(): Promise<string[]> {

@@ -45,7 +45,8 @@ export async function runProgram(programs: Programs, run: ProgramRun): Promise<P
   const child = spawn(command, args, {
     ...(run.cwd === undefined ? {} : { cwd: run.cwd }),
     detached: process.platform !== 'win32',
-    env: { LC_ALL: 'C', PATH: programFolders.join(':') },
+    // Statically linked builds crash where they load the machine's tables of character sets, as for names in MPEG-TS.
+    env: { LC_ALL: 'C', PATH: programFolders.join(':'), GCONV_PATH: '/nonexistent' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let errors = ''

@@ -7,7 +7,11 @@ export type Detected =
 
 const heif = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 const photos = ['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif', ...heif]
-const videos = ['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/matroska', 'video/x-matroska', 'video/webm']
+const videos = [
+  ...['video/mp4', 'video/quicktime', 'video/x-m4v', 'video/3gpp', 'video/3gpp2', 'video/matroska', 'video/x-matroska'],
+  ...['video/webm', 'video/vnd.avi', 'video/x-msvideo', 'video/mp2t', 'video/MP1S', 'video/MP2P', 'video/x-flv'],
+  ...['video/x-ms-asf', 'video/x-ms-wmv', 'application/vnd.ms-asf', 'video/ogg'],
+]
 const sounds = [
   ...['audio/mpeg', 'audio/aac', 'audio/mp4', 'audio/x-m4a', 'audio/wav', 'audio/flac', 'audio/ogg', 'audio/aiff'],
   ...['audio/ogg; codecs=opus', 'audio/amr', 'audio/webm', 'audio/x-matroska'],
@@ -15,7 +19,10 @@ const sounds = [
 
 const explanations: readonly [RegExp, string][] = [
   [/^image\//, 'This picture format cannot be read. Use JPEG, PNG, WebP, GIF, AVIF or HEIC.'],
-  [/^video\/|^application\/(?:vnd\.rn-realmedia|mxf)/, 'This video format cannot be read yet. Use MP4, MOV or MKV.'],
+  [
+    /^video\/|^application\/(?:vnd\.rn-realmedia|mxf)/,
+    'This video format cannot be read. Use MP4, MOV, MKV, WebM, AVI, MPEG, 3GP, FLV or WMV.',
+  ],
   [/^audio\//, 'This sound format cannot be read. Use MP3, M4A, AAC, WAV, FLAC, OGG, AIFF, AMR or WebM.'],
   [/zip|compressed|tar|rar|gzip|bzip|xz/, 'This is an archive. Upload the photos and videos one by one.'],
   [/pdf/, 'This is a PDF. Upload a photo instead.'],

@@ -1,55 +1,85 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MediaRefused, type Rendition, type VideoSource } from '../../gateways/media-tools/port.ts'
+import {
+  type ClipFiles,
+  MediaRefused,
+  type Rendition,
+  type VideoFacts,
+  type VideoSource,
+} from '../../gateways/media-tools/port.ts'
+import type { InTransaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
 import { readSettings } from '../settings/index.ts'
-import { storePictures } from './process-photo.ts'
-import { containerOf, keyOf, kinds, obstacleOf, originalName, worthMaking } from './rules.ts'
+import { posterOf } from './make-poster.ts'
+import { enqueueWork, makeRenditionsJob } from './queue.jobs.ts'
+import { obstacleOf, planOf, type Quality } from './renditions.rules.ts'
+import { blurredClipName, clipName, containerOf, keyOf, originalName } from './rules.ts'
+import { scratchFolder } from './scratch-folder.ts'
 import { finishFile, progressOf, workOn } from './settle-file.ts'
 import type { FileChanges, FileRow } from './store.ts'
 
-/** Cuts a video for playing, checks the cut against the source, and makes its poster; nothing is shown before all of it is stored. */
+/**
+ * Makes the first quality of a video: its own picture cut as it is where browsers play that, the smallest of the ladder
+ * otherwise. It is checked against the source, and nothing is shown before all of it is stored; the other qualities
+ * follow in a job of their own.
+ */
 export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
-  await workOn(ctx, fileId, ['processing'], async (file) => {
-    const original = await ctx.gateways.files.borrow(keyOf(file.id, originalName))
-    const folder = await scratchFolder(ctx)
+  await workOn(ctx, fileId, ['processing'], (file) =>
+    withFilm(ctx, file, async (source, folder) => {
+      const { rendition, isCopied } = await firstRendition(ctx, file, source, folder)
+      await storeRendition(ctx, file.id, rendition, folder)
+      const pictures = await posterOf(ctx, file, source)
+      const hasClip = await storeClip(ctx, file.id, source, folder)
+      const { width, height, duration } = source.facts
+      const size = { width, height, durationMs: Math.round(duration * 1000) }
+      const changes = { ...size, ...pictures, hasClip, ...standing(source.facts, rendition, isCopied) }
+      const further = (ctx: InTransaction) => enqueueWork(ctx, makeRenditionsJob, file.id)
+      await finishFile(ctx, file, changes, changes.renditions === 'pending' ? further : undefined)
+    }),
+  )
+}
+
+/** Borrows the original, looks what it is, and hands it over together with an empty folder. */
+export async function withFilm(
+  ctx: JobCtx,
+  file: FileRow,
+  work: (source: VideoSource, folder: string) => Promise<void>,
+): Promise<void> {
+  const original = await ctx.gateways.files.borrow(keyOf(file.id, originalName))
+  const folder = await scratchFolder(ctx, 'film')
+  try {
+    const { videos } = ctx.gateways.mediaTools
+    const facts = await videos.probe(original.path, containerOf(file.mime), { signal: ctx.signal })
+    const { maxVideoSeconds } = await readSettings(ctx)
+    const obstacle = obstacleOf(facts, maxVideoSeconds)
+    if (obstacle) throw new MediaRefused('unreadable', obstacle)
+    await work({ path: original.path, facts }, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await original.release()
+  }
+}
+
+/** A picture that cannot be cut after all is encoded like any other. */
+async function firstRendition(ctx: JobCtx, file: FileRow, source: VideoSource, folder: string) {
+  const { videos } = ctx.gateways.mediaTools
+  const options = { signal: ctx.signal, onPercent: progressOf(ctx, file, 'processing') }
+  const plan = planOf(source.facts)
+  if (plan.isCopied) {
     try {
-      const source = await examine(ctx, file, original.path)
-      const changes = { ...(await makeFilm(ctx, file, source, folder)), ...(await makePoster(ctx, file, source)) }
-      await finishFile(ctx, file, changes)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-      await original.release()
+      return { rendition: await videos.remux(source, folder, options), isCopied: true }
+    } catch (error) {
+      ctx.signal.throwIfAborted()
+      ctx.log.warn({ err: error, fileId: file.id }, 'video not cut as it is; encoding it')
     }
-  })
-}
-
-async function scratchFolder({ config }: JobCtx): Promise<string> {
-  const base = join(config.dataDir, 'tmp')
-  await mkdir(base, { recursive: true })
-  return mkdtemp(join(base, 'film-'))
-}
-
-async function examine(ctx: JobCtx, file: FileRow, path: string): Promise<VideoSource> {
-  const { videos } = ctx.gateways.mediaTools
-  const facts = await videos.probe(path, containerOf(file.mime), { signal: ctx.signal })
-  const { maxVideoSeconds } = await readSettings(ctx)
-  const obstacle = obstacleOf(facts, maxVideoSeconds)
-  if (obstacle) throw new MediaRefused('unreadable', obstacle)
-  return { path, facts }
-}
-
-async function makeFilm(ctx: JobCtx, file: FileRow, source: VideoSource, folder: string): Promise<FileChanges> {
-  const onPercent = progressOf(ctx, file, 'processing')
-  const { videos } = ctx.gateways.mediaTools
-  const rendition = await videos.remux(source, folder, { signal: ctx.signal, onPercent })
-  await storeFilm(ctx, file.id, rendition, folder)
-  const { width, height, duration } = source.facts
-  return { width, height, durationMs: Math.round(duration * 1000), renditions: 'complete' }
+  }
+  const [rung] = planOf(source.facts, { isCopied: false }).rungs
+  if (!rung) throw new Error('A plan has at least one quality')
+  return { rendition: await videos.transcode(source, { rung, into: folder }, options), isCopied: false }
 }
 
 /** The playlist goes last: it never names a segment that is not there. */
-async function storeFilm(ctx: JobCtx, fileId: string, { files, playlist }: Rendition, folder: string) {
+export async function storeRendition(ctx: JobCtx, fileId: string, { files, playlist }: Rendition, folder: string) {
   const parts = files.filter(({ name }) => name !== playlist)
   for (const { name } of [...parts, { name: playlist }]) {
     ctx.signal.throwIfAborted()
@@ -57,8 +87,28 @@ async function storeFilm(ctx: JobCtx, fileId: string, { files, playlist }: Rendi
   }
 }
 
-async function makePoster(ctx: JobCtx, file: FileRow, source: VideoSource): Promise<FileChanges> {
-  const { videos, images } = ctx.gateways.mediaTools
-  const still = await videos.still(source, { signal: ctx.signal })
-  return storePictures(ctx, file.id, await images.derive(still, worthMaking(kinds[file.kind].pictures, source.facts)))
+/** What is noted of a quality. */
+export const qualityOf = ({ name, width, height, frameRate, bandwidth, codecs }: Rendition): Quality => ({
+  ...{ name, width, height, frameRate, bandwidth, codecs },
+})
+
+async function storeClip(ctx: JobCtx, fileId: string, source: VideoSource, folder: string): Promise<boolean> {
+  const { files, mediaTools } = ctx.gateways
+  const made: ClipFiles = await mediaTools.videos.clip(source, folder, { signal: ctx.signal })
+  await files.take(keyOf(fileId, clipName), join(folder, made.clip))
+  await files.take(keyOf(fileId, blurredClipName), join(folder, made.blurred))
+  return true
+}
+
+function standing(facts: VideoFacts, rendition: Rendition, isCopied: boolean): FileChanges {
+  const qualities = [qualityOf(rendition)]
+  const isWhole = planOf(facts, { isCopied }).rungs.every(({ name }) => name === rendition.name)
+  const rest = isWhole ? null : 0
+  return {
+    qualities,
+    renditions: isWhole ? 'complete' : 'pending',
+    renditionsPercent: rest,
+    secondsLeft: null,
+    tries: 0,
+  }
 }

@@ -17,12 +17,22 @@ export const processPhotoJob = defineJob({
   timeoutSeconds: 180,
 })
 
-/** Cuts a video for playing and makes its poster. */
+const hour = 3600
+
+/** Makes the first quality of a video, its poster and its preview. */
 export const processVideoJob = defineJob({
   name: 'media.process_video',
   payload: fileId,
   attempts: 5,
-  timeoutSeconds: 3600,
+  timeoutSeconds: 24 * hour,
+})
+
+/** Makes the other qualities of a video that can be played already. */
+export const makeRenditionsJob = defineJob({
+  name: 'media.make_renditions',
+  payload: fileId,
+  attempts: 5,
+  timeoutSeconds: 48 * hour,
 })
 
 /** Makes a sound playable in every browser, and its peaks. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { VideoFacts } from '../../gateways/media-tools/port.ts'
 import { addressSeconds, indexMarks, issuedAt, readClaim, signClaim, stillHolds } from './addresses.rules.ts'
 import { rangeOf } from './ranges.rules.ts'
-import { groupOf, inertName, kinds, obstacleOf, worthMaking } from './rules.ts'
+import { groupOf, inertName, kinds, worthMaking } from './rules.ts'
 
 describe('what is made', () => {
   it.each([
@@ -24,40 +23,14 @@ it('a name a person gave is inert', () => {
 })
 
 it('only names we make belong to a group', () => {
-  expect(['640.webp', 'index.m3u8', 'init.mp4', 'seg12.m4s', 'original'].map(groupOf)).toEqual([
-    ...['pictures', 'film', 'film', 'film', 'original'],
+  expect(['640.webp', '640-2.webp', 'index.m3u8', 'init.mp4', 'seg12.m4s', 'original'].map(groupOf)).toEqual([
+    ...['pictures', 'pictures', 'film', 'film', 'film', 'original'],
   ])
+  const parts = ['source.m3u8', '720p.m3u8', '720p-init.mp4', '480p-seg3.m4s', 'captions-pt-br-1.vtt', 'clip.mp4']
+  expect(parts.map(groupOf)).toEqual(parts.map(() => 'film'))
   for (const name of ['', '.', '..', 'public-640.webp', 'seg.m4s', 'a.webp', '640.webp.html', 'index.html']) {
     expect(groupOf(name)).toBeUndefined()
   }
-})
-
-describe('a video', () => {
-  const facts: VideoFacts = {
-    container: 'mov',
-    width: 1280,
-    height: 720,
-    duration: 60,
-    frameRate: 30,
-    videoCodec: 'h264',
-    videoProfile: 'High',
-    pixelFormat: 'yuv420p',
-    videoStream: 0,
-    longestKeyFrameGap: 2,
-    audioCodec: 'aac',
-  }
-  it('of H.264 and AAC with frequent key frames is played as it is', () => {
-    expect(obstacleOf(facts, 3600)).toBeUndefined()
-  })
-  it.each([
-    [{ videoCodec: 'hevc' }, /HEVC/],
-    [{ pixelFormat: 'yuv420p10le' }, /colour depth/],
-    [{ audioCodec: 'mp3' }, /MP3/],
-    [{ longestKeyFrameGap: 10.5 }, /key frame/],
-    [{ duration: 3601 }, /longer than 1 hours/],
-  ])('is not with %o', (change, words) => {
-    expect(obstacleOf({ ...facts, ...change }, 3600)).toMatch(words)
-  })
 })
 
 describe('an address', () => {

@@ -1,5 +1,5 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
-import type { Container, Derivation, SoundContainer, VideoFacts } from '../../gateways/media-tools/port.ts'
+import type { Container, Derivation, SoundContainer } from '../../gateways/media-tools/port.ts'
 
 /** What a kind of file is made into, and which setting limits its size. */
 export interface KindRule {
@@ -107,21 +107,30 @@ export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlName
   publicAddress(fileId, publicUrlNames[derivative])
 
 /** The blurred preview of a locked file. */
-export const blurredAddress = (fileId: string): string => publicAddress(fileId, blurredName)
 /** True for the pictures that are shown as they are, in their sizes. */
 export const isStillName = (name: string): boolean => !isBlurredName(name) && name !== animationName
-export const isBlurredName = (name: string): boolean => name === blurredName
+export const isBlurredName = (name: string): boolean => /^public-blurred(?:-\d{1,5})?\.webp$/.test(name)
+/** Three silent seconds of a video: as they are, and blurred for everybody. */
+export const clipName = 'clip.mp4'
+export const blurredClipName = `${publicPrefix}clip.mp4`
+/** What the public address of a picture or preview can call it. */
+export const isPublicAddressName = (name: string): boolean =>
+  name === 'clip.mp4' || /^(?:blurred|\d{2,4})(?:-\d{1,5})?\.webp$/.test(name)
 
 /** What one signature opens: the pictures of a file, its film with all segments, its sound, or the exact original. */
 export type Group = 'pictures' | 'film' | 'sound' | 'original'
+
+/** Playlists, first boxes and segments of every quality (those of older films bear no name), captions, the silent clip. */
+const filmName =
+  /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|captions-[a-z0-9-]{2,40}\.vtt|clip\.mp4)$/
 
 /** The group a name belongs to; undefined when no such name can exist. */
 export function groupOf(name: string): Group | undefined {
   if (name === originalName) return 'original'
   if (name === soundName) return 'sound'
   if (name === animationName) return 'pictures'
-  if (name === playlistName || name === 'init.mp4' || /^seg\d{1,6}\.m4s$/.test(name)) return 'film'
-  return /^\d{2,4}\.webp$/.test(name) ? 'pictures' : undefined
+  if (filmName.test(name)) return 'film'
+  return /^\d{2,4}(?:-\d{1,5})?\.webp$/.test(name) ? 'pictures' : undefined
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -130,6 +139,7 @@ const types: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   m4a: 'audio/mp4',
   m4s: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
 }
 /** The content type of a part we made. */
 export const typeOfName = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
@@ -142,6 +152,10 @@ export function worthMaking(wanted: readonly Derivation[], original: { width: nu
   return wanted.filter(({ fit, width }) => fit !== 'inside' || width <= enough)
 }
 
+/** The same picture under a name of its own: a new poster must not be taken for the one before. */
+export const versioned = (picture: Derivation, version: number): Derivation =>
+  version === 0 ? picture : { ...picture, name: picture.name.replace(/\.webp$/, `-${version}.webp`) }
+
 /** A name a person gave, made harmless: no path, no control or direction characters, at most 255. */
 export function inertName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
@@ -152,8 +166,18 @@ export function inertName(name: string): string {
     .toWellFormed()
 }
 
+const filmContainers: readonly [RegExp, Container][] = [
+  [/matroska|webm/, 'matroska'],
+  [/avi|msvideo/, 'avi'],
+  [/mp2t/, 'mpegts'],
+  [/MP[12][SP]|\/mpeg/i, 'mpeg'],
+  [/flv/, 'flv'],
+  [/asf|wmv/, 'asf'],
+  [/ogg/, 'ogg'],
+]
 /** The container ffmpeg is told to expect. */
-export const containerOf = (mime: string): Container => (/matroska|webm/.test(mime) ? 'matroska' : 'mov')
+export const containerOf = (mime: string): Container =>
+  filmContainers.find(([pattern]) => pattern.test(mime))?.[1] ?? 'mov'
 
 const soundContainers: readonly [RegExp, SoundContainer][] = [
   [/mp4|m4[av]|quicktime|3gpp/, 'mov'],
@@ -172,18 +196,3 @@ const wireStatus = { ready: 'finished', rejected: 'error', failed: 'error' } as 
 /** The three states existing clients know. */
 export const statusOf = (stage: FileStage): 'processing' | 'finished' | 'error' =>
   stage in wireStatus ? wireStatus[stage as keyof typeof wireStatus] : 'processing'
-
-const playable = 'Export it as MP4 with H.264 video and AAC sound and upload that.'
-
-/** Why a video cannot be played as it is, ready to show; undefined when it can. */
-export function obstacleOf(facts: VideoFacts, maxSeconds: number): string | undefined {
-  if (facts.duration > maxSeconds) return `This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`
-  if (facts.videoCodec !== 'h264') return `This video is encoded as ${facts.videoCodec.toUpperCase()}. ${playable}`
-  if (!/^yuvj?420p$/.test(facts.pixelFormat))
-    return `This video has more colour depth than browsers can play. ${playable}`
-  if (facts.audioCodec && facts.audioCodec !== 'aac')
-    return `The sound of this video is encoded as ${facts.audioCodec.toUpperCase()}. ${playable}`
-  if (facts.longestKeyFrameGap > 10)
-    return `This video has fewer than one key frame in 10 seconds, so it cannot be cut for playing. ${playable}`
-  return undefined
-}

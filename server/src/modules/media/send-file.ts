@@ -6,16 +6,17 @@ import { refuse } from '../../platform/refusal.ts'
 import type { PageCtx } from '../../platform/routes.ts'
 import { type Claim, readClaim, stillHolds, tagOf } from './addresses.rules.ts'
 import { rangeOf } from './ranges.rules.ts'
-import { groupOf, keyOf, originalName, playlistName, publicNameOf, typeOfName } from './rules.ts'
+import { groupOf, isPublicAddressName, keyOf, originalName, publicNameOf, typeOfName } from './rules.ts'
 import { currentMarks } from './sign-addresses.ts'
 import { fileById } from './store.ts'
+import { writePlaylist } from './write-playlist.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
 /** Avatars, covers, thumbnails and blurred previews: the same bytes for everybody, for ever. */
 export async function sendPublicFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
-  if (!/^(?:blurred|\d{2,4})\.webp$/.test(name)) refuse('request.not_found')
+  if (!isPublicAddressName(name)) refuse('request.not_found')
   reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
   reply.header('cross-origin-resource-policy', 'cross-origin')
   const part = { key: keyOf(fileId, publicNameOf(name)), type: typeOfName(name), etag: `"${fileId}-p-${name}"` }
@@ -29,7 +30,7 @@ export async function sendFile(ctx: PageCtx, request: FastifyRequest, reply: Fas
   const secondsLeft = Math.max(0, claim.expires - Math.ceil(ctx.now().getTime() / 1000))
   reply.header('cache-control', `private, max-age=${secondsLeft}`)
   allowEmbedding(ctx, claim, request, reply)
-  if (name === playlistName) return sendPlaylist(ctx, fileId, request, reply)
+  if (name.endsWith('.m3u8')) return sendPlaylist(ctx, { fileId, name }, request, reply)
   const etag = `"${fileId}-${name}"`
   if (name === originalName) return sendOriginal(ctx, fileId, request, reply)
   return sendPart(ctx, { key: keyOf(fileId, name), type: typeOfName(name), etag }, request, reply)
@@ -74,14 +75,22 @@ function allowEmbedding(ctx: Ctx, claim: Claim, request: FastifyRequest, reply: 
 }
 
 /** Each segment is opened by the playlist's own signature: it covers the film, not one name. */
-async function sendPlaylist(ctx: Ctx, fileId: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function sendPlaylist(
+  ctx: Ctx,
+  { fileId, name }: { fileId: string; name: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const search = new URL(request.url, 'http://media').search
-  const stored = await open(ctx, keyOf(fileId, playlistName))
-  const playlist = (await text(stored))
+  const made = await writePlaylist(ctx, { fileId, name }, search)
+  const playlist = made ?? withQuery(await text(await open(ctx, keyOf(fileId, name))), search)
+  return harden(reply).type(typeOfName(name)).send(playlist)
+}
+
+const withQuery = (playlist: string, search: string) =>
+  playlist
     .replace(/^(?!#)(\S+)$/gm, (name) => name + search)
     .replace(/URI="([^"]+)"/g, (_, name: string) => `URI="${name}${search}"`)
-  return harden(reply).type(typeOfName(playlistName)).send(playlist)
-}
 
 async function sendOriginal(ctx: Ctx, fileId: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const file = await fileById(ctx, fileId)

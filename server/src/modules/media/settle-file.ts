@@ -1,11 +1,11 @@
 import type { FileStage } from '@stagedoor/contract/media'
 import { MediaRefused } from '../../gateways/media-tools/port.ts'
 import { announce } from '../../platform/announce.ts'
-import { type Ctx, transaction } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
 import { fileFailed, fileReady } from './announcements.ts'
 import { folderOf, maxTries } from './rules.ts'
-import { beginTry, changeFile, type FileChanges, type FileRow } from './store.ts'
+import { beginTry, changeFile, type FileChanges, type FileRow, fileById } from './store.ts'
 import { progressView } from './views.ts'
 
 const givenUp = 'This file could not be processed. Please upload it again.'
@@ -32,16 +32,25 @@ export async function workOn(
   }
 }
 
-/** From now on the file can be shown. Says nothing when someone else was faster. */
-export async function finishFile(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
+/** From now on the file can be shown. Does nothing, and nothing further, when someone else was faster. */
+export async function finishFile(
+  ctx: Ctx,
+  file: FileRow,
+  changes: FileChanges,
+  further?: (ctx: InTransaction) => Promise<void>,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const stages = ['uploaded', 'processing'] as const
     if (!(await changeFile(ctx, file.id, stages, { ...changes, stage: 'ready', percent: 100 }))) return
     await announce(ctx, fileReady, { fileId: file.id, ownerId: file.ownerId, kind: file.kind })
+    await further?.(ctx)
   })
 }
 
-/** The file will never be shown; its bytes go, the reason stays for its owner. */
+/**
+ * The file will not be shown, and its owner reads why. The bytes of one that is at fault itself go; one that failed for
+ * any other reason can be tried again.
+ */
 export async function endFile(ctx: Ctx, file: FileRow, stage: 'rejected' | 'failed', reason: string): Promise<void> {
   const { id: fileId, ownerId, kind } = file
   const isEnded = await transaction(ctx, async (ctx) => {
@@ -49,22 +58,43 @@ export async function endFile(ctx: Ctx, file: FileRow, stage: 'rejected' | 'fail
     if (isChanged) await announce(ctx, fileFailed, { fileId, ownerId, kind, stage, reason })
     return isChanged
   })
-  if (isEnded) await ctx.gateways.files.deleteUnder(folderOf(fileId))
+  if (isEnded && stage === 'rejected') await ctx.gateways.files.deleteUnder(folderOf(fileId))
 }
 
-/** Takes whole percents, keeps one a second and tells the owner's sockets. */
-export function progressOf(ctx: Ctx, file: FileRow, stage: 'processing'): (percent: number) => void {
+/**
+ * Takes whole percents of the work on a file, or on the qualities still to come; keeps one a second with a guess of the
+ * time left, and tells the owner's sockets.
+ */
+export function progressOf(ctx: Ctx, file: FileRow, of: 'processing' | 'renditions'): (percent: number) => void {
+  const began = { at: performance.now(), percent: Number.NaN }
   let toldAt = Number.NEGATIVE_INFINITY
   return (percent) => {
     const now = performance.now()
+    if (Number.isNaN(began.percent)) [began.at, began.percent] = [now, percent]
     if (now - toldAt < 1000) return
     toldAt = now
+    const secondsLeft = guessLeft(percent, percent - began.percent, (now - began.at) / 1000)
+    const [stage, changes] =
+      of === 'processing'
+        ? (['processing', { percent, secondsLeft }] as const)
+        : (['ready', { renditionsPercent: percent, secondsLeft }] as const)
     ctx.push({ account: file.ownerId }, 'media.file_changed', {
       _id: file.id,
-      ...progressView({ stage, percent, reason: null }),
+      ...progressView({ ...file, stage, reason: null, ...changes }),
     })
-    changeFile(ctx, file.id, [stage], { percent }).catch((error: Error) => {
+    changeFile(ctx, file.id, [stage], changes).catch((error: Error) => {
       ctx.log.warn({ err: error, fileId: file.id }, 'progress not noted')
     })
   }
+}
+
+/** Whole seconds, once enough was seen to guess by. */
+function guessLeft(percent: number, seen: number, seconds: number): number | null {
+  return seen < 2 ? null : Math.round((seconds / seen) * (100 - percent))
+}
+
+/** The owner's sockets hear where a file stands now. */
+export async function tellOwner(ctx: Ctx, fileId: string): Promise<void> {
+  const file = await fileById(ctx, fileId)
+  if (file) ctx.push({ account: file.ownerId }, 'media.file_changed', { _id: file.id, ...progressView(file) })
 }

@@ -2,6 +2,7 @@ import type { FileKind, FileStage } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import { runPreparedQuery } from '../../platform/prepared.ts'
+import type { CaptionTrack, Quality } from './renditions.rules.ts'
 
 /** A picture that was made of a file. */
 export interface StoredPicture {
@@ -31,13 +32,22 @@ export interface FileRow {
   thumbhash: string | null
   pictures: readonly StoredPicture[]
   renditions: 'pending' | 'complete' | null
+  renditionsPercent: number | null
+  secondsLeft: number | null
+  qualities: readonly Quality[]
+  captions: readonly CaptionTrack[]
+  hasClip: boolean
+  posterMs: number | null
+  posterVersion: number
+  retries: number
 }
 
 /** What may change of a file while it is worked on. */
 export interface FileChanges {
   stage?: FileStage
   percent?: number
-  reason?: string
+  reason?: string | null
+  tries?: number
   width?: number
   height?: number
   durationMs?: number
@@ -45,11 +55,22 @@ export interface FileChanges {
   thumbhash?: string
   pictures?: readonly StoredPicture[]
   renditions?: 'pending' | 'complete'
+  renditionsPercent?: number | null
+  secondsLeft?: number | null
+  qualities?: readonly Quality[]
+  captions?: readonly CaptionTrack[]
+  hasClip?: boolean
+  posterMs?: number | null
+  posterVersion?: number
+  retries?: number
 }
 
-const columns = [
+/** Everything of a file that is read. */
+export const fileColumns = [
   ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'tries'] as const),
   ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
+  ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
+  ...(['posterMs', 'posterVersion', 'retries'] as const),
 ] as const
 
 export async function insertFile(
@@ -68,7 +89,7 @@ export async function filesByIds(ctx: Reading, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map()
   const files = ctx.db
     .selectFrom('files')
-    .select(columns)
+    .select(fileColumns)
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .where('isRemoved', '=', false)
   const rows = await runPreparedQuery(ctx, files)
@@ -87,21 +108,24 @@ export async function beginTry(ctx: Reading, id: string, stages: readonly FileSt
     .where('id', '=', id)
     .where('stage', 'in', stages)
     .where('isRemoved', '=', false)
-    .returning(columns)
+    .returning(fileColumns)
     .executeTakeFirst()
   return row && ({ ...row, size: Number(row.size) } as FileRow)
 }
+
+const inJson = (lists: Record<string, readonly unknown[] | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list ? [[name, JSON.stringify(list)]] : [])))
 
 /** Changes a file that is still in one of these stages; false when it has moved on. */
 export async function changeFile(
   ctx: Reading,
   id: string,
   from: readonly FileStage[],
-  { pictures, ...changes }: FileChanges,
+  { pictures, qualities, captions, ...changes }: FileChanges,
 ): Promise<boolean> {
   const result = await ctx.db
     .updateTable('files')
-    .set({ ...changes, ...(pictures && { pictures: JSON.stringify(pictures) }), changedAt: ctx.now() })
+    .set({ ...changes, ...inJson({ pictures, qualities, captions }), changedAt: ctx.now() })
     .where('id', '=', id)
     .where('stage', 'in', from)
     .where('isRemoved', '=', false)

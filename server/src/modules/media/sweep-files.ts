@@ -5,8 +5,9 @@ import { addressSeconds } from './addresses.rules.ts'
 import { deleteDocument } from './delete-document.ts'
 import { unkeptDocuments } from './documents.store.ts'
 import { deleteMarksBefore } from './marks.store.ts'
-import { enqueueWork, removeFileJob, scanFileJob, workOf } from './queue.jobs.ts'
+import { enqueueWork, makeRenditionsJob, removeFileJob, scanFileJob, workOf } from './queue.jobs.ts'
 import { deleteFiles } from './remove-file.ts'
+import { lostRenditions } from './renditions.store.ts'
 import { patience } from './rules.ts'
 import { idleFiles, lostFiles } from './store.ts'
 
@@ -22,6 +23,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   for (const file of await lostFiles(ctx, ago(patience.lost), atOnce)) {
     await enqueueWork(ctx, nextJob(file), file.id)
   }
+  for (const id of await lostRenditions(ctx, ago(patience.lost), atOnce)) await enqueueWork(ctx, makeRenditionsJob, id)
   await deleteMarksBefore(ctx, ago((addressSeconds + 60) * 2000))
   await clearScratch(join(ctx.config.dataDir, 'tmp'))
 }

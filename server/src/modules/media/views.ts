@@ -1,11 +1,14 @@
 import type { MediaFile } from '@stagedoor/contract/media'
+import { bySize } from './renditions.rules.ts'
 import {
   animationName,
-  blurredAddress,
+  blurredClipName,
+  clipName,
   isBlurredName,
   isStillName,
   kinds,
   playlistName,
+  publicAddress,
   soundName,
   statusOf,
   typeOfName,
@@ -19,10 +22,10 @@ export type FileAccess = 'owner' | 'open' | 'locked'
 /** A file in wire form. */
 export function fileView(file: FileRow, access: FileAccess, sign: SignAddress): MediaFile {
   const isReady = file.stage === 'ready'
-  const hasBlurred = isReady && file.pictures.some(({ name }) => isBlurredName(name))
+  const blurredName = isReady ? file.pictures.find(({ name }) => isBlurredName(name))?.name : undefined
   const shown = isReady && access !== 'locked' ? file.pictures.filter(({ name }) => isStillName(name)) : []
   const pictures = shown.map(({ name, width, height }) => ({ url: sign(file, name), width, height }))
-  const blurred = hasBlurred ? blurredAddress(file.id) : null
+  const blurred = blurredName ? publicAddress(file.id, blurredName) : null
   return {
     _id: file.id,
     type: file.kind,
@@ -36,13 +39,34 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignAddress): 
     size: access === 'locked' ? 0 : file.size,
     thumbhash: file.thumbhash,
     ...progressView(file),
-    renditions: file.renditions,
+    ...filmParts(file, access, sign),
   }
 }
 
 /** Where a file stands, as sockets and status calls tell it. */
-export function progressView(file: Pick<FileRow, 'stage' | 'percent' | 'reason'>) {
-  return { status: statusOf(file.stage), stage: file.stage, percent: file.percent, reason: file.reason }
+export function progressView(file: Progress) {
+  const { stage, percent, reason, secondsLeft, renditions, renditionsPercent } = file
+  return { status: statusOf(stage), stage, percent, reason, secondsLeft, renditions, renditionsPercent }
+}
+
+/** What is told of a file while it is worked on. */
+export type Progress = Pick<
+  FileRow,
+  'stage' | 'percent' | 'reason' | 'secondsLeft' | 'renditions' | 'renditionsPercent'
+>
+
+/** What only a video has. */
+function filmParts(file: FileRow, access: FileAccess, sign: SignAddress) {
+  const isReady = file.stage === 'ready'
+  const isShown = isReady && access !== 'locked'
+  const preview = access === 'locked' ? publicAddress(file.id, blurredClipName) : undefined
+  return {
+    qualities: isShown ? bySize(file.qualities).map(({ name, width, height }) => ({ name, width, height })) : [],
+    preview: isReady && file.hasClip ? (preview ?? sign(file, clipName)) : null,
+    captions: isShown
+      ? file.captions.map(({ language, label, name }) => ({ language, label, url: sign(file, name) }))
+      : [],
+  }
 }
 
 /** What a file is there for: its film, its sound or its largest picture. */

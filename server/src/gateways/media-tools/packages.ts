@@ -1,0 +1,135 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MediaRefused, type Rendition, type RenditionFile, type ToolOptions, type VideoSource } from './port.ts'
+import { scanPackets } from './probe.ts'
+import { ourFault, percentLines, quiet, type Run, withoutMetadata, withSignal } from './run-film.ts'
+
+/** Length of a segment, and how far key frames are apart in what we encode; seconds. */
+export const segmentSeconds = 4
+
+/** How one rendition is made: its bare name, what stands before and after the mapping, and how long the tool may take. */
+export interface Packaging {
+  name: string
+  source: VideoSource
+  input: readonly string[]
+  /** Codecs and filters of picture and sound. */
+  encoding: readonly string[]
+  width: number
+  height: number
+  /** Frames a second of the result. */
+  frameRate: number
+  isEncoded: boolean
+  timeoutSeconds: number
+}
+
+/**
+ * Cuts picture and sound into fragmented MP4 for HLS, named after the rendition, and checks that nothing is missing.
+ * Throws `MediaRefused` when the film cannot be read to its end.
+ */
+export async function packageFilm(
+  run: Run,
+  packaging: Packaging,
+  into: string,
+  options: ToolOptions = {},
+): Promise<Rendition> {
+  const { name, source, isEncoded } = packaging
+  const { facts } = source
+  const sound = facts.audioStream === undefined ? [] : ['-map', `0:${facts.audioStream}`]
+  const end = await run({
+    program: 'ffmpeg',
+    cwd: into,
+    args: [
+      ...[...quiet, '-progress', 'pipe:1', ...packaging.input, '-map', `0:${facts.videoStream}`, ...sound],
+      ...[...packaging.encoding, ...withoutMetadata, '-f', 'hls', '-hls_time', String(segmentSeconds)],
+      ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
+      ...['-hls_fmp4_init_filename', `${name}-init.mp4`, '-hls_segment_filename', `${name}-seg%d.m4s`, `${name}.m3u8`],
+    ],
+    timeoutSeconds: packaging.timeoutSeconds,
+    onLine: percentLines(facts.duration, options),
+    ...withSignal(options),
+  })
+  if (end.code !== 0)
+    throw isEncoded && !ourFault(end.errors) ? unreadable() : new Error(`ffmpeg failed: ${end.errors}`)
+  if (!isEncoded && facts.displayMatrix) await keepTurn(join(into, `${name}-init.mp4`), facts.displayMatrix)
+  await refuseLoss(run, packaging, join(into, `${name}.m3u8`), options)
+  options.onPercent?.(100)
+  return describePackage(packaging, into)
+}
+
+/** A rendition must hold picture and sound for as long as the source does, within a frame. */
+async function refuseLoss(
+  run: Run,
+  { source, frameRate, isEncoded }: Packaging,
+  playlist: string,
+  options: ToolOptions,
+) {
+  const { facts } = source
+  const { video, audio } = await scanPackets(run, playlist, 'hls', options)
+  const frame = Math.max(1 / facts.frameRate, 1 / frameRate) + 0.005
+  const fault = (words: string) => (isEncoded ? new MediaRefused('cut_short', words) : new Error(words))
+  if (!video || Math.abs(video.duration - facts.duration) > frame) {
+    throw fault(`Only ${inSeconds(video?.duration)} of this video's ${inSeconds(facts.duration)} can be read.`)
+  }
+  const soundFrame = isEncoded ? 0.25 : 0.1
+  if (facts.audioDuration !== undefined && Math.abs((audio?.duration ?? 0) - facts.audioDuration) > soundFrame) {
+    throw fault(
+      `Only ${inSeconds(audio?.duration)} of this video's ${inSeconds(facts.audioDuration)} of sound can be read.`,
+    )
+  }
+}
+
+const inSeconds = (seconds = 0) => `${seconds.toFixed(1)} s`
+
+/** ffmpeg loses the display matrix on its way into HLS; written back, players turn the film as its camera meant it. */
+async function keepTurn(init: string, matrix: number[]) {
+  const bytes = await readFile(init)
+  const header = bytes.indexOf('tkhd')
+  const isLong = bytes[header + 4] === 1
+  matrix.forEach((value, index) => {
+    bytes.writeInt32BE(value, header + (isLong ? 56 : 44) + index * 4)
+  })
+  await writeFile(init, bytes)
+}
+
+async function describePackage(
+  { name, source, width, height, frameRate }: Packaging,
+  into: string,
+): Promise<Rendition> {
+  const files = await listFiles(into, name)
+  const init = await readFile(join(into, `${name}-init.mp4`))
+  const playlist = await readFile(join(into, `${name}.m3u8`), 'utf8')
+  const facts = { playlist: `${name}.m3u8`, duration: source.facts.duration, files, codecs: codecsOf(init) }
+  return { name, width, height, frameRate, ...facts, bandwidth: peakOf(playlist, files) }
+}
+
+async function listFiles(folder: string, name: string): Promise<RenditionFile[]> {
+  const names = (await readdir(folder)).filter((file) => file === `${name}.m3u8` || file.startsWith(`${name}-`))
+  return Promise.all(
+    names.map(async (file) => ({
+      name: file,
+      mime: file.endsWith('.m3u8') ? ('application/vnd.apple.mpegurl' as const) : ('video/mp4' as const),
+      size: (await stat(join(folder, file))).size,
+    })),
+  )
+}
+
+/** The codecs as a master playlist names them: `avc1.64001f,mp4a.40.2`. */
+function codecsOf(init: Buffer): string {
+  const at = init.indexOf('avcC')
+  const profile = at < 0 ? '42e01e' : init.subarray(at + 5, at + 8).toString('hex')
+  return init.includes('mp4a') ? `avc1.${profile},mp4a.40.2` : `avc1.${profile}`
+}
+
+/** Bits a second of the heaviest segment. */
+function peakOf(playlist: string, files: readonly RenditionFile[]): number {
+  const sizes = new Map(files.map(({ name, size }) => [name, size]))
+  const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),\s*\n(\S+)/g)]
+  const rates = segments.map(([, seconds, name]) => ((sizes.get(name ?? '') ?? 0) * 8) / Math.max(0.5, Number(seconds)))
+  return Math.ceil(Math.max(1, ...rates))
+}
+
+const unreadable = () =>
+  new MediaRefused(
+    'unreadable',
+    'This video is damaged: it cannot be read to its end. Export it again and upload that.',
+  )

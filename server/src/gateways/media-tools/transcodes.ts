@@ -1,0 +1,117 @@
+import { packageFilm, segmentSeconds } from './packages.ts'
+import type { Rendition, Rung, ToolOptions, VideoFacts, VideoSource } from './port.ts'
+import { input, type Run } from './run-film.ts'
+
+/** Seconds of work a second of film may take on a slow machine before it is stopped. */
+const patience = 60
+
+/** Encodes one rung of the ladder: H.264 of 8 bits and AAC stereo at a constant rate, key frames at the same times in every rung. */
+export async function transcode(
+  run: Run,
+  source: VideoSource,
+  { rung, into }: { rung: Rung; into: string },
+  options: ToolOptions = {},
+): Promise<Rendition> {
+  const { facts } = source
+  const [over, under] = rung.frameRate
+  return packageFilm(
+    run,
+    {
+      name: rung.name,
+      source,
+      input: input(source),
+      encoding: [...pictureArgs(facts, rung), ...soundArgs(facts, rung.audioKbps)],
+      width: rung.width,
+      height: rung.height,
+      frameRate: over / under,
+      isEncoded: true,
+      timeoutSeconds: 300 + facts.duration * patience,
+    },
+    into,
+    options,
+  )
+}
+
+/** Cuts the picture as it is; sound is encoded only when browsers could not play it. */
+export async function remux(
+  run: Run,
+  source: VideoSource,
+  into: string,
+  options: ToolOptions = {},
+): Promise<Rendition> {
+  const { facts } = source
+  const { width, height, frameRate } = facts
+  return packageFilm(
+    run,
+    {
+      name: 'source',
+      source,
+      input: input(source),
+      encoding: ['-c:v', 'copy', ...(keepsSound(facts) ? ['-c:a', 'copy'] : soundArgs(facts, 160))],
+      ...{ width, height, frameRate },
+      isEncoded: false,
+      timeoutSeconds: 120 + facts.duration * (keepsSound(facts) ? 1 : 4),
+    },
+    into,
+    options,
+  )
+}
+
+function pictureArgs(facts: VideoFacts, rung: Rung): string[] {
+  const [over, under] = rung.frameRate
+  const frames = Math.round((over / under) * segmentSeconds)
+  const gop = ['-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0']
+  return [
+    ...['-filter_threads', '2', '-vf', filtersOf(facts, rung).join(',')],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-threads', '2', '-crf', '23'],
+    ...['-maxrate', `${rung.videoKbps}k`, '-bufsize', `${rung.videoKbps * 2}k`],
+    ...[...gop, '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-vsync', 'vfr'],
+    ...(isBright(facts) ? ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'] : []),
+  ]
+}
+
+function soundArgs(facts: VideoFacts, kbps: number): string[] {
+  if (facts.audioStream === undefined) return []
+  return ['-af', 'aresample=async=1000', '-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', `${kbps}k`]
+}
+
+/** AAC of the simplest kind in a container that carries it as MP4 does. */
+function keepsSound({ container, audioCodec, audioProfile, audioChannels = 2 }: VideoFacts): boolean {
+  if (audioCodec === undefined) return true
+  const isCarried = container === 'mov' || container === 'matroska'
+  return isCarried && audioCodec === 'aac' && (audioProfile ?? 'LC') === 'LC' && audioChannels <= 2
+}
+
+/**
+ * Lines joined, rate made constant, the last frame held as long as in the source, size made even, 8 bits. AVI has no
+ * times of its own: those that are made up for it begin late.
+ */
+function filtersOf(facts: VideoFacts, { width, height, frameRate: [over, under] }: Rung): string[] {
+  const held = facts.lastFrame - under / over
+  return [
+    ...(facts.isInterlaced ? ['yadif=deint=interlaced'] : []),
+    ...(facts.container === 'avi' ? ['setpts=PTS-STARTPTS'] : []),
+    `fps=${over}/${under}`,
+    ...(held > under / over / 2 ? [`tpad=stop_mode=clone:stop_duration=${facts.lastFrame.toFixed(3)}`] : []),
+    `trim=duration=${(facts.duration - under / over / 4).toFixed(3)}`,
+    `scale=${width}:${height}:flags=bicubic`,
+    'setsar=1',
+    ...toneMap(facts),
+    'format=yuv420p',
+  ]
+}
+
+const isBright = ({ transfer }: VideoFacts) => transfer === 'smpte2084' || transfer === 'arib-std-b67'
+
+/** The filters that bring a film of high dynamic range into what every screen can show; none for others. */
+export function toneMap(facts: VideoFacts): string[] {
+  if (!isBright(facts)) return []
+  return [
+    `zscale=tin=${facts.transfer}:pin=bt2020:min=bt2020nc:rin=limited:t=linear:npl=100`,
+    'format=gbrpf32le',
+    'zscale=p=bt709',
+    'tonemap=hable:desat=0',
+    'zscale=t=bt709:m=bt709:r=limited',
+    'format=yuv420p',
+  ]
+}

@@ -1,0 +1,18 @@
+import type { VideoSource } from '../../gateways/media-tools/port.ts'
+import type { JobCtx } from '../../platform/jobs.ts'
+import { storePictures } from './process-photo.ts'
+import { kinds, versioned, worthMaking } from './rules.ts'
+import type { FileChanges, FileRow } from './store.ts'
+
+/** Makes and stores the poster of a video: from the second its owner chose, else a telling one. */
+export async function posterOf(
+  ctx: JobCtx,
+  { id, kind, posterMs, posterVersion }: FileRow,
+  source: VideoSource,
+): Promise<FileChanges> {
+  const { videos, images } = ctx.gateways.mediaTools
+  const chosen = posterMs === null ? {} : { seconds: Math.min(posterMs / 1000, source.facts.duration) }
+  const still = await videos.still(source, { signal: ctx.signal, ...chosen })
+  const wanted = worthMaking(kinds[kind].pictures, source.facts).map((picture) => versioned(picture, posterVersion))
+  return storePictures(ctx, id, await images.derive(still, wanted))
+}

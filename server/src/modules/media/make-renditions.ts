@@ -1,0 +1,75 @@
+import { MediaRefused, type Rung, type VideoSource } from '../../gateways/media-tools/port.ts'
+import { transaction } from '../../platform/context.ts'
+import type { JobCtx } from '../../platform/jobs.ts'
+import { qualityOf, storeRendition, withFilm } from './process-video.ts'
+import { planOf, sourceName } from './renditions.rules.ts'
+import { addQuality } from './renditions.store.ts'
+import { folderOf, maxTries } from './rules.ts'
+import { progressOf, tellOwner } from './settle-file.ts'
+import { beginTry, changeFile, type FileRow, fileById } from './store.ts'
+
+const notAll = 'Not every quality of this video could be made. It plays in those that are there.'
+
+/**
+ * Makes the qualities of a ready video that are still missing, smallest first; each can be played as soon as it was
+ * checked and stored. What was made before a restart is not made again.
+ */
+export async function makeRenditions(ctx: JobCtx, fileId: string): Promise<void> {
+  const file = await beginTry(ctx, fileId, ['ready'])
+  if (file?.renditions !== 'pending') return
+  if (file.tries > maxTries) return giveUp(ctx, file, notAll)
+  try {
+    await withFilm(ctx, file, (source, folder) => makeMissing(ctx, file, source, folder))
+  } catch (error) {
+    if (error instanceof MediaRefused) return giveUp(ctx, file, error.message)
+    if (ctx.isLastAttempt && !ctx.signal.aborted) await giveUp(ctx, file, notAll)
+    throw error
+  }
+}
+
+async function makeMissing(ctx: JobCtx, file: FileRow, source: VideoSource, folder: string): Promise<void> {
+  const isThere = new Set(file.qualities.map(({ name }) => name))
+  const { rungs } = planOf(source.facts, { isCopied: isThere.has(sourceName) })
+  const missing = rungs.filter(({ name }) => !isThere.has(name))
+  const all = workOf(missing)
+  let done = 0
+  for (const rung of missing) {
+    const share = workOf([rung])
+    const tell = progressOf(ctx, file, 'renditions')
+    const onPercent = (percent: number) => tell(Math.floor((done + (share * percent) / 100) * (100 / all)))
+    await makeOne(ctx, file, { source, folder, rung, onPercent })
+    done += share
+  }
+  const changes = { renditions: 'complete', renditionsPercent: null, secondsLeft: null, reason: null } as const
+  if (await changeFile(ctx, file.id, ['ready'], changes)) await tellOwner(ctx, file.id)
+}
+
+/** Work grows with the number of pixels. */
+const workOf = (rungs: readonly Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 0) || 1
+
+interface Making {
+  source: VideoSource
+  folder: string
+  rung: Rung
+  onPercent: (percent: number) => void
+}
+
+async function makeOne(ctx: JobCtx, file: FileRow, { source, folder, rung, onPercent }: Making): Promise<void> {
+  const { videos } = ctx.gateways.mediaTools
+  const rendition = await videos.transcode(source, { rung, into: folder }, { signal: ctx.signal, onPercent })
+  await storeRendition(ctx, file.id, rendition, folder)
+  const isNoted = await transaction(ctx, (ctx) => addQuality(ctx, file.id, qualityOf(rendition)))
+  if (!isNoted) await forgetRemoved(ctx, file.id)
+}
+
+/** The file was removed meanwhile: what was stored since goes too. */
+async function forgetRemoved(ctx: JobCtx, fileId: string): Promise<void> {
+  if (await fileById(ctx, fileId)) return
+  await ctx.gateways.files.deleteUnder(folderOf(fileId))
+  throw new Error('The video was removed while its qualities were made')
+}
+
+async function giveUp(ctx: JobCtx, file: FileRow, reason: string): Promise<void> {
+  const changes = { reason, renditionsPercent: null, secondsLeft: null }
+  if (await changeFile(ctx, file.id, ['ready'], changes)) await tellOwner(ctx, file.id)
+}
