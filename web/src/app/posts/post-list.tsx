@@ -13,10 +13,12 @@ interface PostListProps {
   empty: ReactNode
   /** What the subscription costs, where all posts are of one performer. */
   monthly?: string | undefined
+  /** Says of posts that they are pinned: on their performer's page. */
+  showsPins?: boolean
 }
 
 /** Posts one below the other, as far as one scrolls. */
-export function PostList({ list, empty, monthly }: PostListProps) {
+export function PostList({ list, empty, monthly, showsPins = false }: PostListProps) {
   const refresh = useFreshPosts(list)
   if (list.items.length === 0 && !list.hasMore) return empty
   return (
@@ -27,6 +29,7 @@ export function PostList({ list, empty, monthly }: PostListProps) {
           post={post}
           monthly={monthly}
           eager={index === 0}
+          showsPin={showsPins}
           onChanged={refresh}
           onDeleted={list.remove}
         />

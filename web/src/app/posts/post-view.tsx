@@ -1,6 +1,7 @@
 import { PostCard } from '../../features/feed/post-card.tsx'
 import { PostMenu } from '../../features/feed/post-menu.tsx'
 import { renewFile, type WirePost } from '../../features/feed/queries.ts'
+import { AudioPlayer } from '../../features/media/audio-player.tsx'
 import { MediaSet } from '../../features/media/media-set.tsx'
 import { Teaser } from '../../features/media/teaser.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
@@ -13,6 +14,8 @@ interface PostViewProps {
   post: WirePost
   monthly?: string | undefined
   isPage?: boolean
+  /** Says that it is pinned. */
+  showsPin?: boolean
   /** The first media of the screen. */
   eager?: boolean
   /** The post changed for this viewer: it was unlocked. */
@@ -21,22 +24,23 @@ interface PostViewProps {
 }
 
 /** A post with everything other features bring into it: media, likes, the ways to pay. */
-export function PostView({ post, monthly, isPage = false, eager = false, onChanged, onDeleted }: PostViewProps) {
+export function PostView(props: PostViewProps) {
+  const { post, monthly, isPage = false, showsPin = false, eager = false, onChanged, onDeleted } = props
   const viewer = useViewer()
   const pay = usePay()
   const unlock = useUnlock(post, onChanged)
   const isOwn = viewer?._id === post.performer._id
   const renew = (fileId: string) => renewFile(post._id, fileId)
-  const ready = post.files.filter((file) => file.url)
   const { _id, isLiked, isBookMarked, totalLike, performer } = post
   return (
     <PostCard
       post={post}
       monthly={monthly}
       isPage={isPage}
+      showsPin={showsPin}
       menu={<PostMenu post={post} isOwn={isOwn} isPage={isPage} onDeleted={onDeleted} />}
       slots={{
-        media: ready.length > 0 && <MediaSet files={ready} by={performer.name} renew={renew} eager={eager} />,
+        media: <Media post={post} renew={renew} eager={eager} />,
         like: <LikeButton objectType="feed" objectId={_id} isLiked={isLiked} total={totalLike} />,
         bookmark: <BookmarkButton objectType="feed" objectId={_id} isBookMarked={isBookMarked} />,
         teaser: post.teaser?.url && <Teaser file={post.teaser} by={performer.name} renew={renew} />,
@@ -44,5 +48,24 @@ export function PostView({ post, monthly, isPage = false, eager = false, onChang
         onTip: isOwn || viewer?.role === 'performer' ? undefined : () => void pay.tip(performer),
       }}
     />
+  )
+}
+
+type MediaProps = Pick<PostViewProps, 'post' | 'eager'> & {
+  renew: (fileId: string) => Promise<WirePost['files'][number]>
+}
+
+/** The open files of a post: what is looked at, and below it what is listened to. */
+function Media({ post: { files, performer }, renew, eager = false }: MediaProps) {
+  const ready = files.filter((file) => file.url)
+  const seen = ready.filter(({ type }) => type !== 'feed-audio')
+  return (
+    <>
+      {seen.length > 0 && <MediaSet files={seen} by={performer.name} renew={renew} eager={eager} />}
+      {ready.map(
+        (file) =>
+          file.type === 'feed-audio' && <AudioPlayer key={file._id} file={file} by={performer.name} renew={renew} />,
+      )}
+    </>
   )
 }

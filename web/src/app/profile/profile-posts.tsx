@@ -32,7 +32,7 @@ export function ProfilePosts({ performer, first }: { performer: WirePerformer; f
       {viewOf(search) === 'grid' ? (
         <PostGrid list={list} empty={empty} />
       ) : (
-        <PostList list={list} empty={empty} monthly={priceWords(performer, currency)} />
+        <PostList list={list} empty={empty} monthly={priceWords(performer, currency)} showsPins />
       )}
     </>
   )

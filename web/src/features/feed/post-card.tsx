@@ -2,11 +2,13 @@ import type { Post } from '@stagedoor/contract/posts'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { LockedPost } from './locked-post.tsx'
+import { PollPlace } from './polls/poll-place.tsx'
 import { PostActions } from './post-actions.tsx'
 import styles from './post-card.module.css'
 import { PostHeader } from './post-header.tsx'
 import { PostStanding } from './post-standing.tsx'
 import { PostText } from './post-text.tsx'
+import { StreamTime } from './stream-time.tsx'
 import { voiceOf } from './words.ts'
 
 /** What other features bring into a post. */
@@ -29,12 +31,14 @@ interface PostCardProps {
   menu?: ReactNode
   /** The subscription's price in words, where the page knows it. */
   monthly?: string | undefined
+  /** Says that it is pinned: on its performer's page. */
+  showsPin?: boolean
   /** On the post's own page: nothing is folded, and the title is the page's heading. */
   isPage?: boolean
 }
 
 /** A post in a list or on its own page. Text, pictures and locked posts each have a face of their own. */
-export function PostCard({ post, slots, menu, monthly, isPage = false }: PostCardProps) {
+export function PostCard({ post, slots, menu, monthly, showsPin = false, isPage = false }: PostCardProps) {
   const name = `${post.performer.name}: ${post.title || describe(post)}`
   const isText = post.type === 'text' && !post.isLocked
   const voice = isText ? voiceOf(post.text) : undefined
@@ -44,7 +48,7 @@ export function PostCard({ post, slots, menu, monthly, isPage = false }: PostCar
       className={cx(styles.post, voice && styles.spoken)}
       style={isText ? lightOf(post._id) : {}}
     >
-      <PostHeader post={post} menu={menu} />
+      <PostHeader post={post} isPinned={showsPin && post.isPinned} menu={menu} />
       <Title post={post} isPage={isPage} />
       {post.isLocked ? (
         <LockedPost post={post} monthly={monthly} teaser={slots.teaser} onUnlock={slots.onUnlock} />
@@ -52,7 +56,9 @@ export function PostCard({ post, slots, menu, monthly, isPage = false }: PostCar
         <>
           {post.text && <PostText text={post.text} voice={voice} isOpen={isPage} />}
           <PostStanding post={post} />
+          {post.streamingScheduled && <StreamTime at={post.streamingScheduled} />}
           {slots.media}
+          {post.polls.length > 0 && <PollPlace post={post} />}
         </>
       )}
       <PostActions post={post} like={slots.like} bookmark={slots.bookmark} onTip={slots.onTip} />

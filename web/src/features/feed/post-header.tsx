@@ -1,6 +1,7 @@
 import type { Post } from '@stagedoor/contract/posts'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconPinFilled from '@tabler/icons-react/dist/esm/icons/IconPinFilled.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
@@ -22,7 +23,7 @@ const icons = {
 }
 
 /** Who posted, when, and for whom. */
-export function PostHeader({ post, menu }: { post: Post; menu?: ReactNode }) {
+export function PostHeader({ post, isPinned, menu }: { post: Post; isPinned: boolean; menu?: ReactNode }) {
   const { performer, audience } = post
   const page = href('app/profile', { profileId: performer.username })
   const Icon = icons[audience]
@@ -41,6 +42,13 @@ export function PostHeader({ post, menu }: { post: Post; menu?: ReactNode }) {
           <span aria-hidden="true">·</span>
           <Icon size={14} stroke={2} aria-hidden="true" />
           {audienceWords(audience)}
+          {isPinned && (
+            <>
+              <span aria-hidden="true">·</span>
+              <IconPinFilled size={14} aria-hidden="true" />
+              Pinned
+            </>
+          )}
         </Link>
       </div>
       {menu}
