@@ -5,6 +5,7 @@ import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { factorsErrors } from './errors/factors.ts'
+import { contactErrors } from './errors/contact.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { identitiesErrors } from './errors/identities.ts'
@@ -43,6 +44,7 @@ export const errors = {
   ...settingsErrors,
   ...menusErrors,
   ...pagesErrors,
+  ...contactErrors,
   ...walletErrors,
   ...paymentsErrors,
   ...subscriptionsErrors,

@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as captcha from './captcha.ts'
 import * as comments from './comments.ts'
+import * as contact from './contact.ts'
 import * as earnings from './earnings.ts'
 import * as factors from './factors.ts'
 import * as feed from './feed.ts'
@@ -41,6 +42,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   menus,
   reference,
   pages,
+  contact,
   mail,
   wallet,
   payments,

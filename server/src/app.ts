@@ -20,6 +20,7 @@ import { blocksRoutes } from './modules/blocks/routes.ts'
 import { mayWatch, roomOfItem } from './modules/comments/index.ts'
 import { commentsLive } from './modules/comments/live.ts'
 import { commentsRoutes } from './modules/comments/routes.ts'
+import { contactRoutes } from './modules/contact/routes.ts'
 import { earningsJobs } from './modules/earnings/jobs.ts'
 import { earningsListeners } from './modules/earnings/listeners.ts'
 import { earningsRoutes } from './modules/earnings/routes.ts'
@@ -84,7 +85,7 @@ export const layers: readonly (readonly string[])[] = [
   ['verification', 'blocks', 'standing', 'factors'],
   ['auth', 'items', 'follows'],
   ['access'],
-  ['payments', 'social'],
+  ['payments', 'social', 'contact'],
   ['wallet'],
   ['subscriptions'],
   ['profiles'],
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
   ...mediaRoutes,
   ...settingsRoutes,
   ...pagesRoutes,
+  ...contactRoutes,
   ...referenceRoutes,
   ...mailRoutes,
   ...paymentsRoutes,

@@ -27,6 +27,10 @@ export const limits: LimitRegistry = {
   'factors.logInByPasskey': [{ by: ['ip'], max: 60, seconds: 60 }],
   'factors.mailProofCode': [{ by: ['account'], max: 5, seconds: 3600 }],
   'feed.createPollOption': [{ by: ['account'], max: 600, seconds: 3600 }],
+  'contact.sendContactMessage': [
+    { by: ['ip'], max: 20, seconds: 3600 },
+    { by: ['body.email'], max: 5, seconds: 3600 },
+  ],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
   'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],

@@ -30,6 +30,7 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('wallet spending', '/admin/wallet-transactions'),
       plain('pages', '/admin/posts'),
       plain('menus', '/admin/menu'),
+      plain('messages of visitors', '/admin/messages'),
       plain('new page', '/admin/posts/create'),
       plain('settings', '/admin/settings'),
       plain('outbox room', '/admin/outbox'),

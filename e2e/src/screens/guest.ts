@@ -47,6 +47,7 @@ export const guestTour: PrepareTour = async (backstage) => {
       plain('post to buy', await post(({ audience }) => audience === 'buyers')),
       plain('note', await post(({ type }) => type === 'text')),
       plain('payment result of nobody', '/payment/success'),
+      plain('contact', '/contact'),
       plain('page of the operator', '/page/privacy-policy'),
       plain('outbox', '/outbox'),
       plain('confirmation', '/api/auth/email-verification?token=x'),

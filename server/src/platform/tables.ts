@@ -131,6 +131,15 @@ export interface Comments {
   replyCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 
+export interface ContactMessages {
+  accountId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+}
+
 export interface Credentials {
   accountId: string;
   changedAt: ColumnType<Date, Date | string, Date | string>;
@@ -777,6 +786,7 @@ export interface Database {
   books: Books;
   charges: Charges;
   comments: Comments;
+  contactMessages: ContactMessages;
   credentials: Credentials;
   documentReads: DocumentReads;
   documents: Documents;

@@ -62,6 +62,7 @@ export const pages = {
   'app/explore': page('/creator'),
   'app/post': page('/post/:id'),
   'pages/page': page('/page/:slug'),
+  'contact/contact': page('/contact'),
 
   'accounts/fan-account': page('/user/account', account),
   'accounts/creator-account': page('/creator/account', studio),
@@ -95,6 +96,7 @@ export const pages = {
   'admin/create-page': page('/admin/posts/create', admin),
   'admin/page': page('/admin/posts/:id', admin),
   'admin/menu': page('/admin/menu', admin),
+  'admin/messages': page('/admin/messages', admin),
   'admin/outbox': page('/admin/outbox', admin),
   'admin/audit': page('/admin/audit', admin),
 

@@ -37,6 +37,7 @@ export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onC
         <nav aria-label="About this site" className={styles.about}>
           <OwnLinks section="main" />
           <OwnLinks section="footer" />
+          <Link to={href('contact/contact')}>Contact</Link>
         </nav>
         <ThemeSwitch />
         <button type="button" className={styles.out} onClick={() => void logOut()}>

@@ -16,6 +16,7 @@ export function Footer() {
         {!viewer && <Link to={href('app/creator-landing')}>Become a creator</Link>}
         {!viewer && <Link to={href('auth/register')}>Sign up</Link>}
         {!viewer && <Link to={href('auth/login')}>Log in</Link>}
+        <Link to={href('contact/contact')}>Contact</Link>
         <OwnLinks section="footer" />
       </nav>
       {site.footerContent && <Prose html={site.footerContent} className={styles.words} />}

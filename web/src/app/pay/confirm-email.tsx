@@ -1,7 +1,7 @@
 import { resendEmailVerification } from '@stagedoor/contract/auth'
 import { readMe } from '@stagedoor/contract/users'
 import { useEffect, useState } from 'react'
-import { useCoolDown } from '../../features/auth/use-cool-down.ts'
+import { useCoolDown } from '../../lib/cool-down.ts'
 import { api } from '../../lib/api.ts'
 import { useSession, type Viewer, viewerOf } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'

@@ -7,6 +7,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -63,6 +64,7 @@ export const floors: readonly Floor[] = [
     rooms: [
       { to: href('admin/pages'), text: 'Pages', Icon: IconFileText },
       { to: href('admin/menu'), text: 'Menus', Icon: IconMenu2 },
+      { to: href('admin/messages'), text: 'Messages', Icon: IconMessage2 },
       { to: href('admin/settings'), text: 'Settings', Icon: IconSettings },
       {
         to: href('admin/outbox'),

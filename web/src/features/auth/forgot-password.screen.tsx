@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './sign-in-page.module.css'
 import { SignInPage } from './sign-in-page.tsx'
-import { useCoolDown } from './use-cool-down.ts'
+import { useCoolDown } from '../../lib/cool-down.ts'
 
 export const meta = pageMeta(() => ({ title: 'Forgot password' }))
 

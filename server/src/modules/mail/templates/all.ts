@@ -1,4 +1,5 @@
 import { authTemplates } from './auth.ts'
+import { contactTemplates } from './contact.ts'
 import { factorsTemplates } from './factors.ts'
 import type { Template } from './letter.ts'
 import { moneyTemplates } from './money.ts'
@@ -8,6 +9,7 @@ import { verificationTemplates } from './verification.ts'
 /** Every mail the product can send. A module's mails stand in a file of its name beside this one. */
 export const templates = {
   ...authTemplates,
+  ...contactTemplates,
   ...factorsTemplates,
   ...moneyTemplates,
   ...standingTemplates,

@@ -13,6 +13,7 @@ const actions: Readonly<Record<string, string>> = {
   'accounts.updated': 'Changed an account',
   'ledger.terms_agreed': 'Agreed other terms',
   'mail.read': 'Read a mail',
+  'contact.message_deleted': 'Deleted a message of a visitor',
   'menus.item_created': 'Added a link to a menu',
   'menus.item_deleted': 'Took a link out of a menu',
   'menus.item_updated': 'Changed a link of a menu',

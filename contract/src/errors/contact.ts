@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+
+/** Refusals about messages of visitors. */
+export const contactErrors = {
+  'contact.not_found': { status: 404, message: 'There is no such message', data: z.null() },
+} as const

@@ -1,0 +1,23 @@
+import type { sendContactMessage } from '@stagedoor/contract/contact'
+import { done, type InputOf } from '@stagedoor/contract/kit'
+import { type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { requireCaptcha } from '../auth/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { insertMessage } from './store.ts'
+
+type Body = InputOf<typeof sendContactMessage>['body']
+
+/**
+ * A visitor writes to the operator: kept, and mailed to the address of the settings where there is one. Refuses as
+ * `requireCaptcha` does.
+ */
+export async function sendMessage(ctx: RequestCtx & { viewer: Viewer | undefined }, { captcha, ...message }: Body) {
+  await requireCaptcha(ctx, captcha)
+  const { adminEmail } = await readSettings(ctx)
+  await transaction(ctx, async (ctx) => {
+    await insertMessage(ctx, { ...message, accountId: ctx.viewer?.id ?? null })
+    if (adminEmail) await sendMail(ctx, { to: adminEmail, template: 'contact.message', data: message, isPrivate: true })
+  })
+  return done
+}

@@ -1,0 +1,46 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { countRows } from '../../platform/lists.ts'
+
+/** What a visitor wrote. */
+export interface NewMessage {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly accountId: string | null
+}
+
+/** Keeps a message; answers its id. */
+export async function insertMessage(ctx: InTransaction, message: NewMessage): Promise<string> {
+  const id = ctx.newId()
+  await ctx.db
+    .insertInto('contactMessages')
+    .values({ id, ...message, createdAt: ctx.now() })
+    .execute()
+  return id
+}
+
+/** A page of messages, newest first; `q` looks into names, addresses and words. `total` is exact to 10,000. */
+export async function selectMessages(
+  { db }: Reading,
+  q: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  let fitting = db.selectFrom('contactMessages')
+  if (q) {
+    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    fitting = fitting.where(({ eb, or }) =>
+      or([eb('name', 'ilike', like), eb('email', 'ilike', like), eb('message', 'ilike', like)]),
+    )
+  }
+  const rows = await fitting.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return { rows, total: await countRows({ db }, fitting) }
+}
+
+/** A message as the database keeps it. */
+export type MessageRow = Awaited<ReturnType<typeof selectMessages>>['rows'][number]
+
+/** Takes a message away; answers whether there was one. */
+export async function deleteMessageRow({ db }: InTransaction, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('contactMessages').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

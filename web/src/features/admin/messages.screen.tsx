@@ -1,0 +1,109 @@
+import { type ContactMessage, deleteContactMessage, searchContactMessages } from '@stagedoor/contract/contact'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { api } from '../../lib/api.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Cell } from '../../ui/cell.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { NoMatch } from '../../ui/table/no-match.tsx'
+import { When } from '../../ui/when.tsx'
+import styles from './messages/messages.module.css'
+import { AskDialog } from './parts/ask-dialog.tsx'
+import { Room } from './parts/room.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+import { useActed } from './parts/use-acted.ts'
+
+export const meta = pageMeta(() => ({ title: 'Messages of visitors', hidden: true }))
+
+export const loader = pageLoader('admin/messages', ({ api, search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  return api(searchContactMessages, { query: { limit, offset, ...filtersOf(search, { q: 'any' }) } })
+})
+
+const columns: readonly Column<ContactMessage>[] = [
+  {
+    key: 'name',
+    title: 'From',
+    onPhone: 'lead',
+    show: ({ name, email }) => (
+      <Cell
+        note={
+          <a href={`mailto:${email}`} className={styles.link}>
+            {email}
+          </a>
+        }
+      >
+        {name}
+      </Cell>
+    ),
+  },
+  { key: 'createdAt', title: 'Written', onPhone: 'aside', show: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    key: 'message',
+    title: 'Message',
+    onPhone: 'line',
+    show: ({ message }) => <span className={styles.words}>{message}</span>,
+  },
+  { key: 'deeds', title: 'Delete', onPhone: 'deeds', show: (message) => <Delete message={message} /> },
+]
+
+/** What visitors wrote with the contact form. */
+export default function Messages() {
+  const { data, total } = useLoaderData<typeof loader>()
+  const address = (
+    <ButtonLink to={href('admin/settings', undefined, { q: 'address of the admin' })}>Who is mailed</ButtonLink>
+  )
+  return (
+    <Room
+      title="Messages of visitors"
+      words="What was written with the contact form. Answer by mail."
+      actions={address}
+    >
+      <Toolbar search="Search by name, address or words" filters={[]} />
+      <DataTable
+        caption="Messages of visitors"
+        columns={columns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <NoMatch names={['q']} icon={<IconMessage2 size={30} stroke={1.6} />} title="No messages yet">
+            What visitors write with the contact form appears here.
+          </NoMatch>
+        }
+      />
+    </Room>
+  )
+}
+
+function Delete({ message: { _id: id, name } }: { message: ContactMessage }) {
+  const acted = useActed()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async () => {
+    await api(deleteContactMessage, { params: { id } })
+    await acted('The message is deleted')
+  }
+  return (
+    <>
+      <IconButton label={`Delete the message of ${name}`} onClick={() => setAsking(true)}>
+        <IconTrash size={19} />
+      </IconButton>
+      {isAsking && (
+        <AskDialog
+          title={`Delete the message of ${name}?`}
+          verb="Delete"
+          onAgree={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>It is gone for every admin. A copy may be in the mailbox it was sent to.</p>
+        </AskDialog>
+      )}
+    </>
+  )
+}
