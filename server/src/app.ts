@@ -14,7 +14,7 @@ import { authJobs } from './modules/auth/jobs.ts'
 import { authListeners } from './modules/auth/listeners.ts'
 import { authPagesServed } from './modules/auth/pages.ts'
 import { authRoutes } from './modules/auth/routes.ts'
-import { closeForCountry, isGuarded } from './modules/blocks/index.ts'
+import { audienceOf, closeForCountry, isGuarded } from './modules/blocks/index.ts'
 import { blocksDoors, placed } from './modules/blocks/live.ts'
 import { blocksRoutes } from './modules/blocks/routes.ts'
 import { mayWatch, roomOfItem } from './modules/comments/index.ts'
@@ -188,6 +188,8 @@ export interface App {
   readonly base: Ctx
   /** The API for server render. */
   readonly invoke: (visitor: RenderVisitor) => Api
+  /** What guests' pages may differ by besides address and age. */
+  readonly audienceOf: (ip: string) => Promise<string>
   readonly live: Live | undefined
 }
 
@@ -219,7 +221,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       (await mayWatch(await placed(base, handshake), viewer, id)) ? roomOfItem(id) : undefined,
   })
   if (live) sockets.live = live
-  return { http, base, invoke: createInvoke(answering, routes), live }
+  return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => audienceOf(base, ip), live }
 }
 
 /** The way to sockets: those held here, those of other processes, or none. */

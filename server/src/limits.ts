@@ -19,6 +19,8 @@ export const limits: LimitRegistry = {
   'identities.startLink': [{ by: ['account'], max: 30, seconds: 3600 }],
   'captcha.readChallenge': [{ by: ['ip'], max: 300, seconds: 3600 }],
   'captcha.verifyCaptcha': [{ by: ['ip'], max: 300, seconds: 3600 }],
+  // Each ends the addresses that are out.
+  'blocks.blockCountries': [{ by: ['account'], max: 120, seconds: 3600 }],
   'blocks.blockUser': [{ by: ['account'], max: 300, seconds: 3600 }],
   'comments.createComment': [{ by: ['account'], max: 60, seconds: 600 }],
   'comments.replaceComment': [{ by: ['account'], max: 60, seconds: 300 }],

@@ -19,7 +19,12 @@ const demoDefaults = { ...quiet, DATA_DIR: './data/demo' }
 interface Web {
   serveWeb(
     http: App['http'],
-    options: { invoke: App['invoke']; publicUrl: string; log: Log; dev: boolean; say: (line: string) => void },
+    options: Pick<App, 'invoke' | 'audienceOf'> & {
+      publicUrl: string
+      log: Log
+      dev: boolean
+      say: (line: string) => void
+    },
   ): Promise<void>
 }
 
@@ -60,10 +65,11 @@ async function start(running: Running): Promise<void> {
   await startBackground(running, product)
   if (!answers) return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
   if (config.roles.includes('api')) {
-    const { invoke, http } = product.app
+    const { invoke, audienceOf, http } = product.app
     const { serveWeb } = await loadPart<Web>('web/src/server.ts')
     const options = {
       invoke,
+      audienceOf,
       publicUrl: config.publicUrl,
       log,
       dev: isDev,

@@ -34,6 +34,7 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('new page', '/admin/posts/create'),
       plain('settings', '/admin/settings'),
       plain('outbox room', '/admin/outbox'),
+      plain('blocked countries', '/admin/block-countries'),
       plain('audit trail', '/admin/audit'),
     ],
   }

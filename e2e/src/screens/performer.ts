@@ -26,6 +26,7 @@ export const performerTour: PrepareTour = async (backstage) => {
       plain('subscribers', '/creator/my-subscriber'),
       plain('earnings', '/creator/earning'),
       plain('blacklist', '/creator/blacklist'),
+      plain('block countries', '/creator/block-countries'),
       { name: 'block dialog', path: '/creator/blacklist', open: openBlock },
       plain('account', '/creator/account'),
     ],

@@ -45,6 +45,9 @@ describe('admit', () => {
     const closed = { maintenance: true, geoBlocked: true, ageConfirmed: false }
     expect(knock('app/wallet', closed)).toEqual({ gate: 'maintenance' })
     expect(knock('app/wallet', { ...closed, maintenance: false })).toEqual({ gate: 'geoBlock' })
+    expect(knock('app/profile', { geoBlocked: true })).toEqual({ gate: 'geoBlock' })
+    expect(knock('auth/register', { geoBlocked: true })).toEqual({ gate: 'geoBlock' })
+    expect(knock('auth/login', { geoBlocked: true })).toBeUndefined()
   })
 
   it('leaves admins a way in during maintenance', () => {

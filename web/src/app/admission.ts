@@ -31,7 +31,7 @@ export type Answer = { readonly gate: Gate } | { readonly redirect: string } | u
 export function admit({ page, url, viewer, maintenance, geoBlocked, ageConfirmed }: Knock): Answer {
   const flags: Page = pages[page]
   if (maintenance && !flags.duringMaintenance) return { gate: 'maintenance' }
-  if (geoBlocked) return { gate: 'geoBlock' }
+  if (geoBlocked && !flags.duringMaintenance) return { gate: 'geoBlock' }
   if (flags.authenticate && !viewer) {
     return { redirect: href('auth/login', undefined, { next: url.pathname + url.search }) }
   }

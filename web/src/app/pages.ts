@@ -21,7 +21,7 @@ export interface PageFlags {
   readonly onlyAdmin?: true
   /** A signed-in visitor stays on this landing or public page instead of being sent to their own. */
   readonly noredirect?: true
-  /** Open while the site is in maintenance: the way in for admins. */
+  /** Open while the site is in maintenance, and where a country is kept out: the way in for admins. */
   readonly duringMaintenance?: true
   /** Brings the Mantine provider and its styles, for pages of forms, menus and tables. */
   readonly mantine?: true
@@ -82,6 +82,7 @@ export const pages = {
   'feed/edit-post': page('/creator/my-post/edit/:id', studio),
   'earnings/earnings': page('/creator/earning', studio),
   'blocks/blacklist': page('/creator/blacklist', studio),
+  'blocks/block-countries': page('/creator/block-countries', studio),
 
   'admin/dashboard': page('/admin', admin),
   'admin/performers': page('/admin/creator', admin),
@@ -98,6 +99,7 @@ export const pages = {
   'admin/menu': page('/admin/menu', admin),
   'admin/messages': page('/admin/messages', admin),
   'admin/outbox': page('/admin/outbox', admin),
+  'admin/block-countries': page('/admin/block-countries', admin),
   'admin/audit': page('/admin/audit', admin),
 
   'app/profile': page('/:profileId'),

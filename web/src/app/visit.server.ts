@@ -1,3 +1,4 @@
+import { checkSiteCountry } from '@stagedoor/contract/blocks'
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/settings'
 import { readMe } from '@stagedoor/contract/users'
@@ -38,25 +39,23 @@ export const visitOf = (context: Readonly<RouterContextProvider>): Visit => cont
 export async function openVisit(context: Readonly<RouterContextProvider>): Promise<Visit> {
   const { api: platform, cookies, origin } = context.get(webRequest)
   const api = withOwnErrors(platform)
-  const [site, { viewer, geoBlocked }] = await Promise.all([
+  const [site, viewer, { blocked }] = await Promise.all([
     api(readPublicSettings),
-    cookies.has('token') ? readViewer(api) : nobody,
+    cookies.has('token') ? readViewer(api) : undefined,
+    api(checkSiteCountry, { query: { fromServerRequest: true } }),
   ])
+  const geoBlocked = blocked && viewer?.role !== 'admin'
   const visit = { api, site, viewer, geoBlocked, origin, ageConfirmed: cookies.get('ageRestrict') === 'true' }
   context.set(visits, visit)
   return visit
 }
 
-const nobody = { viewer: undefined, geoBlocked: false }
-
-/** The account behind the cookie; nobody when its session has ended. */
-async function readViewer(api: Api): Promise<Pick<Visit, 'viewer' | 'geoBlocked'>> {
+/** The account behind the cookie; nobody when its session has ended, or their country is kept out. */
+async function readViewer(api: Api): Promise<Viewer | undefined> {
   try {
-    return { viewer: viewerOf(await api(readMe)), geoBlocked: false }
+    return viewerOf(await api(readMe))
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.is('site.country_blocked')) return { viewer: undefined, geoBlocked: true }
-    if (error.status === 401 || error.status === 403) return nobody
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined
     throw error
   }
 }

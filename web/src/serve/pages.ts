@@ -21,7 +21,7 @@ export interface WebParts {
   readonly publicUrl: string
   readonly log: { error(details: object, message: string): void }
   /** What pages may differ by besides address, age and session: the visitor's country. The same for all when absent. */
-  readonly audienceOf?: (ip: string) => string
+  readonly audienceOf?: (ip: string) => string | Promise<string>
 }
 
 /** The built (or dev-loaded) server side of the web: entry.server.tsx carries the router it was built with. */
@@ -65,7 +65,7 @@ export function servePages(app: FastifyInstance, parts: WebParts, { render, cach
       const visitor = visitorOf(request)
       const cookies = cookiesOf(visitor.cookieHeader)
       const { authorization } = request.headers
-      const audience = parts.audienceOf?.(visitor.ip) ?? ''
+      const audience = (await parts.audienceOf?.(visitor.ip)) ?? ''
       const key = keyOfPage({ method: request.method, url: request.raw.url ?? '/', cookies, authorization, audience })
       const signal = key === undefined ? leaving(reply) : shared
       const answer = await cache.answer(key, async () => renderPage(parts, await render(), request, signal))

@@ -1,6 +1,6 @@
 import { readMe } from '@stagedoor/contract/users'
 import type { Gated } from '../../platform/answer.ts'
-import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import type { Ctx, InTransaction, Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { selectGuarded, selectSiteCountries } from './countries.store.ts'
 
@@ -32,6 +32,12 @@ export function forgetCountries(ctx: InTransaction): void {
 /** Whether any block names a country: only there may anything be hidden. */
 export const isGuarded = async (ctx: Reading, country: string): Promise<boolean> =>
   (await guarded(ctx)).named.has(country)
+
+/** What pages for guests at an address may differ by: the country, where any block names it. */
+export async function audienceOf(ctx: Ctx, ip: string): Promise<string> {
+  const country = ctx.gateways.geo.countryOf(ip)
+  return country && (await isGuarded(ctx, country)) ? country : ''
+}
 
 /** Whether the site is closed to a country. */
 export const isClosedTo = async (ctx: Reading, country: string | undefined): Promise<boolean> =>

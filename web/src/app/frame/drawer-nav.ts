@@ -1,6 +1,7 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
@@ -15,6 +16,7 @@ export function drawerOf(viewer: Viewer): readonly NavItem[] {
       ownProfile(viewer),
       { to: href('accounts/creator-account'), text: 'Edit profile', Icon: IconSettings },
       { to: href('blocks/blacklist'), text: 'Blacklist', Icon: IconBan },
+      { to: href('blocks/block-countries'), text: 'Block countries', Icon: IconMapPinOff },
       { ...posts, text: 'My posts' },
       subscribers,
       earnings,

@@ -6,6 +6,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -72,6 +73,7 @@ export const floors: readonly Floor[] = [
         Icon: IconMail,
         waiting: { count: ({ mails }) => mails.failed, words: 'not delivered' },
       },
+      { to: href('admin/block-countries'), text: 'Blocked countries', Icon: IconMapPinOff },
       { to: href('admin/audit'), text: 'Audit trail', Icon: IconBook2 },
     ],
   },

@@ -2,6 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import styles from './creator-account.module.css'
 import type { PerformerMe, ProfileLists } from './performer-me.ts'
+import { PlaceFields } from './place-fields.tsx'
 import type { ProfileFields } from './use-profile-form.ts'
 
 interface PrivateCardProps {
@@ -12,6 +13,12 @@ interface PrivateCardProps {
 
 /** What the site must know to pay and to answer for its performers; never shown to anyone else. */
 export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
+  const country = fields.getInputProps('country')
+  const moveTo = (given: unknown) => {
+    country.onChange(given)
+    fields.setFieldValue('state', '')
+    fields.setFieldValue('city', '')
+  }
   return (
     <Card title="Only for us">
       <div className={styles.fields}>
@@ -37,14 +44,14 @@ export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
           placeholder="Choose your country"
           autoComplete="country"
           options={lists.countries}
-          {...fields.getInputProps('country')}
+          {...country}
+          onChange={moveTo}
         />
-        <TextField label="Address" autoComplete="street-address" {...fields.getInputProps('address')} />
         <div className={styles.pairs}>
-          <TextField label="Postal code" autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
-          <TextField label="City" autoComplete="address-level2" {...fields.getInputProps('city')} />
-          <TextField label="State or region" autoComplete="address-level1" {...fields.getInputProps('state')} />
+          <PlaceFields fields={fields} />
         </div>
+        <TextField label="Address" autoComplete="street-address" {...fields.getInputProps('address')} />
+        <TextField label="Postal code" autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
         <div className={styles.phone}>
           <SelectField
             label="Country code"

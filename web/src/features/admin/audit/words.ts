@@ -11,6 +11,8 @@ const actions: Readonly<Record<string, string>> = {
   'accounts.restored': 'Lifted a suspension',
   'accounts.suspended': 'Suspended an account',
   'accounts.updated': 'Changed an account',
+  'blocks.country_closed': 'Closed the site to a country',
+  'blocks.country_opened': 'Opened the site to a country',
   'ledger.terms_agreed': 'Agreed other terms',
   'mail.read': 'Read a mail',
   'contact.message_deleted': 'Deleted a message of a visitor',

@@ -1,0 +1,42 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PageCache } from './page-cache.ts'
+import { type Render, servePages } from './pages.ts'
+
+const GERMAN = '217.160.0.1'
+const app = Fastify()
+const made: string[] = []
+let isGuarded = false
+
+beforeAll(async () => {
+  const render: Render = {
+    createContext: () => new Map() as never,
+    webRequest: {} as never,
+    async handle() {
+      made.push('page')
+      return new Response(`page ${made.length}`)
+    },
+  }
+  servePages(
+    app,
+    {
+      invoke: () => (() => undefined) as never,
+      publicUrl: 'http://localhost',
+      log: { error: () => undefined },
+      audienceOf: async (ip) => (isGuarded && ip === GERMAN ? 'DE' : ''),
+    },
+    { render: async () => render, cache: new PageCache() },
+  )
+})
+afterAll(() => app.close())
+
+const page = async (remoteAddress: string) => (await app.inject({ url: '/mia', remoteAddress })).body
+
+it('a page made for one country is never shown in another, as soon as a block names it', async () => {
+  expect(await page('80.10.246.2')).toBe('page 1')
+  expect(await page(GERMAN)).toBe('page 1')
+  isGuarded = true
+  expect(await page(GERMAN)).toBe('page 2')
+  expect(await page('80.10.246.2')).toBe('page 1')
+  expect(await page(GERMAN)).toBe('page 2')
+})
