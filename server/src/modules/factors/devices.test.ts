@@ -39,7 +39,7 @@ describe('a mail about a sign-in', () => {
     const [mail, ...others] = await alerts(email)
     expect(others).toEqual([])
     expect(mail?.text).toContain('Chrome on Linux')
-    expect(mail?.text).toContain('http://127.0.0.1:3000/user/account?tab=security')
+    expect(mail?.text).toContain('http://127.0.0.1:3000/user/account#security')
     expect(mail?.text).not.toContain('198.51.100.1')
     await logIn(username, { userAgent: CHROME, ip: '203.0.113.9', cookie: first.cookie })
     await logIn(username, { userAgent: CHROME, ip: '203.0.113.9' })

@@ -7,7 +7,7 @@ export type FactorChange = 'turned_on' | 'turned_off' | 'passkey_added' | 'passk
 
 /** Where an account's owner sees sessions and factors. */
 export const securityUrl = (ctx: InTransaction, { role }: Pick<Account, 'role'>): string =>
-  `${ctx.config.publicUrl}${role === 'performer' ? '/creator/account?tab=security' : '/user/account?tab=security'}`
+  `${ctx.config.publicUrl}${role === 'performer' ? '/creator/account?tab=security' : '/user/account#security'}`
 
 /** Mails an account's owner that the ways to prove it changed. */
 export async function tellFactorsChanged(ctx: InTransaction, account: Account, what: FactorChange): Promise<void> {

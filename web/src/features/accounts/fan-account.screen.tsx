@@ -11,7 +11,7 @@ import { EmailCard } from './email-card.tsx'
 import styles from './fan-account.module.css'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { SecuritySection } from './security/security-section.tsx'
 
 export const loader = pageLoader('accounts/fan-account', async ({ api }) => {
   const me = await api(readMe)
@@ -36,7 +36,7 @@ export default function FanAccount() {
         <Card title="Theme">
           <ThemeSwitch />
         </Card>
-        <SessionsCard />
+        <SecuritySection />
       </div>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { login } from '@stagedoor/contract/auth'
-import { useState } from 'react'
+import { ApiError, type GivenOf } from '@stagedoor/contract/kit'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { href, safeNext } from '../../app/href.ts'
 import { api } from '../../lib/api.ts'
@@ -9,8 +10,11 @@ import { preparePasswords } from '../../lib/password.ts'
 import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './sign-in-page.module.css'
 import { SignInPage } from './sign-in-page.tsx'
+
+const CodeStep = lazy(() => import('./code-step.tsx'))
 
 export const meta = pageMeta(() => ({ title: 'Log in', description: 'Log in to your account.' }))
 
@@ -34,11 +38,25 @@ export default function Login() {
 function LoginForm() {
   const { hashPasswordOnClient: digest } = useSite()
   const arrive = useArrival()
-  const { fields, submit, pending, problem } = useContractForm(login, {
+  const [known, setKnown] = useState<GivenOf<typeof login>['body']>()
+  const { fields, submit, pending, problem, refusal } = useContractForm(login, {
     initial: { username: '', password: '', remember: true },
-    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    send: async (call, given) => {
+      const body = await preparePasswords(given.body, digest)
+      return api(call, { body }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.is('auth.second_factor_needed')) setKnown(body)
+        throw error
+      })
+    },
     onDone: arrive.go,
   })
+  if (known) {
+    return (
+      <Suspense fallback={<StepComing />}>
+        <CodeStep given={known} onDone={arrive.go} onBack={() => setKnown(undefined)} />
+      </Suspense>
+    )
+  }
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
       <TextField
@@ -55,11 +73,40 @@ function LoginForm() {
           Forgot password?
         </Link>
       </div>
-      <FormError>{problem}</FormError>
+      <FormError>{refusal?.is('auth.second_factor_needed') ? undefined : problem}</FormError>
       <Button type="submit" variant="primary" size="l" wide pending={pending || arrive.leaving}>
         Log in
       </Button>
+      <PasskeyButton remember={fields.values.remember} onDone={arrive.go} leaving={arrive.leaving} />
     </form>
+  )
+}
+
+const StepComing = () => (
+  <Loading>
+    <Skeleton height={240} />
+  </Loading>
+)
+
+interface PasskeyButtonProps {
+  remember: boolean
+  onDone: () => void
+  leaving: boolean
+}
+
+/** What it does is loaded when it is pressed. */
+function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
+  const [pending, setPending] = useState(false)
+  const press = async () => {
+    setPending(true)
+    const { signInByPasskey } = await import('./passkey-sign-in.ts')
+    if (await signInByPasskey(remember)) onDone()
+    setPending(false)
+  }
+  return (
+    <Button size="l" wide onClick={press} pending={pending || leaving}>
+      Use a passkey
+    </Button>
   )
 }
 

@@ -1,0 +1,37 @@
+import { proveIdentity } from '@stagedoor/contract/auth'
+import { api } from '../../lib/api.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { preparePasswords } from '../../lib/password.ts'
+import { useAccount, useSite } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError, PasswordField } from '../../ui/field.tsx'
+import styles from './proof.module.css'
+import { useFirst } from './use-first.ts'
+
+/** Proves by the account's password. */
+export function PasswordProof({ onProved }: { onProved: () => void }) {
+  const { hashPasswordOnClient: digest } = useSite()
+  const { username } = useAccount()
+  const first = useFirst()
+  const { fields, submit, pending, problem } = useContractForm(proveIdentity, {
+    initial: { password: '' },
+    check: { password: (typed) => (typed ? undefined : 'Enter your password') },
+    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    onDone: onProved,
+  })
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <input className="hidden-visually" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+      <PasswordField
+        ref={first}
+        label="Password"
+        autoComplete="current-password"
+        {...fields.getInputProps('password')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" wide pending={pending}>
+        Continue
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { addPasskey, beginPasskey, readFactors, removePasskey } from '@stagedoor/contract/factors'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { useEffect, useState } from 'react'
+import { useProof } from '../../../app/proof/use-proof.tsx'
+import { api } from '../../../lib/api.ts'
+import { canUsePasskeys, makePasskey } from '../../../lib/passkeys.ts'
+import { keyOf, queryClient } from '../../../lib/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { RenamePasskey } from './rename-passkey.tsx'
+import styles from './security.module.css'
+
+type Passkey = WireOf<typeof readFactors>['passkeys'][number]
+
+const refresh = () => queryClient().invalidateQueries({ queryKey: keyOf(readFactors) })
+
+/** The passkeys of an account: finger, face or PIN of a device instead of a password. */
+export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [canMake, setCanMake] = useState(true)
+  useEffect(() => setCanMake(canUsePasskeys()), [])
+  const { run, pending, dialog } = useProof()
+  const add = () =>
+    run(async () => {
+      const made = await makePasskey(await api(beginPasskey))
+      if (!made) return
+      await api(addPasskey, { body: { passkey: made } })
+      toast({ text: 'The passkey is ready' })
+      await refresh()
+    })
+  return (
+    <Card title="Passkeys">
+      <p className="dim">
+        Log in by finger, face or the PIN of your device. Nothing to remember, and nothing that a false page could take.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list} aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <Row key={passkey._id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={add} pending={pending} disabled={!canMake}>
+          Add a passkey
+        </Button>
+      </div>
+      {!canMake && <p className={styles.hint}>This browser cannot make passkeys for this address.</p>}
+      {dialog}
+    </Card>
+  )
+}
+
+function Row({ passkey }: { passkey: Passkey }) {
+  const [asked, setAsked] = useState<'rename' | 'remove'>()
+  const close = () => setAsked(undefined)
+  const { _id, name, isSynced, createdAt, lastUsedAt } = passkey
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <p className="dim">
+          {isSynced ? 'On your devices' : 'On one device'} ·{' '}
+          {lastUsedAt ? (
+            <>
+              used <RelativeTime at={lastUsedAt} />
+            </>
+          ) : (
+            <>
+              added <RelativeTime at={createdAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="s" variant="quiet" aria-label={`Rename ${name}`} onClick={() => setAsked('rename')}>
+        Rename
+      </Button>
+      <Button size="s" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
+        Remove
+      </Button>
+      <Dialog open={asked === 'rename'} onClose={close} title="Rename the passkey">
+        <RenamePasskey id={_id} name={name} onDone={close} />
+      </Dialog>
+      <Dialog open={asked === 'remove'} onClose={close} title="Remove this passkey?">
+        <RemovePasskey passkey={passkey} onDone={close} />
+      </Dialog>
+    </li>
+  )
+}
+
+function RemovePasskey({ passkey: { _id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const { run, pending, dialog } = useProof()
+  const remove = () =>
+    run(async () => {
+      await api(removePasskey, { params: { id: _id } })
+      onDone()
+      await refresh()
+    })
+  return (
+    <div className={styles.dialog}>
+      <p>
+        <b>{name}</b> opens your account no more. Remove it from the device as well, in its settings.
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={onDone}>Keep it</Button>
+        <Button variant="danger" onClick={remove} pending={pending}>
+          Remove
+        </Button>
+      </div>
+      {dialog}
+    </div>
+  )
+}

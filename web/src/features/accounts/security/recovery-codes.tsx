@@ -1,0 +1,54 @@
+import { useSite } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './security.module.css'
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onDone: () => void
+}
+
+/** Ten codes that are shown this once: to be copied, saved or written down. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { siteName } = useSite()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast({ text: 'Copied' })
+    } catch {
+      toast({ tone: 'bad', text: 'This browser does not let us copy: select the codes instead' })
+    }
+  }
+  return (
+    <div className={styles.steps}>
+      <p>
+        Without your phone, each of these logs you in once. Keep them where only you find them:{' '}
+        <b>they are not shown again</b>.
+      </p>
+      <ul className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={copy}>Copy</Button>
+        <Button onClick={() => save(`${siteName}: recovery codes\n\n${codes.join('\n')}\n`)}>Download</Button>
+      </div>
+      <Button variant="primary" wide onClick={onDone}>
+        I have kept them
+      </Button>
+    </div>
+  )
+}
+
+/** Hands a text to the browser as a file. */
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}

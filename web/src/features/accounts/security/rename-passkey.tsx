@@ -1,0 +1,33 @@
+import { readFactors, renamePasskey } from '@stagedoor/contract/factors'
+import { useContractForm } from '../../../lib/form.ts'
+import { keyOf, queryClient } from '../../../lib/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError, TextField } from '../../../ui/field.tsx'
+import styles from './security.module.css'
+
+interface RenamePasskeyProps {
+  id: string
+  name: string
+  onDone: () => void
+}
+
+/** Another name for a passkey, so that its owner knows which device it is on. */
+export function RenamePasskey({ id, name, onDone }: RenamePasskeyProps) {
+  const { fields, submit, pending, problem } = useContractForm(renamePasskey, {
+    initial: { name },
+    given: () => ({ params: { id } }),
+    async onDone() {
+      await queryClient().invalidateQueries({ queryKey: keyOf(readFactors) })
+      onDone()
+    },
+  })
+  return (
+    <form className={styles.dialog} onSubmit={submit} noValidate>
+      <TextField label="Name" maxLength={60} {...fields.getInputProps('name')} />
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" wide pending={pending}>
+        Save
+      </Button>
+    </form>
+  )
+}

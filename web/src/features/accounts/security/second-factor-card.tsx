@@ -1,0 +1,113 @@
+import { beginSecondFactor, readFactors, renewRecoveryCodes, turnOffSecondFactor } from '@stagedoor/contract/factors'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { useState } from 'react'
+import { useProof } from '../../../app/proof/use-proof.tsx'
+import { api } from '../../../lib/api.ts'
+import { keyOf, queryClient } from '../../../lib/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './security.module.css'
+import { SetUp } from './set-up.tsx'
+
+type State = WireOf<typeof readFactors>['secondFactor']
+type Begun = WireOf<typeof beginSecondFactor>
+
+const refresh = () => queryClient().invalidateQueries({ queryKey: keyOf(readFactors) })
+
+/** The code of an authenticator app that logging in asks for besides the password. */
+export function SecondFactorCard({ state }: { state: State }) {
+  const [begun, setBegun] = useState<Begun>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const { run, pending, dialog } = useProof()
+  const begin = () => run(async () => setBegun(await api(beginSecondFactor)))
+  const close = () => {
+    setBegun(undefined)
+    setCodes(undefined)
+    void refresh()
+  }
+  return (
+    <Card title="Second step" actions={state.isOn ? <Pill tone="good">On</Pill> : <Pill>Off</Pill>}>
+      <p className="dim">
+        Besides your password, logging in asks for a code of an app on your phone. A stolen password alone opens
+        nothing.
+      </p>
+      {state.isOn ? (
+        <WhenOn codesLeft={state.recoveryCodesLeft} onCodes={setCodes} />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={begin} pending={pending}>
+            Set it up
+          </Button>
+        </div>
+      )}
+      {dialog}
+      <Dialog
+        open={Boolean(begun ?? codes)}
+        onClose={close}
+        title={codes ? 'Recovery codes' : 'Set up the second step'}
+        place="rise"
+        insistent={Boolean(codes)}
+      >
+        <div className={styles.dialog}>
+          {codes ? (
+            <RecoveryCodes codes={codes} onDone={close} />
+          ) : (
+            begun && <SetUp begun={begun} onConfirmed={setCodes} />
+          )}
+        </div>
+      </Dialog>
+    </Card>
+  )
+}
+
+interface WhenOnProps {
+  codesLeft: number
+  onCodes: (codes: readonly string[]) => void
+}
+
+function WhenOn({ codesLeft, onCodes }: WhenOnProps) {
+  const renewing = useProof()
+  const ending = useProof()
+  const [asks, setAsks] = useState(false)
+  const renew = () => renewing.run(async () => onCodes((await api(renewRecoveryCodes)).recoveryCodes))
+  const turnOff = () =>
+    ending.run(async () => {
+      await api(turnOffSecondFactor)
+      setAsks(false)
+      toast({ text: 'The second step is off' })
+      await refresh()
+    })
+  return (
+    <>
+      <p className={styles.left}>
+        {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left
+        {codesLeft < 4 && <Pill tone="wait">Make new ones</Pill>}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={renew} pending={renewing.pending}>
+          New recovery codes
+        </Button>
+        <Button variant="quiet" onClick={() => setAsks(true)}>
+          Turn off
+        </Button>
+      </div>
+      <Dialog open={asks} onClose={() => setAsks(false)} title="Turn the second step off?">
+        <div className={styles.dialog}>
+          <p>From then on your password alone opens your account. Your recovery codes end.</p>
+          <div className={styles.actions}>
+            <Button onClick={() => setAsks(false)}>Keep it on</Button>
+            <Button variant="danger" onClick={turnOff} pending={ending.pending}>
+              Turn it off
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      {renewing.dialog}
+      {ending.dialog}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './security.module.css'
+
+const Security = lazy(() => import('./security.tsx'))
+
+/** How an account is protected and where it is logged in; loaded apart from the rest of the page. */
+export function SecuritySection() {
+  return (
+    <section id="security" className={styles.section} aria-label="Security">
+      <Suspense fallback={<Coming />}>
+        <Security />
+      </Suspense>
+    </section>
+  )
+}
+
+const Coming = () => (
+  <Loading>
+    <div className={styles.section}>
+      {['Second step', 'Passkeys', 'Where you are logged in'].map((title) => (
+        <Card key={title} title={title}>
+          <Skeleton height={96} />
+        </Card>
+      ))}
+    </div>
+  </Loading>
+)

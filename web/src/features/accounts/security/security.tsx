@@ -1,0 +1,36 @@
+import { readFactors } from '@stagedoor/contract/factors'
+import { useCall } from '../../../lib/queries.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+
+/** The second step of logging in, the passkeys, and the open sessions. */
+export default function Security() {
+  const { data, isError, isFetching, refetch } = useCall(readFactors, undefined)
+  if (data) {
+    return (
+      <>
+        <SecondFactorCard state={data.secondFactor} />
+        <PasskeysCard passkeys={data.passkeys} />
+        <SessionsCard />
+      </>
+    )
+  }
+  return (
+    <>
+      <Card title="Second step">
+        {isError ? (
+          <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Loading>
+            <Skeleton height={96} />
+          </Loading>
+        )}
+      </Card>
+      <SessionsCard />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { listSessions, revokeOtherSessions, revokeSession } from '@stagedoor/contract/auth'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { useCall, useWrite } from '../../../lib/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import styles from './security.module.css'
+
+type OpenSession = WireOf<typeof listSessions>['data'][number]
+
+/** Where the account is logged in; any of them, or all others, can be ended from here. */
+export function SessionsCard() {
+  const { data, isError, isFetching, refetch } = useCall(listSessions, undefined)
+  const endOthers = useWrite(revokeOtherSessions, {
+    settles: [listSessions],
+    onDone: () => toast({ text: 'All other sessions have ended' }),
+    onFailed: toastError,
+  })
+  return (
+    <Card title="Where you are logged in">
+      {data ? (
+        <>
+          <ul className={styles.list} aria-label="Sessions">
+            {data.data.map((session) => (
+              <Row key={session._id} session={session} />
+            ))}
+          </ul>
+          {data.data.length > 1 && (
+            <div className={styles.actions}>
+              <Button pending={endOthers.isPending} onClick={() => endOthers.mutate(undefined)}>
+                Log out everywhere else
+              </Button>
+            </div>
+          )}
+        </>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton height={60} />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function Row({ session: { _id, deviceName, country, ip, isCurrent, lastUsedAt } }: { session: OpenSession }) {
+  const end = useWrite(revokeSession, { settles: [listSessions], onFailed: toastError })
+  return (
+    <li>
+      <div>
+        <b>{deviceName}</b>
+        <p className="dim figures">
+          {country && `${country} · `}
+          {ip} · <RelativeTime at={lastUsedAt} />
+        </p>
+      </div>
+      {isCurrent ? (
+        <Pill tone="good">This one</Pill>
+      ) : (
+        <Button
+          size="s"
+          aria-label={`Log out ${deviceName}`}
+          pending={end.isPending}
+          onClick={() => end.mutate({ params: { id: _id } })}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}

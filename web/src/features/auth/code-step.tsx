@@ -1,0 +1,62 @@
+import { login } from '@stagedoor/contract/auth'
+import type { GivenOf } from '@stagedoor/contract/kit'
+import { useEffect, useRef, useState } from 'react'
+import { useContractForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
+import styles from './sign-in-page.module.css'
+
+interface CodeStepProps {
+  /** What the first step sent and the server found right. */
+  given: GivenOf<typeof login>['body']
+  onDone: () => void
+  onBack: () => void
+}
+
+const ways = {
+  app: { label: 'Code', hint: 'Six digits from your authenticator app.', other: 'Use a recovery code instead' },
+  recovery: { label: 'Recovery code', hint: 'Each of them works once.', other: 'Use the authenticator app instead' },
+} as const
+
+/** The second step of a login: a code of the authenticator app, or a recovery code. */
+export default function CodeStep({ given, onDone, onBack }: CodeStepProps) {
+  const [way, setWay] = useState<keyof typeof ways>('app')
+  const first = useRef<HTMLInputElement>(null)
+  const { fields, submit, pending, problem } = useContractForm(login, {
+    initial: { code: '' },
+    body: ({ code }) => ({ ...given, code }),
+    check: { code: (typed) => (typed ? undefined : 'Enter the code') },
+    onDone,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to the field of each way
+  useEffect(() => first.current?.focus(), [way])
+  const change = () => {
+    fields.reset({ code: '' })
+    setWay(way === 'app' ? 'recovery' : 'app')
+  }
+  const { label, hint, other } = ways[way]
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate aria-label="Second step">
+      <TextField
+        ref={first}
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode={way === 'app' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fields.getInputProps('code')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" size="l" wide pending={pending}>
+        Log in
+      </Button>
+      <Button variant="quiet" wide onClick={change}>
+        {other}
+      </Button>
+      <Button variant="quiet" wide onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  )
+}
