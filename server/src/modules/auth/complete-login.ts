@@ -2,6 +2,7 @@ import { type InTransaction, type RequestCtx, transaction } from '../../platform
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { recogniseDevice } from '../factors/index.ts'
+import { placeName } from './name-place.ts'
 import { openSession } from './open-session.ts'
 import { networkOf, sessionSeconds } from './rules.ts'
 
@@ -19,11 +20,12 @@ export interface Entrance {
 export async function completeLogin(ctx: RequestCtx, accountId: string, { remember, also }: Entrance) {
   const { visitor } = ctx
   const { ip, userAgent } = visitor
+  const country = placeName(ctx, ip)
   const token = await transaction(ctx, async (ctx) => {
     await also?.(ctx)
     const account = await accountById(ctx, accountId)
     if (!account || account.status === 'inactive') refuse('auth.account_inactive')
-    await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country: undefined })
+    await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country })
     return openSession(ctx, accountId, { ...visitor, remember })
   })
   ctx.cookies.set('token', token, { maxAgeSeconds: sessionSeconds(remember), httpOnly: true })

@@ -11,9 +11,10 @@ interface SessionRow {
 }
 
 /** A session as its account's owner sees it. */
-export const sessionView = ({ id, ...row }: SessionRow, viewer: Viewer) => ({
+export const sessionView = ({ id, ...row }: SessionRow, viewer: Viewer, country: string | undefined) => ({
   _id: id,
   ...row,
+  ...(country && { country }),
   deviceName: deviceName(row.device),
   isCurrent: id === viewer.sessionId,
 })

@@ -45,8 +45,8 @@ describe('a mail about a sign-in', () => {
     await logIn(username, { userAgent: CHROME, ip: '203.0.113.9' })
     await logIn(username, { userAgent: CHROME, ip: '198.51.100.1', cookie: 'device=forged' })
     expect(await alerts(email)).toHaveLength(2)
-    await logIn(username, { userAgent: PHONE, ip: '203.0.113.9' })
-    expect((await alerts(email))[0]?.text).toContain('Safari on iPhone')
+    await logIn(username, { userAgent: PHONE, ip: '80.10.246.2' })
+    expect((await alerts(email))[0]?.text).toContain('Safari on iPhone, France.')
     expect(await alerts(email)).toHaveLength(3)
   })
 
@@ -74,12 +74,14 @@ describe('a mail about a sign-in', () => {
 describe('the other sessions', () => {
   it('end all at once; this one stays, and each is named by its device', async () => {
     const { username, api } = await registeredFan(world)
-    await logIn(username, { userAgent: PHONE, ip: '198.51.100.40' })
+    await logIn(username, { userAgent: PHONE, ip: '80.10.246.2' })
     await logIn(username, { userAgent: CHROME, ip: '198.51.100.41' })
     const before = await api(auth.listSessions)
     expect(before.data.map(({ deviceName }) => deviceName)).toEqual(
       expect.arrayContaining(['Safari on iPhone', 'Chrome on Linux']),
     )
+    expect(before.data.find(({ ip }) => ip === '80.10.246.2')?.country).toBe('France')
+    expect(before.data.find(({ isCurrent }) => isCurrent)).not.toHaveProperty('country')
     await api(auth.revokeOtherSessions)
     expect((await api(auth.listSessions)).data).toMatchObject([{ isCurrent: true }])
     await expect(world.api()(auth.revokeOtherSessions)).rejects.toMatchObject({ status: 401 })

@@ -1,4 +1,4 @@
-export { isCountry, isLanguage } from './countries.rules.ts'
+export { countryName, isCountry, isLanguage } from './countries.rules.ts'
 export { categoriesByIds, listCategories, requireCategories } from './list-categories.ts'
 export { openCategories } from './open-categories.ts'
 export { type Fact, optionValue } from './options.rules.ts'
