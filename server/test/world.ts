@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { EventName } from '@stagedoor/contract/events'
 import type { Api } from '@stagedoor/contract/kit'
 import { type App, createApp, jobs, listeners } from '../src/app.ts'
-import { openDiskFiles } from '../src/gateways/files/disk.ts'
 import type { Gateways } from '../src/gateways/gateways.ts'
 import { openMmdb } from '../src/gateways/geo/mmdb.ts'
 import { openIdentity } from '../src/gateways/identity/open.ts'
 import { openOutbox } from '../src/gateways/mail/outbox.ts'
 import { openMediaTools } from '../src/gateways/media-tools/index.ts'
+import { openFiles } from '../src/gateways/open.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/gateway.ts'
 import { openBus } from '../src/platform/bus.ts'
-import { readConfig } from '../src/platform/config.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Audience } from '../src/platform/context.ts'
 import { connect } from '../src/platform/database.ts'
 import { drainJobs } from '../src/platform/drain-jobs.ts'
@@ -87,7 +87,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     log,
     db,
     bus,
-    gateways: { ...openGateways(dataDir), identity: openIdentity(config) },
+    gateways: { ...openGateways(config), identity: openIdentity(config) },
     metrics: createMetrics(),
     now: clock.now,
     checkAnswers: true,
@@ -128,10 +128,10 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
   }
 }
 
-function openGateways(dataDir: string): Omit<Gateways, 'identity'> {
+function openGateways(config: Config): Omit<Gateways, 'identity'> {
   return {
-    mail: openOutbox(join(dataDir, 'outbox')),
-    files: openDiskFiles(join(dataDir, 'files')),
+    mail: openOutbox(join(config.dataDir, 'outbox')),
+    files: openFiles(config),
     mediaTools: openMediaTools({}),
     geo: openMmdb(),
     payments: { sandbox: openSandbox() },

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { openDiskFiles } from './files/disk.ts'
+import type { FileStore } from './files/port.ts'
 import { rememberSmall } from './files/remembered.ts'
+import { openS3Files } from './files/s3.ts'
 import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
 import { openIdentity } from './identity/open.ts'
@@ -15,10 +17,23 @@ export function openGateways(config: Config): Gateways {
   const { dataDir, smtpUrl, mailFrom, ffmpegPath, ffprobePath, geoIpFile } = config
   return {
     mail: smtpUrl ? openSmtp({ url: smtpUrl, from: mailFrom }) : openOutbox(path.join(dataDir, 'outbox')),
-    files: rememberSmall(openDiskFiles(path.join(dataDir, 'files'))),
+    files: rememberSmall(openFiles(config)),
     mediaTools: openMediaTools({ ...(ffmpegPath && { ffmpegPath }), ...(ffprobePath && { ffprobePath }) }),
     geo: openMmdb(geoIpFile),
     payments: { sandbox: openSandbox() },
     identity: openIdentity(config),
   }
+}
+
+/** Where files are kept: a folder of this machine, or the bucket the settings name. */
+export type FilePlace = 'disk' | 's3'
+
+/** Opens the place for files that is in use, or another; throws when the settings do not describe it. */
+export function openFiles(config: Config, place: FilePlace = config.s3Bucket ? 's3' : 'disk'): FileStore {
+  if (place === 'disk') return openDiskFiles(path.join(config.dataDir, 'files'))
+  const { s3Bucket: bucket, s3Region: region, s3Endpoint: endpoint, s3ForcePathStyle: forcePathStyle } = config
+  if (!bucket) throw new Error('S3_BUCKET is not set')
+  const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config
+  const scratch = path.join(config.dataDir, 'tmp')
+  return openS3Files({ bucket, region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, scratch })
 }

@@ -75,15 +75,17 @@ const schema = z.object({
     .min(16)
     .optional()
     .describe('Bearer token for /metrics. Default: only this machine may read it.'),
+  s3Bucket: z.string().min(1).optional().describe('Bucket of an S3 store for files. Default: files lie in DATA_DIR.'),
+  s3Region: z.string().default('us-east-1').describe('Region of that bucket.'),
+  s3Endpoint: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of that store, if it is not Amazon’s.'),
+  s3ForcePathStyle: flag.default(false).describe('true puts the bucket in the path, as most other stores want it.'),
+  s3AccessKeyId: z.string().min(1).optional().describe('Who asks that store. Default: the role of the machine.'),
+  s3SecretAccessKey: z.string().min(1).optional().describe('The secret of S3_ACCESS_KEY_ID.'),
   ffmpegPath: z.string().optional().describe('ffmpeg to use. Default: the one on PATH, then the one that comes along.'),
   ffprobePath: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
-  geoIpFile: z
-    .string()
-    .refine((file) => existsSync(file), 'there is no such file')
-    .optional()
-    .describe(
-      'Countries by address, an .mmdb file with country_code or country.iso_code. Default: the one that comes along.',
-    ),
   googleIssuer: safeUrl.default('https://accounts.google.com').describe('OpenID provider behind the Google button.'),
   googleClientId: z.string().optional().describe('Our id there. Default: the setting of that name.'),
   googleClientSecret: z.string().optional().describe('Our secret there. Without it nobody signs in by Google.'),
@@ -97,6 +99,13 @@ const schema = z.object({
     .string()
     .optional()
     .describe('Our secret at reCAPTCHA. Without it visitors solve a puzzle of ours.'),
+  geoIpFile: z
+    .string()
+    .refine((file) => existsSync(file), 'there is no such file')
+    .optional()
+    .describe(
+      'Countries by address, an .mmdb file with country_code or country.iso_code. Default: the one that comes along.',
+    ),
 })
 
 /** The settings of a process, checked and complete. */

@@ -1,7 +1,8 @@
-import { createHash, type Hash, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { metered } from './metered.ts'
 import { BadKey, checkKey, FileMissing, type FileStore, type StoredFile, StoreFull } from './port.ts'
 
 /** Half-written files live here until they are whole. */
@@ -61,8 +62,27 @@ export function openDiskFiles(root: string): FileStore {
       await file.close()
       return { path: place(key), release: async () => {} }
     },
+    list: () => list(root),
   }
 }
+
+/** Every whole file, by the key it was stored under: what stands behind the name of its shard. */
+async function* list(root: string): AsyncGenerator<{ key: string; size: number }> {
+  for (const shard of await namesIn(root)) {
+    if (/^[0-9a-f]{2}$/.test(shard)) yield* listUnder(path.join(root, shard), '')
+  }
+}
+
+async function* listUnder(folder: string, prefix: string): AsyncGenerator<{ key: string; size: number }> {
+  for (const name of await namesIn(folder)) {
+    const [place, key] = [path.join(folder, name), prefix + name]
+    const found = await stat(place).catch(absent)
+    if (found?.isDirectory()) yield* listUnder(place, `${key}/`)
+    else if (found) yield { key, size: found.size }
+  }
+}
+
+const namesIn = async (folder: string) => ((await readdir(folder).catch(absent)) ?? []).sort()
 
 async function openToRead(file: string, key: string): Promise<FileHandle> {
   const handle = await open(file, 'r').catch(absent)
@@ -70,16 +90,6 @@ async function openToRead(file: string, key: string): Promise<FileHandle> {
   if ((await handle.stat()).isFile()) return handle
   await handle.close()
   throw new FileMissing(`No file of the key ${key}`)
-}
-
-/** The chunks of a stream, counted and hashed as they pass. */
-async function* metered(content: Readable, hash: Hash, seen: { size: number }): AsyncGenerator<Buffer> {
-  for await (const chunk of content) {
-    const bytes: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-    hash.update(bytes)
-    seen.size += bytes.length
-    yield bytes
-  }
 }
 
 /** On the disk for good before it counts as stored: a failed sync is a failed upload. */

@@ -8,6 +8,12 @@ import { BadKey, FileMissing, type FileStore } from './port.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
+const keysOf = async (store: FileStore) => (await Array.fromAsync(store.list())).map(({ key }) => key)
+
+function* repeated(chunk: Buffer, times: number) {
+  for (let at = 0; at < times; at++) yield chunk
+}
+
 /** What every file store has to do; each adapter passes this. `localFolder` is a place for local files. */
 export function fileStoreContract(open: () => Promise<{ store: FileStore; localFolder: string }>): void {
   let store: FileStore
@@ -96,6 +102,32 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     expect(await store.stat('videos/e1/hls/b')).toBeUndefined()
     expect(await store.stat('videos/e10/a')).toEqual({ size: bytes.length })
     await expect(store.deleteUnder('videos')).rejects.toThrow(BadKey)
+  })
+
+  it('lists every file by its key, and no other', async () => {
+    await store.deleteUnder('videos/l1')
+    await store.delete('documents/l2')
+    const before = new Set(await keysOf(store))
+    for (const key of ['videos/l1/a', 'videos/l1/hls/b', 'documents/l2']) await put(key, bytes)
+    const listed = await Array.fromAsync(store.list())
+    const fresh = listed.filter(({ key }) => !before.has(key))
+    expect(fresh.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual([
+      { key: 'documents/l2', size: bytes.length },
+      { key: 'videos/l1/a', size: bytes.length },
+      { key: 'videos/l1/hls/b', size: bytes.length },
+    ])
+  })
+
+  it('stores a large file without keeping it in memory, and reads it back whole and in parts', async () => {
+    const [chunk, chunks] = [randomBytes(1024 * 1024), 20]
+    const hash = createHash('sha256')
+    const stored = await store.put('videos/g1/x', Readable.from(repeated(chunk, chunks)))
+    for (let at = 0; at < chunks; at++) hash.update(chunk)
+    expect(stored).toEqual({ size: chunk.length * chunks, sha256: hash.digest('hex') })
+    const seam = { start: chunk.length * 8 - 3, end: chunk.length * 8 + 2 }
+    const parts = await buffer(await store.get('videos/g1/x', seam))
+    expect(parts).toEqual(Buffer.concat([chunk.subarray(-3), chunk.subarray(0, 3)]))
+    expect(sha256(await read('videos/g1/x'))).toBe(stored.sha256)
   })
 
   it('lends a file to programs', async () => {

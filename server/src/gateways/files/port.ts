@@ -36,6 +36,8 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Deletes every file of a folder two names deep or deeper: `photos/0190…`. */
   deleteUnder(folder: string): Promise<void>
+  /** Every file there is, in no order that means anything; for moving house. */
+  list(): AsyncIterable<{ readonly key: string } & FileFacts>
   /** A path that programs such as ffmpeg can read; `release` it afterwards. A store elsewhere makes a copy. */
   borrow(key: string): Promise<{ readonly path: string; release(): Promise<void> }>
 }

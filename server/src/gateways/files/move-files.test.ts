@@ -1,0 +1,95 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startObjectStore } from '../../../test/object-store.ts'
+import { temporaryFolder } from '../../../test/temporary-postgres.ts'
+import { openDiskFiles } from './disk.ts'
+import { moveFiles } from './move-files.ts'
+import type { FileStore } from './port.ts'
+import { openS3Files } from './s3.ts'
+
+const folder = temporaryFolder()
+let objects: Awaited<ReturnType<typeof startObjectStore>>
+let disks = 0
+beforeAll(async () => {
+  objects = await startObjectStore()
+})
+afterAll(async () => {
+  await objects.close()
+  folder.remove()
+})
+
+const files = {
+  'media/a/original': 'one',
+  'media/a/320.webp': 'two',
+  'media/b/index.m3u8': 'three',
+  'documents/c': 'four',
+}
+
+async function filled(): Promise<FileStore> {
+  const disk = openDiskFiles(path.join(folder.path, `disk-${disks++}`))
+  for (const [key, text] of Object.entries(files)) await disk.put(key, Readable.from([text]))
+  return disk
+}
+const read = async (store: FileStore, key: string) => String(await buffer(await store.get(key)))
+const contents = async (store: FileStore) => {
+  const keys = (await Array.fromAsync(store.list())).map(({ key }) => key)
+  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await read(store, key)])))
+}
+
+it('moves from disk to S3 and back, after a rehearsal that writes nothing', async () => {
+  const [disk, s3] = [await filled(), openS3Files(objects.place)]
+  const all = { copied: 4, copiedBytes: 15, wereThere: 0 }
+  expect(await moveFiles({ from: disk, to: s3, isRehearsal: true })).toEqual(all)
+  expect(await contents(s3)).toEqual({})
+  expect(await moveFiles({ from: disk, to: s3 })).toEqual(all)
+  expect(await contents(s3)).toEqual(files)
+  expect(await contents(disk)).toEqual(files)
+
+  const home = openDiskFiles(path.join(folder.path, 'home'))
+  await moveFiles({ from: s3, to: home })
+  expect(await contents(home)).toEqual(files)
+})
+
+it('goes on where it was broken off', async () => {
+  const [from, to] = [await filled(), openDiskFiles(path.join(folder.path, 'resumed'))]
+  const told: string[] = []
+  const breaking = moveFiles({
+    from,
+    to,
+    onFile: ({ how }) => {
+      told.push(how)
+      if (told.length === 2) throw new Error('the cable was pulled')
+    },
+  })
+  await expect(breaking).rejects.toThrow('the cable')
+  expect(Object.keys(await contents(to)).length).toBe(2)
+  expect(await moveFiles({ from, to })).toMatchObject({ copied: 2, wereThere: 2 })
+  expect(await contents(to)).toEqual(files)
+})
+
+it('replaces what has another length, and what has other bytes when it looks thoroughly', async () => {
+  const [from, to] = [await filled(), await filled()]
+  await to.put('media/a/original', Readable.from(['on']))
+  await to.put('media/a/320.webp', Readable.from(['tWo']))
+  expect(await moveFiles({ from, to })).toMatchObject({ copied: 1, wereThere: 3 })
+  expect(await read(to, 'media/a/320.webp')).toBe('tWo')
+  expect(await moveFiles({ from, to, isThorough: true })).toMatchObject({ copied: 1, wereThere: 3 })
+  expect(await contents(to)).toEqual(files)
+})
+
+it('notices a file that arrives changed, keeps no such file, and says which', async () => {
+  const [from, below] = [await filled(), openDiskFiles(path.join(folder.path, 'lossy'))]
+  const lossy = {
+    ...below,
+    put: async (key: string, content: Readable) => {
+      const stored = await below.put(key, content)
+      if (key === 'media/a/original') await below.put(key, Readable.from(['onE']))
+      return stored
+    },
+  }
+  await expect(moveFiles({ from, to: lossy })).rejects.toThrow('media/a/original did not arrive as it left')
+  expect(await below.stat('media/a/original')).toBeUndefined()
+  expect(await from.stat('media/a/original')).toEqual({ size: 3 })
+})

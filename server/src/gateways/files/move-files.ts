@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { metered } from './metered.ts'
+import type { FileStore } from './port.ts'
+
+/** A file on its way. */
+export interface Moving {
+  readonly key: string
+  /** In bytes. */
+  readonly size: number
+  readonly how: 'copied' | 'there already'
+}
+
+/** What was moved, or would be. */
+export interface Moved {
+  readonly copied: number
+  readonly copiedBytes: number
+  readonly wereThere: number
+}
+
+/** How a move goes. */
+export interface MoveOptions {
+  readonly from: FileStore
+  readonly to: FileStore
+  /** Looks and counts, and writes nothing. */
+  readonly isRehearsal?: boolean
+  /** Reads what is there already too, instead of trusting its length. */
+  readonly isThorough?: boolean
+  readonly onFile?: (file: Moving) => void
+}
+
+/** A file that did not arrive as it left. Nothing was deleted; moving again begins with it. */
+export class FileChanged extends Error {
+  override name = 'FileChanged'
+}
+
+/**
+ * Copies every file of one store into another, one after the other, and reads each back to compare its SHA-256 with what
+ * was sent. Nothing is deleted. Broken off, it is begun again: what arrived whole is passed over.
+ */
+export async function moveFiles({ from, to, isRehearsal, isThorough, onFile }: MoveOptions): Promise<Moved> {
+  const moved = { copied: 0, copiedBytes: 0, wereThere: 0 }
+  for await (const { key, size } of from.list()) {
+    const how = (await isThere({ from, to, key, size, isThorough })) ? 'there already' : 'copied'
+    if (how === 'copied' && !isRehearsal) await move(from, to, key)
+    moved.copied += how === 'copied' ? 1 : 0
+    moved.copiedBytes += how === 'copied' ? size : 0
+    moved.wereThere += how === 'copied' ? 0 : 1
+    onFile?.({ key, size, how })
+  }
+  return moved
+}
+
+interface Question {
+  readonly from: FileStore
+  readonly to: FileStore
+  readonly key: string
+  readonly size: number
+  readonly isThorough: boolean | undefined
+}
+
+async function isThere({ from, to, key, size, isThorough }: Question): Promise<boolean> {
+  const found = await to.stat(key)
+  if (found?.size !== size) return false
+  return !isThorough || (await hashOf(from, key)) === (await hashOf(to, key))
+}
+
+async function move(from: FileStore, to: FileStore, key: string): Promise<void> {
+  const { sha256 } = await to.put(key, await from.get(key))
+  if ((await hashOf(to, key)) === sha256) return
+  await to.delete(key)
+  throw new FileChanged(`${key} did not arrive as it left`)
+}
+
+async function hashOf(store: FileStore, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(metered(await store.get(key), hash, { size: 0 }), async (chunks) => {
+    for await (const _ of chunks);
+  })
+  return hash.digest('hex')
+}

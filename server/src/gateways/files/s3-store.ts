@@ -1,0 +1,176 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { metered } from './metered.ts'
+import { BadKey, type ByteRange, checkKey, FileMissing, type FileStore, StoreFull } from './port.ts'
+import type { S3Place } from './s3.ts'
+
+/** Two parts of this size wait in memory for each upload; 10,000 of them are the largest file: 80 GB. */
+const partBytes = 8 * 1024 * 1024
+/** Beyond this a copy has to go through us. */
+const copyLimitBytes = 5 * 1024 ** 3
+const deletedAtOnce = 1000
+
+/** The store itself; see `openS3Files`. Objects are there whole or not at all, so nothing half written is ever found. */
+export function createS3Store(place: S3Place): FileStore {
+  const at: Bucket = { client: connect(place), Bucket: place.bucket }
+  return {
+    put: (key, content) => put(at, key, content),
+    async take(key, localPath) {
+      await put(at, key, createReadStream(localPath))
+      const { size } = await stat(localPath)
+      await rm(localPath)
+      return { size }
+    },
+    get: (key, range) => get(at, key, range),
+    stat: (key) => facts(at, key),
+    copy: (from, to) => copy(at, from, to),
+    async delete(key) {
+      await at.client.send(new DeleteObjectCommand({ Bucket: at.Bucket, Key: checkKey(key) }))
+    },
+    async deleteUnder(folder) {
+      if (!checkKey(folder).includes('/')) throw new BadKey(`Too much to delete at once: ${folder}`)
+      const remove = deleting(at)
+      for await (const { key } of list(at, `${folder}/`)) await remove.add(key)
+      await remove.rest()
+    },
+    list: () => list(at),
+    borrow: (key) => lend(place.scratch, () => get(at, key)),
+  }
+}
+
+interface Bucket {
+  readonly client: S3Client
+  readonly Bucket: string
+}
+
+async function put(at: Bucket, key: string, content: Readable) {
+  const hash = createHash('sha256')
+  const seen = { size: 0 }
+  await upload(at, checkKey(key), Readable.from(metered(content, hash, seen)))
+  return { size: seen.size, sha256: hash.digest('hex') }
+}
+
+async function get({ client, Bucket }: Bucket, key: string, range?: ByteRange): Promise<Readable> {
+  const Range = range && `bytes=${range.start}-${range.end}`
+  const asked = new GetObjectCommand({ Bucket, Key: checkKey(key), ...(Range && { Range }) })
+  const { Body, ContentLength } = await client.send(asked).catch(missing(key))
+  if (!(Body instanceof Readable)) throw new Error('The object store answered no stream')
+  const wanted = range && range.end - range.start + 1
+  return wanted === undefined || ContentLength === wanted ? Body : Readable.from(cut(Body, wanted))
+}
+
+/** Some stores answer more than the range that was asked for. */
+async function* cut(content: Readable, bytes: number): AsyncGenerator<Buffer> {
+  let left = bytes
+  for await (const chunk of content) {
+    yield chunk.subarray(0, left)
+    left -= chunk.length
+    if (left <= 0) return
+  }
+}
+
+async function facts({ client, Bucket }: Bucket, key: string) {
+  const asked = new HeadObjectCommand({ Bucket, Key: checkKey(key) })
+  const found = await client.send(asked).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  return found && { size: found.ContentLength ?? 0 }
+}
+
+async function copy(at: Bucket, from: string, to: string): Promise<void> {
+  const found = await facts(at, from)
+  if (!found) throw new FileMissing(`No file of the key ${from}`)
+  if (found.size > copyLimitBytes) return void (await put(at, to, await get(at, from)))
+  const { Bucket } = at
+  const CopySource = `${Bucket}/${checkKey(from)}`
+  await at.client.send(new CopyObjectCommand({ Bucket, Key: checkKey(to), CopySource }))
+}
+
+async function* list({ client, Bucket }: Bucket, Prefix = ''): AsyncGenerator<{ key: string; size: number }> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+    for (const { Key, Size } of page.Contents ?? []) if (Key !== undefined) yield { key: Key, size: Size ?? 0 }
+  }
+}
+
+function connect({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Place): S3Client {
+  return new S3Client({
+    region,
+    forcePathStyle,
+    ...(endpoint && { endpoint }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Checksums beyond what a call needs are refused by many services that speak the same language.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 120_000 },
+  })
+}
+
+/** In parts, two at a time: memory stays flat whatever the size. What breaks off leaves nothing behind. */
+async function upload({ client, Bucket }: Bucket, Key: string, Body: Readable): Promise<void> {
+  const transfer = new Upload({ client, params: { Bucket, Key, Body }, partSize: partBytes, queueSize: 2 })
+  await transfer.done().catch((error: unknown) => {
+    throw isFull(error) ? new StoreFull(`No room left for ${Key}`, { cause: error }) : error
+  })
+}
+
+function deleting({ client, Bucket }: Bucket) {
+  let waiting: string[] = []
+  const rest = async () => {
+    const keys = waiting
+    waiting = []
+    if (keys.length === 0) return
+    const Delete = { Objects: keys.map((Key) => ({ Key })), Quiet: true }
+    const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete }))
+    if (Errors.length > 0) throw new Error(`${Errors.length} files were not deleted: ${Errors[0]?.Message}`)
+  }
+  return {
+    rest,
+    async add(key: string) {
+      waiting.push(key)
+      if (waiting.length >= deletedAtOnce) await rest()
+    },
+  }
+}
+
+/** A copy on the local disk, gone when it is given back; what a killed process left is swept with the temporary folder. */
+async function lend(scratch: string, open: () => Promise<Readable>) {
+  const content = await open()
+  await mkdir(scratch, { recursive: true, mode: 0o700 })
+  const local = path.join(scratch, `lent-${randomUUID()}`)
+  const release = () => rm(local, { force: true })
+  try {
+    await pipeline(content, createWriteStream(local, { mode: 0o600 }))
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { path: local, release }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.$metadata.httpStatusCode === 404)
+
+const isFull = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  (error.$metadata.httpStatusCode === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name))
+
+const missing = (key: string) => (error: unknown) => {
+  throw isMissing(error) ? new FileMissing(`No file of the key ${key}`) : error
+}

@@ -1,0 +1,38 @@
+import type { FileStore } from './port.ts'
+
+/** Where an object store is, and who asks it. */
+export interface S3Place {
+  readonly bucket: string
+  readonly region: string
+  /** Of a service other than Amazon's. */
+  readonly endpoint?: string | undefined
+  /** The bucket in the path instead of the host name, as most other services want it. */
+  readonly forcePathStyle: boolean
+  /** Without them the machine's own role is asked for. */
+  readonly accessKeyId?: string | undefined
+  readonly secretAccessKey?: string | undefined
+  /** A local folder for what programs read. */
+  readonly scratch: string
+}
+
+/** Keeps files in an object store. Its library (40 MB of memory) is loaded when the first file is asked for. */
+export function openS3Files(place: S3Place): FileStore {
+  let opening: Promise<FileStore> | undefined
+  const store = () => {
+    opening ??= import('./s3-store.ts').then(({ createS3Store }) => createS3Store(place))
+    return opening
+  }
+  return {
+    put: async (key, content) => (await store()).put(key, content),
+    take: async (key, localPath) => (await store()).take(key, localPath),
+    get: async (key, range) => (await store()).get(key, range),
+    stat: async (key) => (await store()).stat(key),
+    copy: async (from, to) => (await store()).copy(from, to),
+    delete: async (key) => (await store()).delete(key),
+    deleteUnder: async (folder) => (await store()).deleteUnder(folder),
+    borrow: async (key) => (await store()).borrow(key),
+    async *list() {
+      yield* (await store()).list()
+    },
+  }
+}
