@@ -15,6 +15,7 @@ import { menusErrors } from './errors/menus.ts'
 import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
+import { promosErrors } from './errors/promos.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { referenceErrors } from './errors/reference.ts'
 import { requestErrors } from './errors/request.ts'
@@ -45,6 +46,7 @@ export const errors = {
   ...menusErrors,
   ...pagesErrors,
   ...contactErrors,
+  ...promosErrors,
   ...walletErrors,
   ...paymentsErrors,
   ...subscriptionsErrors,

@@ -16,6 +16,7 @@ import * as menus from './menus.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as performers from './performers.ts'
+import * as promos from './promos.ts'
 import * as reactions from './reactions.ts'
 import * as reference from './reference.ts'
 import * as settings from './settings.ts'
@@ -43,6 +44,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   reference,
   pages,
   contact,
+  promos,
   mail,
   wallet,
   payments,

@@ -45,6 +45,7 @@ import { paymentsPages } from './modules/payments/pages.ts'
 import { paymentsRoutes } from './modules/payments/routes.ts'
 import { profilesListeners } from './modules/profiles/listeners.ts'
 import { profilesRoutes } from './modules/profiles/routes.ts'
+import { promosRoutes } from './modules/promos/routes.ts'
 import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
@@ -81,7 +82,7 @@ export const layers: readonly (readonly string[])[] = [
   ['settings', 'reference', 'audit'],
   ['mail'],
   ['media', 'ledger'],
-  ['accounts', 'pages'],
+  ['accounts', 'pages', 'promos'],
   ['verification', 'blocks', 'standing', 'factors'],
   ['auth', 'items', 'follows'],
   ['access'],
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...pagesRoutes,
   ...contactRoutes,
+  ...promosRoutes,
   ...referenceRoutes,
   ...mailRoutes,
   ...paymentsRoutes,

@@ -31,6 +31,7 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('pages', '/admin/posts'),
       plain('menus', '/admin/menu'),
       plain('messages of visitors', '/admin/messages'),
+      plain('banners', '/admin/banners'),
       plain('new page', '/admin/posts/create'),
       plain('settings', '/admin/settings'),
       plain('outbox room', '/admin/outbox'),

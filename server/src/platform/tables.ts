@@ -564,6 +564,20 @@ export interface Profiles {
   zipcode: string | null;
 }
 
+export interface Promos {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: string;
+  endsAt: ColumnType<Date, Date | string, Date | string> | null;
+  fileId: string;
+  id: string;
+  link: string;
+  position: string;
+  startsAt: ColumnType<Date, Date | string, Date | string> | null;
+  status: string;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface RateWindows {
   bucket: string;
   hits: number;
@@ -825,6 +839,7 @@ export interface Database {
   posts: Posts;
   profileCategories: ProfileCategories;
   profiles: Profiles;
+  promos: Promos;
   rateWindows: RateWindows;
   reactions: Reactions;
   recoveryCodes: RecoveryCodes;

@@ -97,6 +97,7 @@ export const pages = {
   'admin/create-page': page('/admin/posts/create', admin),
   'admin/page': page('/admin/posts/:id', admin),
   'admin/menu': page('/admin/menu', admin),
+  'admin/banners': page('/admin/banners', admin),
   'admin/messages': page('/admin/messages', admin),
   'admin/outbox': page('/admin/outbox', admin),
   'admin/block-countries': page('/admin/block-countries', admin),

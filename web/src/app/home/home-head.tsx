@@ -27,7 +27,7 @@ export function HomeHead({ query, onChange }: HomeHeadProps) {
     <div className={styles.head}>
       <h1 className="hidden-visually">Home</h1>
       {viewer?.role === 'performer' && (
-        <Link to={href('feed/create-post')} className={styles.write}>
+        <Link to={href('app/create-post')} className={styles.write}>
           <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
           <span>What is new?</span>
           <IconPlus size={22} stroke={2} aria-hidden="true" />

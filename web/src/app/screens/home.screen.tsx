@@ -1,5 +1,6 @@
 import { listPosts } from '@stagedoor/contract/feed'
 import { listRandomPerformers } from '@stagedoor/contract/performers'
+import { searchPromos } from '@stagedoor/contract/promos'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { isFiltered, searchWith } from '../../features/feed/filters.ts'
 import { morePosts, POSTS_A_PAGE } from '../../features/feed/queries.ts'
@@ -10,26 +11,30 @@ import { useEndless } from '../../lib/endless.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
+import { Banners } from '../home/banners.tsx'
 import { HomeEmpty } from '../home/home-empty.tsx'
 import { HomeHead } from '../home/home-head.tsx'
 import { homeQueryOf } from '../home/home-query.ts'
 import { pageLoader } from '../loader.server.ts'
 import { PostList } from '../posts/post-list.tsx'
 
+const PROMOS_SHOWN = 12
+
 export const loader = pageLoader('app/home', async ({ api, search, viewer }) => {
   const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_A_PAGE }
-  const [posts, { data: suggested }] = await Promise.all([
+  const [posts, { data: suggested }, { data: promos }] = await Promise.all([
     api(listPosts, { query }),
     api(listRandomPerformers, { query: { limit: SUGGESTIONS_ASKED } }),
+    api(searchPromos, { query: { limit: PROMOS_SHOWN } }),
   ])
-  return { posts, suggested }
+  return { posts, suggested, promos }
 })
 
 export const meta = pageMeta<typeof loader>(() => ({ title: 'Home' }))
 
 /** The home feed: posts of those one follows or subscribes to; everybody's for guests. */
 export default function Home() {
-  const { posts, suggested } = useLoaderData<typeof loader>()
+  const { posts, suggested, promos } = useLoaderData<typeof loader>()
   const viewer = useViewer()
   const [search, setSearch] = useSearchParams()
   const query = homeQueryOf(search, Boolean(viewer))
@@ -40,6 +45,7 @@ export default function Home() {
   const { isHome: _, ...narrowed } = query
   return (
     <Page aside={suggestions}>
+      <Banners promos={promos} />
       <HomeHead query={query} onChange={change} />
       <PostList list={list} empty={<HomeEmpty isFiltered={isFiltered(narrowed)} suggestions={suggestions} />} />
     </Page>

@@ -9,6 +9,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -65,6 +66,7 @@ export const floors: readonly Floor[] = [
     rooms: [
       { to: href('admin/pages'), text: 'Pages', Icon: IconFileText },
       { to: href('admin/menu'), text: 'Menus', Icon: IconMenu2 },
+      { to: href('admin/banners'), text: 'Banners', Icon: IconPhotoStar },
       { to: href('admin/messages'), text: 'Messages', Icon: IconMessage2 },
       { to: href('admin/settings'), text: 'Settings', Icon: IconSettings },
       {

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** What is written of a banner. */
+export interface PromoFields {
+  readonly title: string
+  readonly description: string
+  readonly link: string
+  readonly status: 'active' | 'inactive'
+  readonly position: 'top' | 'middle' | 'bottom' | 'left' | 'right'
+  readonly fileId: string
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+/** Which banners a list shows. */
+export interface PromoFilter {
+  readonly q?: string | undefined
+  readonly status?: string | undefined
+  readonly position?: string | undefined
+  /** Only those whose dates hold at this instant. */
+  readonly at?: Date
+}
+
+/** A page of banners by position, the newest of a position first. */
+export async function selectPromos(
+  { db }: Reading,
+  { q, status, position, at }: PromoFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  let fitting = db.selectFrom('promos')
+  if (status) fitting = fitting.where('status', '=', status)
+  if (position) fitting = fitting.where('position', '=', position)
+  if (q) fitting = fitting.where('title', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+  if (at) {
+    fitting = fitting
+      .where(({ eb, or }) => or([eb('startsAt', 'is', null), eb('startsAt', '<=', at)]))
+      .where(({ eb, or }) => or([eb('endsAt', 'is', null), eb('endsAt', '>', at)]))
+  }
+  const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await fitting
+    .selectAll()
+    .orderBy(sql`array_position(array['top', 'middle', 'bottom', 'left', 'right'], position)`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** A banner as the database keeps it. */
+export type PromoRow = Awaited<ReturnType<typeof selectPromos>>['rows'][number]
+
+/** One banner; undefined when there is none. */
+export function selectPromo({ db }: Reading, id: string): Promise<PromoRow | undefined> {
+  return db.selectFrom('promos').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Writes a new banner. */
+export function insertPromo(ctx: InTransaction, fields: PromoFields): Promise<PromoRow> {
+  const at = ctx.now()
+  return ctx.db
+    .insertInto('promos')
+    .values({ id: ctx.newId(), ...fields, createdAt: at, updatedAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a banner; without a file it keeps its own. Undefined when there is none. */
+export function updatePromoRow(
+  ctx: InTransaction,
+  id: string,
+  fields: Omit<PromoFields, 'fileId'> & { fileId?: string },
+): Promise<PromoRow | undefined> {
+  return ctx.db
+    .updateTable('promos')
+    .set({ ...fields, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes a banner away; answers what it was. */
+export function deletePromoRow({ db }: InTransaction, id: string): Promise<PromoRow | undefined> {
+  return db.deleteFrom('promos').where('id', '=', id).returningAll().executeTakeFirst()
+}

@@ -1,0 +1,74 @@
+import { done, type Upload } from '@stagedoor/contract/kit'
+import type { PromoForm } from '@stagedoor/contract/promos'
+import type * as z from 'zod/mini'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { receiveFile, releaseFiles, useFiles } from '../media/index.ts'
+import { deletePromoRow, insertPromo, type PromoRow, selectPromo, updatePromoRow } from './store.ts'
+import { promoView } from './views.ts'
+
+type Acting = Ctx & { readonly viewer: Viewer }
+type Form = z.output<typeof PromoForm>
+
+/** Makes a banner. Refuses a picture that is none, and dates that never hold. */
+export async function createPromo(ctx: Acting, form: Form, upload: Upload | undefined) {
+  if (!upload) throw new Error('The picture is a required file of its call')
+  const fields = fieldsOf(form)
+  const fileId = await receivePicture(ctx, upload)
+  return transaction(ctx, async (ctx) => {
+    const row = await insertPromo(ctx, { ...fields, fileId })
+    await useFiles(ctx, [fileId], userOf(row.id))
+    await note(ctx, 'created', row)
+    return promoView(row)
+  })
+}
+
+/** Writes a banner anew; without a picture it keeps its own. Refuses as making does, and an unknown one. */
+export async function updatePromo(ctx: Acting, id: string, form: Form, upload: Upload | undefined) {
+  if (!(await selectPromo(ctx, id))) refuse('promos.not_found')
+  const fields = fieldsOf(form)
+  const fileId = upload && (await receivePicture(ctx, upload))
+  return transaction(ctx, async (ctx) => {
+    const row = await updatePromoRow(ctx, id, { ...fields, ...(fileId && { fileId }) })
+    if (!row) refuse('promos.not_found')
+    if (fileId) {
+      await releaseFiles(ctx, userOf(id))
+      await useFiles(ctx, [fileId], userOf(id))
+    }
+    await note(ctx, 'updated', row)
+    return promoView(row)
+  })
+}
+
+/** Deletes a banner. Refuses an unknown one. */
+export async function deletePromo(ctx: Acting, id: string) {
+  await transaction(ctx, async (ctx) => {
+    const row = await deletePromoRow(ctx, id)
+    if (!row) refuse('promos.not_found')
+    await releaseFiles(ctx, userOf(id))
+    await note(ctx, 'deleted', row)
+  })
+  return done
+}
+
+const userOf = (userId: string) => ({ userKind: 'promo', userId })
+
+async function receivePicture(ctx: Acting, upload: Upload): Promise<string> {
+  return (await receiveFile(ctx, upload, { kind: 'promo', ownerId: ctx.viewer.id }))._id
+}
+
+function fieldsOf(form: Form) {
+  const { title, description = '', link = '', status = 'active', position = 'top', startsAt, endsAt } = form
+  if (startsAt && endsAt && endsAt <= startsAt) refuse('promos.never_shown')
+  return { title, description, link, status, position, startsAt: startsAt ?? null, endsAt: endsAt ?? null } as const
+}
+
+const note = (ctx: InTransaction<Acting>, what: string, { id, title, link, status }: PromoRow) =>
+  recordAudit(ctx, {
+    actor: actorOf(ctx.viewer),
+    action: `promos.promo_${what}`,
+    subjectKind: 'promo',
+    subjectId: id,
+    detail: { title, link, status },
+  })

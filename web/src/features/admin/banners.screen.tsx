@@ -1,0 +1,53 @@
+import { searchAllPromos } from '@stagedoor/contract/promos'
+import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { BannerCard } from './banners/banner-card.tsx'
+import { BannerDialog } from './banners/banner-dialog.tsx'
+import styles from './banners/banners.module.css'
+import { Room } from './parts/room.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Banners', hidden: true }))
+
+const ALL = 200
+
+export const loader = pageLoader('admin/banners', ({ api }) => api(searchAllPromos, { query: { limit: ALL } }))
+
+/** The operator's banners above the home feed. */
+export default function BannersRoom() {
+  const { data } = useLoaderData<typeof loader>()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+      New banner
+    </Button>
+  )
+  return (
+    <Room
+      title="Banners"
+      words="Shown above the home feed, in this order. Pictures are cut to four to one."
+      actions={data.length > 0 && make}
+    >
+      {data.length > 0 ? (
+        <ul className={styles.list}>
+          {data.map((promo) => (
+            <BannerCard key={promo._id} promo={promo} />
+          ))}
+        </ul>
+      ) : (
+        <Card>
+          <EmptyState icon={<IconPhotoStar size={30} stroke={1.6} />} title="No banners yet" action={make}>
+            Tell everybody about something: an event, a new creator, a rule.
+          </EmptyState>
+        </Card>
+      )}
+      {isMaking && <BannerDialog onClose={() => setMaking(false)} />}
+    </Room>
+  )
+}

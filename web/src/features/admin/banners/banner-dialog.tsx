@@ -1,0 +1,114 @@
+import { createPromo, type Promo, updatePromo } from '@stagedoor/contract/promos'
+import { useState } from 'react'
+import { upload } from '../../../lib/api.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { useRefusedFields } from '../../../lib/refused-fields.ts'
+import { Act } from '../../../ui/act.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { PictureField } from '../../../ui/picture-field.tsx'
+import { useActed } from '../parts/use-acted.ts'
+import styles from './banners.module.css'
+import { instantIn, localText, positions } from './words.ts'
+
+const refusals = { 'promos.never_shown': 'endsAt', 'media.not_accepted': 'banner' } as const
+
+function valuesOf(promo: Promo | undefined) {
+  return {
+    title: promo?.title ?? '',
+    description: promo?.description ?? '',
+    link: promo?.link ?? '',
+    position: promo?.position ?? ('top' as const),
+    isShown: promo?.status !== 'inactive',
+    startsAt: localText(promo?.startsAt ?? null),
+    endsAt: localText(promo?.endsAt ?? null),
+    banner: undefined as File | undefined,
+  }
+}
+
+function bodyOf({ title, description, link, position, isShown, startsAt, endsAt }: ReturnType<typeof valuesOf>) {
+  const [from, until] = [instantIn(startsAt), instantIn(endsAt)]
+  const status = isShown ? ('active' as const) : ('inactive' as const)
+  return {
+    title,
+    description,
+    link,
+    position,
+    status,
+    ...(from && { startsAt: from }),
+    ...(until && { endsAt: until }),
+  }
+}
+
+function useBannerForm(promo: Promo | undefined, onClose: () => void) {
+  const acted = useActed()
+  return useContractForm((promo ? updatePromo : createPromo) as typeof updatePromo, {
+    initial: valuesOf(promo),
+    body: bodyOf,
+    check: { banner: (file) => (file || promo ? undefined : 'Choose a picture') },
+    given: () => ({ params: { id: promo?._id ?? '' }, files: {} }),
+    send: (call, given, { banner }) => upload(call, { ...given, files: banner ? { banner } : {} }),
+    async onDone({ title }) {
+      onClose()
+      await acted(promo ? `${title} is saved` : `${title} is there`)
+    },
+  })
+}
+
+/** Makes a banner, or writes one anew. */
+export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () => void }) {
+  const form = useBannerForm(promo, onClose)
+  const problem = useRefusedFields(form, refusals)
+  const { fields, submit, pending } = form
+  const [isReplacing, setReplacing] = useState(!promo)
+  const picture = fields.getInputProps('banner')
+  return (
+    <Dialog open onClose={onClose} title={promo ? `Change ${promo.title}` : 'New banner'} insistent={pending}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Title"
+          hint="Read out in place of the picture."
+          {...fields.getInputProps('title')}
+          data-autofocus
+        />
+        {isReplacing ? (
+          <PictureField
+            label="Picture, four to one"
+            hint="1600 × 400 pixels are best; anything else is cut."
+            value={picture.value}
+            error={picture.error}
+            onChange={picture.onChange}
+          />
+        ) : (
+          <div className={styles.now}>
+            <img src={promo?.photo.thumbnails[0]} alt="What it looks like now" width={800} height={200} />
+            <Button size="s" onClick={() => setReplacing(true)}>
+              Another picture
+            </Button>
+          </div>
+        )}
+        <TextField
+          label="Leads to"
+          hint="/creator, or a whole address that begins with https://"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fields.getInputProps('link')}
+        />
+        <TextAreaField label="Description" rows={2} {...fields.getInputProps('description')} />
+        <SelectField label="Position" options={positions} {...fields.getInputProps('position')} />
+        <div className={styles.pair}>
+          <TextField label="From" type="datetime-local" {...fields.getInputProps('startsAt')} />
+          <TextField label="Until" type="datetime-local" {...fields.getInputProps('endsAt')} />
+        </div>
+        <CheckField role="switch" label="Shown" {...fields.getInputProps('isShown', { type: 'checkbox' })} />
+        <FormError>{problem}</FormError>
+        <Act>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            {promo ? 'Save' : 'Make the banner'}
+          </Button>
+        </Act>
+      </form>
+    </Dialog>
+  )
+}
