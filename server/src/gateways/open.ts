@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '../platform/config.ts'
+import { type Config, ConfigProblem } from '../platform/config.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { FileStore } from './files/port.ts'
 import { rememberSmall } from './files/remembered.ts'
@@ -32,7 +32,7 @@ export type FilePlace = 'disk' | 's3'
 export function openFiles(config: Config, place: FilePlace = config.s3Bucket ? 's3' : 'disk'): FileStore {
   if (place === 'disk') return openDiskFiles(path.join(config.dataDir, 'files'))
   const { s3Bucket: bucket, s3Region: region, s3Endpoint: endpoint, s3ForcePathStyle: forcePathStyle } = config
-  if (!bucket) throw new Error('S3_BUCKET is not set')
+  if (!bucket) throw new ConfigProblem('S3_BUCKET is not set')
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config
   const scratch = path.join(config.dataDir, 'tmp')
   return openS3Files({ bucket, region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, scratch })

@@ -79,6 +79,21 @@ it('replaces what has another length, and what has other bytes when it looks tho
   expect(await contents(to)).toEqual(files)
 })
 
+it('passes over what is removed while it moves', async () => {
+  const [from, to] = [await filled(), openDiskFiles(path.join(folder.path, 'removed'))]
+  const living = {
+    ...from,
+    async *list() {
+      for await (const file of from.list()) {
+        if (file.key === 'media/a/original') await from.delete(file.key)
+        yield file
+      }
+    },
+  }
+  expect(await moveFiles({ from: living, to })).toMatchObject({ copied: 3 })
+  expect(Object.keys(await contents(to)).length).toBe(3)
+})
+
 it('notices a file that arrives changed, keeps no such file, and says which', async () => {
   const [from, below] = [await filled(), openDiskFiles(path.join(folder.path, 'lossy'))]
   const lossy = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { metered } from './metered.ts'
-import type { FileStore } from './port.ts'
+import { FileMissing, type FileStore } from './port.ts'
 
 /** A file on its way. */
 export interface Moving {
@@ -42,7 +42,7 @@ export async function moveFiles({ from, to, isRehearsal, isThorough, onFile }: M
   const moved = { copied: 0, copiedBytes: 0, wereThere: 0 }
   for await (const { key, size } of from.list()) {
     const how = (await isThere({ from, to, key, size, isThorough })) ? 'there already' : 'copied'
-    if (how === 'copied' && !isRehearsal) await move(from, to, key)
+    if (how === 'copied' && !isRehearsal && !(await move(from, to, key))) continue
     moved.copied += how === 'copied' ? 1 : 0
     moved.copiedBytes += how === 'copied' ? size : 0
     moved.wereThere += how === 'copied' ? 0 : 1
@@ -65,9 +65,15 @@ async function isThere({ from, to, key, size, isThorough }: Question): Promise<b
   return !isThorough || (await hashOf(from, key)) === (await hashOf(to, key))
 }
 
-async function move(from: FileStore, to: FileStore, key: string): Promise<void> {
-  const { sha256 } = await to.put(key, await from.get(key))
-  if ((await hashOf(to, key)) === sha256) return
+/** False when the file was removed since it was listed. */
+async function move(from: FileStore, to: FileStore, key: string): Promise<boolean> {
+  const content = await from.get(key).catch((error: unknown) => {
+    if (error instanceof FileMissing) return undefined
+    throw error
+  })
+  if (!content) return false
+  const { sha256 } = await to.put(key, content)
+  if ((await hashOf(to, key)) === sha256) return true
   await to.delete(key)
   throw new FileChanged(`${key} did not arrive as it left`)
 }
