@@ -123,3 +123,62 @@ export const removeFile = call({
   result: Done,
   errors: ['media.not_found', 'media.in_use'],
 })
+
+export const retryFile = call({
+  name: 'media.retryFile',
+  method: 'POST',
+  path: '/media/files/:id/retry',
+  access: 'account',
+  summary:
+    'Begins again on an own file that failed, or on the qualities of a video that could not be made; five times.',
+  params,
+  result: MediaFile,
+  errors: ['media.not_found', 'media.not_retryable'],
+})
+
+/** The most that captions may take. */
+const CAPTIONS_MAX = 1024 * 1024
+
+export const choosePoster = call({
+  name: 'media.choosePoster',
+  method: 'PUT',
+  path: '/media/files/:id/poster',
+  access: 'account',
+  summary:
+    'The picture an own video stands with: the one at a second of it, or an uploaded one; neither: the site chooses.',
+  params,
+  body: z.object({ second: z.optional(z.number().check(z.minimum(0, 'Not before the beginning'))) }),
+  files: { poster: { maxBytes: 20 * 1024 * 1024, required: false } },
+  result: MediaFile,
+  errors: ['media.not_found', 'media.not_a_video', 'media.not_ready', 'media.not_accepted'],
+})
+
+const captionParams = z.object({
+  id: FileId,
+  /** A language tag in lower case: `en`, `pt-br`. */
+  language: z.string().check(z.regex(/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,2}$/, 'A language tag such as en or pt-br')),
+})
+
+export const putCaptions = call({
+  name: 'media.putCaptions',
+  method: 'PUT',
+  path: '/media/files/:id/captions/:language',
+  access: 'account',
+  summary: 'Captions of an own video in one language, as WebVTT; replaces those that were there.',
+  params: captionParams,
+  body: z.object({ label: z.optional(z.string().check(z.maxLength(60, 'At most 60 characters'))) }),
+  files: { captions: { maxBytes: CAPTIONS_MAX, required: true } },
+  result: MediaFile,
+  errors: ['media.not_found', 'media.not_a_video', 'media.captions_unreadable', 'media.too_many_captions'],
+})
+
+export const removeCaptions = call({
+  name: 'media.removeCaptions',
+  method: 'DELETE',
+  path: '/media/files/:id/captions/:language',
+  access: 'account',
+  summary: 'Takes captions of an own video away.',
+  params: captionParams,
+  result: MediaFile,
+  errors: ['media.not_found'],
+})

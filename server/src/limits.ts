@@ -36,6 +36,9 @@ export const limits: LimitRegistry = {
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
   'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
+  'media.choosePoster': [{ by: ['account'], max: 120, seconds: 3600 }],
+  'media.putCaptions': [{ by: ['account'], max: 120, seconds: 3600 }],
+  'media.retryFile': [{ by: ['account'], max: 60, seconds: 3600 }],
   // Whoever tries stolen cards tries many: buyers do not.
   'payments.topUp': [{ by: ['account'], max: 120, seconds: 3600 }],
   'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],

@@ -13,6 +13,7 @@ export const mediaErrors = {
   },
   'media.not_found': { status: 404, message: 'This file does not exist', data: z.null() },
   'media.not_retryable': { status: 409, message: 'This file cannot be tried again; upload it anew', data: z.null() },
+  'media.not_ready': { status: 409, message: 'This video is still being processed', data: z.null() },
   'media.not_a_video': { status: 422, message: 'This file is not a video', data: z.null() },
   'media.captions_unreadable': {
     status: 422,

@@ -1,10 +1,12 @@
 import { every, type Handled, handle } from '../../platform/jobs.ts'
+import { makePoster } from './choose-poster.ts'
 import { eraseDocument } from './delete-document.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { processAudio } from './process-audio.ts'
 import { processPhoto } from './process-photo.ts'
 import { processVideo } from './process-video.ts'
 import {
+  makePosterJob,
   makeRenditionsJob,
   processAudioJob,
   processPhotoJob,
@@ -22,6 +24,7 @@ export const mediaJobs: readonly Handled[] = [
   handle(scanFileJob, (ctx, { fileId }) => scanFile(ctx, fileId)),
   handle(processPhotoJob, (ctx, { fileId }) => processPhoto(ctx, fileId)),
   handle(processVideoJob, (ctx, { fileId }) => processVideo(ctx, fileId)),
+  handle(makePosterJob, (ctx, { fileId }) => makePoster(ctx, fileId)),
   handle(makeRenditionsJob, (ctx, { fileId }) => makeRenditions(ctx, fileId)),
   handle(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
   handle(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),

@@ -4,6 +4,10 @@ import { storePictures } from './process-photo.ts'
 import { kinds, versioned, worthMaking } from './rules.ts'
 import type { FileChanges, FileRow } from './store.ts'
 
+/** When the last frame is surely there; seconds. */
+const lastShown = ({ facts }: VideoSource) =>
+  Math.max(0, facts.duration - 2 * Math.max(facts.lastFrame, 1 / facts.frameRate))
+
 /** Makes and stores the poster of a video: from the second its owner chose, else a telling one. */
 export async function posterOf(
   ctx: JobCtx,
@@ -11,7 +15,7 @@ export async function posterOf(
   source: VideoSource,
 ): Promise<FileChanges> {
   const { videos, images } = ctx.gateways.mediaTools
-  const chosen = posterMs === null ? {} : { seconds: Math.min(posterMs / 1000, source.facts.duration) }
+  const chosen = posterMs === null ? {} : { seconds: Math.min(posterMs / 1000, lastShown(source)) }
   const still = await videos.still(source, { signal: ctx.signal, ...chosen })
   const wanted = worthMaking(kinds[kind].pictures, source.facts).map((picture) => versioned(picture, posterVersion))
   return storePictures(ctx, id, await images.derive(still, wanted))

@@ -27,6 +27,9 @@ export const processVideoJob = defineJob({
   timeoutSeconds: 24 * hour,
 })
 
+/** Makes the poster of a video that its owner chose. */
+export const makePosterJob = defineJob({ name: 'media.make_poster', payload: fileId, attempts: 3, timeoutSeconds: 600 })
+
 /** Makes the other qualities of a video that can be played already. */
 export const makeRenditionsJob = defineJob({
   name: 'media.make_renditions',

@@ -1,6 +1,6 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import type { Quality } from './renditions.rules.ts'
-import { changeFile, type FileRow, fileColumns } from './store.ts'
+import { changeFile, lockFile } from './store.ts'
 
 /** Notes a quality that can be played from now on; false when the file is gone. Making one twice notes it once. */
 export async function addQuality(ctx: InTransaction, id: string, quality: Quality): Promise<boolean> {
@@ -8,13 +8,6 @@ export async function addQuality(ctx: InTransaction, id: string, quality: Qualit
   if (file?.stage !== 'ready') return false
   const others = file.qualities.filter(({ name }) => name !== quality.name)
   return changeFile(ctx, id, ['ready'], { qualities: [...others, quality] })
-}
-
-/** A file that nobody else changes until the transaction ends. */
-export async function lockFile(ctx: InTransaction, id: string): Promise<FileRow | undefined> {
-  const files = ctx.db.selectFrom('files').select(fileColumns).where('id', '=', id).where('isRemoved', '=', false)
-  const row = await files.forUpdate().executeTakeFirst()
-  return row && ({ ...row, size: Number(row.size) } as FileRow)
 }
 
 /** Ready videos whose other qualities have not moved on since then, and were not given up. */

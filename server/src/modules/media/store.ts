@@ -65,8 +65,7 @@ export interface FileChanges {
   retries?: number
 }
 
-/** Everything of a file that is read. */
-export const fileColumns = [
+const columns = [
   ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'tries'] as const),
   ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
   ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
@@ -89,7 +88,7 @@ export async function filesByIds(ctx: Reading, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map()
   const files = ctx.db
     .selectFrom('files')
-    .select(fileColumns)
+    .select(columns)
     .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .where('isRemoved', '=', false)
   const rows = await runPreparedQuery(ctx, files)
@@ -108,7 +107,7 @@ export async function beginTry(ctx: Reading, id: string, stages: readonly FileSt
     .where('id', '=', id)
     .where('stage', 'in', stages)
     .where('isRemoved', '=', false)
-    .returning(fileColumns)
+    .returning(columns)
     .executeTakeFirst()
   return row && ({ ...row, size: Number(row.size) } as FileRow)
 }
@@ -131,6 +130,13 @@ export async function changeFile(
     .where('isRemoved', '=', false)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** A file that nobody else changes until the transaction ends. */
+export async function lockFile(ctx: InTransaction, id: string): Promise<FileRow | undefined> {
+  const files = ctx.db.selectFrom('files').select(columns).where('id', '=', id).where('isRemoved', '=', false)
+  const row = await files.forUpdate().executeTakeFirst()
+  return row && ({ ...row, size: Number(row.size) } as FileRow)
 }
 
 /** From now on nobody can see these files; their bytes are removed by a job. Answers those that existed. */

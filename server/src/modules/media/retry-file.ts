@@ -1,0 +1,35 @@
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { ownFile } from './own-file.ts'
+import { enqueueWork, makeRenditionsJob, scanFileJob } from './queue.jobs.ts'
+import { tellOwner } from './settle-file.ts'
+import { changeFile, type FileRow } from './store.ts'
+
+/** How often an owner may ask to try again on one file. */
+const maxRetries = 5
+
+/**
+ * Begins again where work on an own file was given up: on the whole file, or on the qualities of a video that plays
+ * already. Refuses `media.not_found`, and `media.not_retryable` when nothing was given up, the file itself is at fault,
+ * or it was tried again often enough.
+ */
+export async function retryFile(ctx: Ctx & { readonly viewer: Viewer }, fileId: string): Promise<void> {
+  const file = await ownFile(ctx, fileId)
+  const { stage, job } = nextOf(file)
+  if (file.retries >= maxRetries) refuse('media.not_retryable')
+  await transaction(ctx, async (ctx) => {
+    const again = { tries: 0, reason: null, percent: stage === 'ready' ? 100 : 0, retries: file.retries + 1 }
+    const begun = stage === 'ready' ? { renditionsPercent: 0 } : { stage: 'uploaded' as const }
+    if (!(await changeFile(ctx, fileId, [stage], { ...again, ...begun, secondsLeft: null }))) {
+      refuse('media.not_retryable')
+    }
+    await enqueueWork(ctx, job, fileId)
+  })
+  await tellOwner(ctx, fileId)
+}
+
+function nextOf({ stage, renditions, reason }: FileRow) {
+  if (stage === 'failed') return { stage, job: scanFileJob }
+  if (stage === 'ready' && renditions === 'pending' && reason !== null) return { stage, job: makeRenditionsJob }
+  return refuse('media.not_retryable')
+}
