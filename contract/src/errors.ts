@@ -4,8 +4,8 @@ import { adminErrors } from './errors/admin.ts'
 import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
-import { factorsErrors } from './errors/factors.ts'
 import { contactErrors } from './errors/contact.ts'
+import { factorsErrors } from './errors/factors.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { identitiesErrors } from './errors/identities.ts'
@@ -18,6 +18,7 @@ import { performersErrors } from './errors/performers.ts'
 import { promosErrors } from './errors/promos.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { referenceErrors } from './errors/reference.ts'
+import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
@@ -42,6 +43,7 @@ export const errors = {
   ...feedErrors,
   ...reactionsErrors,
   ...commentsErrors,
+  ...reportsErrors,
   ...settingsErrors,
   ...menusErrors,
   ...pagesErrors,

@@ -19,6 +19,7 @@ import * as performers from './performers.ts'
 import * as promos from './promos.ts'
 import * as reactions from './reactions.ts'
 import * as reference from './reference.ts'
+import * as reports from './reports.ts'
 import * as settings from './settings.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
@@ -37,6 +38,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   feed,
   reactions,
   comments,
+  reports,
   captcha,
   identities,
   settings,

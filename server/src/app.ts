@@ -49,6 +49,7 @@ import { promosRoutes } from './modules/promos/routes.ts'
 import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
+import { reportsRoutes } from './modules/reports/routes.ts'
 import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { refuseWritesOfSuspended } from './modules/standing/index.ts'
@@ -92,7 +93,7 @@ export const layers: readonly (readonly string[])[] = [
   ['profiles'],
   ['feed'],
   ['comments'],
-  ['reactions', 'earnings'],
+  ['reactions', 'earnings', 'reports'],
   ['admin'],
 ]
 
@@ -103,6 +104,7 @@ export const routes: readonly Route[] = [
   ...feedRoutes,
   ...reactionsRoutes,
   ...commentsRoutes,
+  ...reportsRoutes,
   ...followsRoutes,
   ...authRoutes,
   ...blocksRoutes,

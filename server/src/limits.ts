@@ -42,5 +42,8 @@ export const limits: LimitRegistry = {
   // Whoever tries stolen cards tries many: buyers do not.
   'payments.topUp': [{ by: ['account'], max: 120, seconds: 3600 }],
   'reactions.createReaction': [{ by: ['account'], max: 600, seconds: 3600 }],
+  'reports.createReport': [{ by: ['account'], max: 40, seconds: 3600 }],
+  'reports.fileReport': [{ by: ['ip'], max: 10, seconds: 3600 }],
+  'reports.readReceipt': [{ by: ['ip'], max: 60, seconds: 60 }],
   'subscriptions.subscribe': [{ by: ['account'], max: 120, seconds: 3600 }],
 }

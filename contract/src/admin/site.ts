@@ -27,6 +27,8 @@ export const readStatistics = call({
     /** After refunds. */
     earnings: z.object({ gross: Currency, commission: Currency, net: Currency }),
     currency: z.string(),
+    /** Not decided yet, and those past their time. */
+    reports: z.object({ open: z.number(), late: z.number() }),
     mails: z.object({ queued: z.number(), failed: z.number() }),
   }),
   errors: [],

@@ -598,6 +598,28 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface Reports {
+  contact: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  description: string;
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  itemId: string | null;
+  itemKind: string | null;
+  ownerId: string | null;
+  reason: Generated<string>;
+  receipt: string;
+  reporterId: string | null;
+  reporterKind: string;
+  status: Generated<string>;
+  targetId: string | null;
+  targetKind: string;
+  title: string;
+  words: string;
+}
+
 export interface SandboxCallbacks {
   body: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -843,6 +865,7 @@ export interface Database {
   rateWindows: RateWindows;
   reactions: Reactions;
   recoveryCodes: RecoveryCodes;
+  reports: Reports;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
   sandboxCheckouts: SandboxCheckouts;

@@ -1,5 +1,5 @@
 export { decideAll, type Seen, visible } from './decide-sight.ts'
-export { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess } from './keep-grants.ts'
+export { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess, revokeHolders } from './keep-grants.ts'
 export { type Relation, type Right, type Row, rightTo, type Sight } from './rules.ts'
 export {
   type Grant,

@@ -1,7 +1,15 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import { itemsByIds } from '../items/index.ts'
 import { revokeAddresses } from '../media/index.ts'
-import { deleteGrant, type Grant, insertPurchase, selectHeld, selectHolders, upsertGrant } from './store.ts'
+import {
+  deleteGrant,
+  deleteItemGrants,
+  type Grant,
+  insertPurchase,
+  selectHeld,
+  selectHolders,
+  upsertGrant,
+} from './store.ts'
 
 /**
  * Gives an account the right to an item or to a performer's subscriber posts. A subscription's grant by the same source
@@ -20,6 +28,9 @@ export async function revokeAccess(ctx: InTransaction, grant: Omit<Grant, 'kind'
   if (ownerId) await revokeAddresses(ctx, { viewerId: grant.accountId, ownerId })
   return isGone
 }
+
+/** Takes an item away from its buyers too: removed by moderation, not by its owner. Answers who had it. */
+export const revokeHolders = (ctx: InTransaction, itemId: string): Promise<string[]> => deleteItemGrants(ctx, itemId)
 
 async function ownerOf(ctx: InTransaction, { subjectKind, subjectId }: Omit<Grant, 'kind' | 'until'>) {
   if (subjectKind === 'performer') return subjectId

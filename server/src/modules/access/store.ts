@@ -51,6 +51,17 @@ export async function deleteGrant(ctx: InTransaction, grant: Omit<Grant, 'kind' 
   return numDeletedRows > 0n
 }
 
+/** Takes an item away from everybody who had a right to it; answers who they were. */
+export async function deleteItemGrants(ctx: InTransaction, itemId: string): Promise<string[]> {
+  const gone = await ctx.db
+    .deleteFrom('grants')
+    .where('subjectKind', '=', 'item')
+    .where('subjectId', '=', itemId)
+    .returning('accountId')
+    .execute()
+  return [...new Set(gone.map(({ accountId }) => accountId))]
+}
+
 /** Which of these subjects an account has a right to now. */
 export async function selectHeld(
   ctx: Reading,

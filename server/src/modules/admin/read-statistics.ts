@@ -5,21 +5,23 @@ import { earningTotals } from '../earnings/index.ts'
 import { countItems } from '../items/index.ts'
 import { countMails } from '../mail/index.ts'
 import { countFiles } from '../media/index.ts'
+import { countOpenReports } from '../reports/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { subscriptionTotals } from '../subscriptions/index.ts'
 import { waitingPerformers } from '../verification/index.ts'
 
 /** The figures of the dashboard. People are counted to 10,000 of each sort. */
 export async function readStatistics(ctx: Reading) {
-  const [fans, performers, content, subscriptions, mails] = await Promise.all([
+  const [fans, performers, content, subscriptions, mails, reports] = await Promise.all([
     countFans(ctx),
     countPerformers(ctx),
     countContent(ctx),
     subscriptionTotals(ctx),
     countMails(ctx),
+    countOpenReports(ctx),
   ])
   const { currency } = await readSettings(ctx)
-  return { fans, performers, content, subscriptions, mails, earnings: await sumEarnings(ctx), currency }
+  return { fans, performers, content, subscriptions, mails, reports, earnings: await sumEarnings(ctx), currency }
 }
 
 async function sumEarnings(ctx: Reading) {

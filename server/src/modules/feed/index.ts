@@ -1,2 +1,3 @@
 export { pollVoted, postDeleted, postPublished } from './announcements.ts'
+export { removePost } from './moderate-post.ts'
 export { postsByIds } from './read-post.ts'

@@ -3,6 +3,7 @@ import { contactTemplates } from './contact.ts'
 import { factorsTemplates } from './factors.ts'
 import type { Template } from './letter.ts'
 import { moneyTemplates } from './money.ts'
+import { reportsTemplates } from './reports.ts'
 import { standingTemplates } from './standing.ts'
 import { verificationTemplates } from './verification.ts'
 
@@ -12,6 +13,7 @@ export const templates = {
   ...contactTemplates,
   ...factorsTemplates,
   ...moneyTemplates,
+  ...reportsTemplates,
   ...standingTemplates,
   ...verificationTemplates,
 } as const

@@ -1,0 +1,111 @@
+import { readStatistics } from '@stagedoor/contract/admin'
+import { createComment } from '@stagedoor/contract/comments'
+import { readPost } from '@stagedoor/contract/feed'
+import * as reports from '@stagedoor/contract/reports'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/people.ts'
+import { buy, post } from '../../../test/posts.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { accountById } from '../accounts/index.ts'
+
+let world: World
+let performer: Person
+let fan: Person
+let admin: Person
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  performer = await world.performer()
+  fan = await world.fan()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+type Target = 'feed' | 'comment' | 'performer'
+const report = (who: Person, target: Target, targetId: string, title: reports.ReportTitle = 'Spam or misleading') =>
+  who.api(reports.createReport, { body: { title, description: 'Look at this', target, targetId } })
+const decide = (id: string, decision: 'dismiss' | 'remove' | 'suspend', who = admin) =>
+  who.api(reports.decideReport, { params: { id }, body: { decision, reason: 'Seen by two people' } })
+const mailsTo = (to: string) => world.app.base.db.selectFrom('mails').selectAll().where('toAddress', '=', to).execute()
+const inList = async (id: string) =>
+  (await admin.api(reports.listReports, { query: { limit: 200 } })).data.find(({ _id }) => _id === id)
+const say = (who: Person, objectId: string, content: string) =>
+  who.api(createComment, { body: { content, objectId, objectType: 'feed' } })
+
+describe('an admin', () => {
+  it('sees what is due first, what is late, and how much is open', async () => {
+    const made = await post(performer)
+    const before = (await admin.api(readStatistics)).reports.open
+    const slow = await report(fan, 'feed', made._id)
+    const urgent = await report(fan, 'feed', made._id, 'Child abuse')
+    expect((await admin.api(readStatistics)).reports.open).toBe(before + 2)
+    const order = async () =>
+      (await admin.api(reports.listReports, { query: { limit: 200 } })).data.map(({ _id }) => _id)
+    expect((await order()).indexOf(urgent._id)).toBeLessThan((await order()).indexOf(slow._id))
+    world.clock.advance(49 * 3600_000)
+    admin = await world.admin()
+    expect([(await inList(urgent._id))?.isLate, (await inList(slow._id))?.isLate]).toEqual([true, false])
+    expect((await admin.api(readStatistics)).reports.late).toBeGreaterThan(0)
+    await decide(urgent._id, 'dismiss')
+    expect((await order()).indexOf(urgent._id)).toBeGreaterThan((await order()).indexOf(slow._id))
+    const { data } = await admin.api(reports.listReports, { query: { status: 'dismissed' } })
+    expect(data.map(({ _id }) => _id)).toContain(urgent._id)
+  })
+
+  it('dismisses once; whoever reported is told', async () => {
+    const told = await report(fan, 'feed', (await post(performer))._id)
+    await decide(told._id, 'dismiss')
+    await expect(decide(told._id, 'suspend')).rejects.toMatchObject({ code: 'reports.already_decided', status: 409 })
+    const [own] = (await fan.api(reports.listOwnReports, { query: {} })).data
+    expect(own).toMatchObject({ status: 'dismissed' })
+    expect(own?.decidedAt).not.toBeNull()
+    await world.settle()
+    expect(await mailsTo(fan.email)).toHaveLength(2)
+    await expect(decide('0'.repeat(32), 'dismiss')).rejects.toMatchObject({ code: 'reports.not_found' })
+  })
+
+  it('removes a post from everybody, its buyers too, and the audit says who is owed', async () => {
+    const made = await post(performer, { audience: 'buyers', isSale: true, price: 10 })
+    const buyer = await world.fan()
+    await buy(world, buyer, made._id)
+    expect((await buyer.api(readPost, { params: { id: made._id } })).isBought).toBe(true)
+    const told = await report(fan, 'feed', made._id, 'Infringes my rights')
+    await decide(told._id, 'remove')
+    for (const who of [buyer, fan, performer]) {
+      const gone = who.api(readPost, { params: { id: made._id } })
+      await expect(gone).rejects.toMatchObject({ code: 'feed.not_found' })
+    }
+    const events = await world.app.base.db
+      .selectFrom('auditEvents')
+      .selectAll()
+      .where('subjectId', '=', told._id)
+      .execute()
+    expect(events).toMatchObject([
+      {
+        action: 'reports.removed',
+        actorId: admin.id,
+        detail: { reason: 'Seen by two people', targetId: made._id, owedRefunds: [buyer.id] },
+      },
+    ])
+  })
+
+  it('suspends whose it is, with the reason, but never themselves', async () => {
+    const said = await say(fan, (await post(performer))._id, 'Buy my pills')
+    const told = await report(performer, 'comment', said._id)
+    await decide(told._id, 'suspend')
+    expect(await accountById(world.app.base, fan.id)).toMatchObject({ suspendedReason: 'Seen by two people' })
+    const own = await say(admin, (await post(performer))._id, 'Hello')
+    const about = await report(performer, 'comment', own._id)
+    await expect(decide(about._id, 'suspend')).rejects.toMatchObject({ code: 'admin.not_yourself' })
+    expect((await inList(about._id))?.status).toBe('open')
+  })
+
+  it('takes a report off the list', async () => {
+    const told = await report(fan, 'performer', performer.id)
+    await admin.api(reports.deleteReport, { params: { id: told._id } })
+    expect(await inList(told._id)).toBeUndefined()
+    const again = admin.api(reports.deleteReport, { params: { id: told._id } })
+    await expect(again).rejects.toMatchObject({ code: 'reports.not_found' })
+  })
+})

@@ -1,0 +1,53 @@
+import type { ReportTarget } from '@stagedoor/contract/reports'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { visible } from '../access/index.ts'
+import { accountById } from '../accounts/index.ts'
+import { commentById, isCommentListed } from '../comments/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import type { NewReport } from './store.ts'
+
+/** What is reported, copied as it is now. */
+export type Target = Pick<NewReport, 'targetKind' | 'targetId' | 'ownerId' | 'itemId' | 'itemKind' | 'words'>
+
+/** What a report is about, if it is there for whoever reports it. */
+export async function findTarget(
+  ctx: Reading,
+  viewer: Viewer,
+  kind: ReportTarget,
+  id: string,
+): Promise<Target | undefined> {
+  if (kind === 'performer' || kind === 'user') return findAccount(ctx, kind, id)
+  return kind === 'comment' ? findComment(ctx, viewer, id) : findItem(ctx, viewer, { kind, id })
+}
+
+async function findAccount(ctx: Reading, kind: 'performer' | 'user', id: string): Promise<Target | undefined> {
+  const account = await accountById(ctx, id)
+  if (account?.role !== (kind === 'performer' ? 'performer' : 'fan')) return undefined
+  return { targetKind: kind, targetId: id, ownerId: id, itemId: null, itemKind: null, words: '' }
+}
+
+async function findComment(ctx: Reading, viewer: Viewer, id: string): Promise<Target | undefined> {
+  const comment = (await isCommentListed(ctx, viewer, id)) ? await commentById(ctx, id) : undefined
+  if (!comment) return undefined
+  const { item, authorId, content } = comment
+  return {
+    targetKind: 'comment',
+    targetId: id,
+    ownerId: authorId,
+    itemId: item.id,
+    itemKind: item.kind,
+    words: content,
+  }
+}
+
+async function findItem(
+  ctx: Reading,
+  viewer: Viewer,
+  { kind, id }: { kind: string; id: string },
+): Promise<Target | undefined> {
+  const item = (await itemsByIds(ctx, [id])).get(id)
+  if (item?.kind !== kind) return undefined
+  const sight = (await visible(ctx, viewer, [item])).get(id)
+  if (!sight?.canView && !sight?.isListed) return undefined
+  return { targetKind: kind, targetId: id, ownerId: item.ownerId, itemId: id, itemKind: kind, words: '' }
+}

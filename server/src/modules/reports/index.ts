@@ -1,0 +1,2 @@
+export { reportDecided, reportMade } from './announcements.ts'
+export { countOpen as countOpenReports } from './store.ts'

@@ -1,0 +1,73 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type * as reports from '@stagedoor/contract/reports'
+import { announce } from '../../platform/announce.ts'
+import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { accountById } from '../accounts/index.ts'
+import { requireCaptcha } from '../auth/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { reportMade } from './announcements.ts'
+import { findTarget, type Target } from './find-target.ts'
+import { dueAt, dueWords, newReceipt } from './rules.ts'
+import { insertReport, type NewReport, type ReportRow } from './store.ts'
+import { receiptView, reportView } from './views.ts'
+
+type Body = InputOf<typeof reports.createReport>['body']
+type PublicBody = InputOf<typeof reports.fileReport>['body']
+type Said = Target & Pick<NewReport, 'description' | 'reporterId' | 'reporterKind' | 'contact'> & Pick<Body, 'title'>
+
+/** Reports something the account can see. */
+export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body: Body) {
+  const { title, description = '', target, targetId } = body
+  const found = (await findTarget(ctx, ctx.viewer, target, targetId)) ?? refuse('reports.target_not_found')
+  if (found.ownerId === ctx.viewer.id) refuse('reports.your_own')
+  const reporter = await accountById(ctx, ctx.viewer.id)
+  const said = {
+    ...found,
+    title,
+    description,
+    reporterId: ctx.viewer.id,
+    reporterKind: ctx.viewer.role === 'performer' ? 'performer' : 'user',
+    contact: reporter?.email ?? null,
+  }
+  return reportView(await transaction(ctx, (ctx) => keepReport(ctx, said)))
+}
+
+/** Reports an address, with or without an account, after a captcha. */
+export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | undefined }, body: PublicBody) {
+  const { title, address, description, email } = body
+  await requireCaptcha(ctx, body.captcha)
+  const said = {
+    targetKind: 'address',
+    targetId: null,
+    ownerId: null,
+    itemId: null,
+    itemKind: null,
+    words: address,
+    title,
+    description,
+    reporterId: ctx.viewer?.id ?? null,
+    reporterKind: 'guest',
+    contact: email ?? null,
+  }
+  return receiptView(await transaction(ctx, (ctx) => keepReport(ctx, said)))
+}
+
+async function keepReport(ctx: InTransaction, said: Said): Promise<ReportRow> {
+  const createdAt = ctx.now()
+  const made = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(said.title, createdAt), createdAt }
+  const report = await insertReport(ctx, { ...said, ...made })
+  await announce(ctx, reportMade, { reportId: report.id })
+  const due = dueWords(report.dueAt)
+  const { adminEmail } = await readSettings(ctx)
+  if (adminEmail) {
+    const data = { title: report.title, due }
+    await sendMail(ctx, { to: adminEmail, template: 'reports.arrived', data, isPrivate: true })
+  }
+  if (report.contact) {
+    const data = { receipt: report.receipt, due }
+    await sendMail(ctx, { to: report.contact, template: 'reports.received', data })
+  }
+  return report
+}

@@ -1,0 +1,34 @@
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type * as reports from '@stagedoor/contract/reports'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { cards } from '../accounts/index.ts'
+import { readNumber } from './rules.ts'
+import { selectByReceipt, selectReports } from './store.ts'
+import { adminView, receiptView, reportView } from './views.ts'
+
+/** Where a report stands, by its number. */
+export async function readReceipt(ctx: Reading, receipt: string) {
+  return receiptView((await selectByReceipt(ctx, readNumber(receipt))) ?? refuse('reports.not_found'))
+}
+
+/** A page of the viewer's own reports. */
+export async function listOwnReports(
+  ctx: Reading & { readonly viewer: Viewer },
+  query: InputOf<typeof reports.listOwnReports>['query'],
+) {
+  const { rows, total } = await selectReports(ctx, { reporterId: ctx.viewer.id }, pageOf(query))
+  return { data: rows.map(reportView), total }
+}
+
+/** A page of all reports, with the people in them. */
+export async function listReports(ctx: Reading, query: InputOf<typeof reports.listReports>['query']) {
+  const { status, title } = query
+  const { rows, total } = await selectReports(ctx, { status, title }, pageOf(query))
+  const people = await cards(
+    ctx,
+    rows.flatMap(({ reporterId, ownerId }) => [reporterId, ownerId].filter((id) => id !== null)),
+  )
+  const now = ctx.now()
+  return { data: rows.map((row) => adminView(row, { people, now })), total }
+}

@@ -1,0 +1,16 @@
+import * as reports from '@stagedoor/contract/reports'
+import { type Route, serve } from '../../platform/routes.ts'
+import { decideReport, deleteReport } from './decide-report.ts'
+import { createReport, fileReport } from './make-report.ts'
+import { listOwnReports, listReports, readReceipt } from './read-reports.ts'
+
+/** The calls of reports. */
+export const reportsRoutes: readonly Route[] = [
+  serve(reports.createReport, (ctx, { body }) => createReport(ctx, body)),
+  serve(reports.fileReport, (ctx, { body }) => fileReport(ctx, body)),
+  serve(reports.readReceipt, (ctx, { params }) => readReceipt(ctx, params.receipt)),
+  serve(reports.listOwnReports, (ctx, { query }) => listOwnReports(ctx, query)),
+  serve(reports.listReports, (ctx, { query }) => listReports(ctx, query)),
+  serve(reports.decideReport, (ctx, { params, body }) => decideReport(ctx, params.id, body)),
+  serve(reports.deleteReport, (ctx, { params }) => deleteReport(ctx, params.id)),
+]

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { countRows } from '../../platform/lists.ts'
+
+/** A report as it is stored. */
+export interface ReportRow {
+  readonly id: string
+  readonly receipt: string
+  readonly title: string
+  readonly description: string
+  readonly targetKind: string
+  readonly targetId: string | null
+  readonly ownerId: string | null
+  readonly itemId: string | null
+  readonly itemKind: string | null
+  readonly words: string
+  readonly reporterId: string | null
+  readonly reporterKind: string
+  readonly contact: string | null
+  readonly status: string
+  readonly reason: string
+  readonly decidedBy: string | null
+  readonly decidedAt: Date | null
+  readonly dueAt: Date
+  readonly createdAt: Date
+}
+
+/** A report as it begins. */
+export type NewReport = Omit<ReportRow, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>
+
+/** What a list of reports asks for. */
+export interface ReportFilter {
+  readonly status?: string | undefined
+  readonly title?: string | undefined
+  readonly reporterId?: string | undefined
+}
+
+/** Writes a report. */
+export const insertReport = (ctx: InTransaction, report: NewReport): Promise<ReportRow> =>
+  ctx.db.insertInto('reports').values(report).returningAll().executeTakeFirstOrThrow()
+
+/** A report by its number. */
+export const selectByReceipt = (ctx: Reading, receipt: string): Promise<ReportRow | undefined> =>
+  ctx.db.selectFrom('reports').selectAll().where('receipt', '=', receipt).executeTakeFirst()
+
+/** A report that nobody else decides until this transaction ends. */
+export const lockReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
+  ctx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Writes what became of a report. */
+export async function storeDecision(
+  ctx: InTransaction,
+  id: string,
+  decision: { status: string; reason: string; decidedBy: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('reports')
+    .set({ ...decision, decidedAt: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a report; undefined when there was none. */
+export const removeReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
+  ctx.db.deleteFrom('reports').where('id', '=', id).returningAll().executeTakeFirst()
+
+/** A page of reports: the open ones by what is due first, then the decided ones, the newest first. */
+export async function selectReports(
+  ctx: Reading,
+  { status, title, reporterId }: ReportFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ReportRow[]; total: number }> {
+  let query = ctx.db.selectFrom('reports').selectAll()
+  if (status !== undefined) query = query.where('status', '=', status)
+  if (title !== undefined) query = query.where('title', '=', title)
+  if (reporterId !== undefined) query = query.where('reporterId', '=', reporterId)
+  const ordered = reporterId
+    ? query.orderBy('createdAt', 'desc')
+    : query
+        .orderBy(sql`status <> 'open'`)
+        .orderBy(sql`case when status = 'open' then due_at end`)
+        .orderBy('createdAt', 'desc')
+  const rows = await ordered.orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  return { rows, total: await countRows(ctx, query) }
+}
+
+/** How many reports are open, and how many of them are late. */
+export async function countOpen(ctx: Reading): Promise<{ open: number; late: number }> {
+  const row = await ctx.db
+    .selectFrom('reports')
+    .where('status', '=', 'open')
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('open'),
+      sql<bigint>`count(*) filter (where due_at < ${ctx.now()})`.as('late'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { open: Number(row.open), late: Number(row.late) }
+}

@@ -1,0 +1,50 @@
+import type { PersonCard } from '@stagedoor/contract/people'
+import type { AdminReport, Report, ReportReceipt } from '@stagedoor/contract/reports'
+import type * as z from 'zod/mini'
+import type { ReportRow } from './store.ts'
+
+type ReceiptView = z.output<typeof ReportReceipt>
+type View = z.output<typeof Report>
+type AdminView = z.output<typeof AdminReport>
+
+/** What may be known of a report by its number. */
+export const receiptView = (row: ReportRow): ReceiptView => ({
+  receipt: row.receipt,
+  title: row.title as ReceiptView['title'],
+  status: row.status as ReceiptView['status'],
+  dueAt: row.dueAt,
+  decidedAt: row.decidedAt,
+  createdAt: row.createdAt,
+})
+
+/** A report for whoever made it. */
+export const reportView = (row: ReportRow): View => ({
+  _id: row.id,
+  ...receiptView(row),
+  description: row.description,
+  target: row.targetKind as View['target'],
+  targetId: row.targetId,
+  performerId: row.targetKind === 'user' || row.targetKind === 'comment' ? null : row.ownerId,
+  source: row.reporterKind as View['source'],
+  sourceId: row.reporterId,
+  updatedAt: row.decidedAt ?? row.createdAt,
+})
+
+/** A report for admins. */
+export const adminView = (
+  row: ReportRow,
+  { people, now }: { people: ReadonlyMap<string, PersonCard>; now: Date },
+): AdminView => ({
+  ...reportView(row),
+  reason: row.reason,
+  isLate: row.status === 'open' && row.dueAt < now,
+  contact: row.contact,
+  sourceInfo: (row.reporterId && people.get(row.reporterId)) || null,
+  targetInfo: {
+    words: row.words,
+    itemId: row.itemId,
+    itemKind: row.itemKind,
+    owner: (row.ownerId && people.get(row.ownerId)) || null,
+    canRemove: row.targetKind === 'feed' || row.targetKind === 'comment',
+  },
+})
