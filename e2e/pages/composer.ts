@@ -8,7 +8,7 @@ export interface Added {
 }
 
 /** Chooses what a new post is. */
-export async function chooseType(page: Page, type: 'Photos' | 'Video' | 'Note'): Promise<void> {
+export async function chooseType(page: Page, type: 'Photos' | 'Video' | 'Note' | 'Sound' | 'Stream'): Promise<void> {
   await page.getByRole('group', { name: 'What it is' }).getByRole('radio', { name: type }).check({ force: true })
 }
 
@@ -20,7 +20,7 @@ export async function chooseAudience(page: Page, audience: RegExp): Promise<void
 /** Adds files by the button and the browser's own dialog. */
 export async function addFiles(page: Page, files: readonly Added[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Add / }).click()
+  await page.getByRole('button', { name: /^Add (photos|a video|a sound|more)/ }).click()
   await (await choosing).setFiles([...files])
 }
 

@@ -22,6 +22,11 @@ export const performerTour: PrepareTour = async (backstage) => {
       { name: 'new note', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Note') },
       plain('edit post', `/creator/my-post/edit/${post?._id}`),
       plain('my posts', '/creator/my-post'),
+      { name: 'new poll, nothing in it', path: '/creator/my-post/create', open: askPoll },
+      { name: 'new stream', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Stream') },
+      { name: 'new sound', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Sound') },
+      plain('drafts', '/creator/my-post?state=draft'),
+      { name: 'menu of a post', path: '/creator/my-post', open: openRowMenu },
       { name: 'delete dialog', path: '/creator/my-post', open: openDelete },
       plain('subscribers', '/creator/my-subscriber'),
       plain('earnings', '/creator/earning'),
@@ -46,11 +51,24 @@ async function sellFilm(page: Page): Promise<void> {
 }
 
 async function openDelete(page: Page): Promise<void> {
+  await openRowMenu(page)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(dialog(page, 'Delete this post?')).toBeVisible()
+}
+
+async function openRowMenu(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^Delete/ })
+    .getByRole('button', { name: /^More for / })
     .first()
     .click()
-  await expect(dialog(page, 'Delete this post?')).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+}
+
+async function askPoll(page: Page): Promise<void> {
+  await chooseType(page, 'Note')
+  await page.getByRole('button', { name: 'Add a poll' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Give at least 2 answers.')).toBeVisible()
 }
 
 async function openBlock(page: Page): Promise<void> {

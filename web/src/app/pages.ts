@@ -78,8 +78,8 @@ export const pages = {
   'subscriptions/my-subscribers': page('/creator/my-subscriber', studio),
 
   'feed/my-posts': page('/creator/my-post', studio),
-  'feed/create-post': page('/creator/my-post/create', studio),
-  'feed/edit-post': page('/creator/my-post/edit/:id', studio),
+  'app/create-post': page('/creator/my-post/create', studio),
+  'app/edit-post': page('/creator/my-post/edit/:id', studio),
   'earnings/earnings': page('/creator/earning', studio),
   'blocks/blacklist': page('/creator/blacklist', studio),
   'blocks/block-countries': page('/creator/block-countries', studio),

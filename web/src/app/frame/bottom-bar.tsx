@@ -40,7 +40,7 @@ function Slot({ to, text, Icon }: NavItem) {
 function Middle({ role }: { role: Viewer['role'] }) {
   if (role === 'performer') {
     return (
-      <NavLink to={href('feed/create-post')} className={styles.middle ?? ''} aria-label="Create a post">
+      <NavLink to={href('app/create-post')} className={styles.middle ?? ''} aria-label="Create a post">
         <IconPlus size={24} stroke={2.2} />
       </NavLink>
     )

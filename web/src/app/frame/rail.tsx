@@ -42,7 +42,7 @@ export function Rail({ onAccount }: { onAccount: () => void }) {
 function Act({ viewer }: { viewer: Viewer | undefined }) {
   if (viewer?.role === 'performer') {
     return (
-      <ButtonLink to={href('feed/create-post')} variant="primary" wide icon={<IconPlus size={20} stroke={2.2} />}>
+      <ButtonLink to={href('app/create-post')} variant="primary" wide icon={<IconPlus size={20} stroke={2.2} />}>
         New post
       </ButtonLink>
     )

@@ -34,7 +34,7 @@ export function NoPosts({ name, tab, isOwn, isFiltered }: NoPostsProps) {
       icon={<IconPlus size={28} stroke={1.6} />}
       title={`Your first ${tab} go here`}
       action={
-        <ButtonLink to={href('feed/create-post')} variant="primary">
+        <ButtonLink to={href('app/create-post')} variant="primary">
           New post
         </ButtonLink>
       }

@@ -137,7 +137,7 @@ function Nothing() {
       icon={<IconChartBar size={30} stroke={1.6} />}
       title="Nothing earned yet"
       action={
-        <ButtonLink to={href('feed/create-post')} variant="primary">
+        <ButtonLink to={href('app/create-post')} variant="primary">
           Publish a post
         </ButtonLink>
       }

@@ -2,7 +2,7 @@ import { listOwnPosts } from '@stagedoor/contract/feed'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { href } from '../../app/href.ts'
 import { pageLoader } from '../../app/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -12,16 +12,17 @@ import { Page } from '../../ui/page.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
 import { DeletePost } from './delete-post.tsx'
-import { columnsOf } from './own-posts.tsx'
-import type { WirePost } from './queries.ts'
+import { columnsOf, type Deeds } from './own-posts.tsx'
+import { duplicatePost, setArchived, setPinned, type WirePost } from './queries.ts'
 import { useStandings } from './use-standings.ts'
 
 export const meta = pageMeta(() => ({ title: 'My posts', hidden: true }))
 
-const types = ['photo', 'video', 'text'] as const
-const statuses = ['active', 'inactive'] as const
-const known = { type: types, status: statuses, q: 'any', fromDate: 'day', toDate: 'day' } as const
+const types = ['photo', 'video', 'text', 'audio', 'scheduled-streaming'] as const
+const states = ['published', 'scheduled', 'draft', 'processing', 'archived', 'expired'] as const
+const known = { type: types, state: states, q: 'any', fromDate: 'day', toDate: 'day' } as const
 
 export const loader = pageLoader('feed/my-posts', ({ api, search }) =>
   api(listOwnPosts, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
@@ -36,14 +37,20 @@ const filters: readonly Filter[] = [
       { value: 'photo', text: 'Photos' },
       { value: 'video', text: 'Video' },
       { value: 'text', text: 'Note' },
+      { value: 'audio', text: 'Sound' },
+      { value: 'scheduled-streaming', text: 'Stream' },
     ],
   },
   {
-    name: 'status',
-    label: 'Status',
+    name: 'state',
+    label: 'State',
     kind: [
-      { value: 'active', text: 'Active' },
-      { value: 'inactive', text: 'Hidden' },
+      { value: 'published', text: 'Published' },
+      { value: 'scheduled', text: 'Scheduled' },
+      { value: 'draft', text: 'Drafts' },
+      { value: 'processing', text: 'Processing' },
+      { value: 'archived', text: 'Archived' },
+      { value: 'expired', text: 'Expired' },
     ],
   },
   { name: 'fromDate', label: 'From', kind: 'day' },
@@ -55,9 +62,11 @@ export default function MyPosts() {
   const { data, total } = useLoaderData<typeof loader>()
   const revalidator = useRevalidator()
   const [deleting, setDeleting] = useState<WirePost>()
-  useStandings(data, () => void revalidator.revalidate())
+  const refresh = () => void revalidator.revalidate()
+  useStandings(data, refresh)
+  const deeds = useDeeds(setDeleting, refresh)
   const create = (
-    <ButtonLink to={href('feed/create-post')} variant="primary" icon={<IconPlus size={20} stroke={2.2} />}>
+    <ButtonLink to={href('app/create-post')} variant="primary" icon={<IconPlus size={20} stroke={2.2} />}>
       New post
     </ButtonLink>
   )
@@ -66,19 +75,45 @@ export default function MyPosts() {
       <Filters filters={filters} />
       <DataTable
         caption="Your posts"
-        columns={columnsOf(setDeleting)}
+        columns={columnsOf(deeds)}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
         empty={<Nothing />}
       />
-      <DeletePost
-        post={deleting}
-        onClose={() => setDeleting(undefined)}
-        onDeleted={() => void revalidator.revalidate()}
-      />
+      <DeletePost post={deleting} onClose={() => setDeleting(undefined)} onDeleted={refresh} />
     </Page>
   )
+}
+
+/** What the menu of a row does, with a word about it. */
+function useDeeds(remove: Deeds['remove'], refresh: () => void): Deeds {
+  const navigate = useNavigate()
+  const tell = async (work: Promise<unknown>, text: string) => {
+    try {
+      await work
+      toast({ text })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      refresh()
+    }
+  }
+  const duplicate = async (post: WirePost) => {
+    try {
+      const { _id } = await duplicatePost(post)
+      toast({ text: post.files.length > 0 ? 'The words are in a new draft. Add its files.' : 'A new draft is ready.' })
+      void navigate(href('app/edit-post', { id: _id }))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return {
+    remove,
+    pin: ({ _id }, isPinned) => void tell(setPinned(_id, isPinned), isPinned ? 'Pinned' : 'No longer pinned'),
+    archive: ({ _id }, isAway) => void tell(setArchived(_id, isAway), isAway ? 'Archived' : 'Published again'),
+    duplicate: (post) => void duplicate(post),
+  }
 }
 
 function Nothing() {
@@ -88,7 +123,7 @@ function Nothing() {
       icon={<IconPhotoPlus size={30} stroke={1.6} />}
       title="Nothing posted yet"
       action={
-        <ButtonLink to={href('feed/create-post')} variant="primary">
+        <ButtonLink to={href('app/create-post')} variant="primary">
           New post
         </ButtonLink>
       }

@@ -26,7 +26,7 @@ export function PostMenu({ post, isOwn, isPage, onDeleted }: PostMenuProps) {
   const open: MenuItem = { text: 'Open post', icon: <IconExternalLink {...look} />, to: href('app/post', { id: slug }) }
   const profile = href('app/profile', { profileId: performer.username })
   const own: MenuItem[] = [
-    { text: 'Edit post', icon: <IconPencil {...look} />, to: href('feed/edit-post', { id: _id }) },
+    { text: 'Edit post', icon: <IconPencil {...look} />, to: href('app/edit-post', { id: _id }) },
     { text: 'Delete post', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]
   const page: MenuItem = { text: `See ${performer.name}`, icon: <IconUser {...look} />, to: profile }

@@ -1,16 +1,16 @@
 import type { Post, PostFile } from '@stagedoor/contract/posts'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Link } from 'react-router'
 import { href } from '../../app/href.ts'
-import { formatInstant } from '../../lib/format.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './post-standing.module.css'
 import { stageWords } from './stages.ts'
-import { standingOf } from './words.ts'
+import { dueWords, standingOf } from './words.ts'
 
 /** For its performer alone: why a post is not public yet, how far its files are, and what to do about one that failed. */
 export function PostStanding({ post }: { post: Post }) {
@@ -24,7 +24,7 @@ export function PostStanding({ post }: { post: Post }) {
         {icon}
         <span>{text}</span>
         {standing === 'failed' && (
-          <Link to={href('feed/edit-post', { id: post._id })} className={styles.fix}>
+          <Link to={href('app/edit-post', { id: post._id })} className={styles.fix}>
             Edit post
           </Link>
         )}
@@ -43,17 +43,22 @@ export function PostStanding({ post }: { post: Post }) {
 const icon = { size: 19, stroke: 1.9, 'aria-hidden': true } as const
 
 const words = {
-  hidden: () => ({ icon: <IconEyeOff {...icon} />, text: 'Hidden: only you and those who bought it see this post.' }),
+  draft: () => ({ icon: <IconEyeOff {...icon} />, text: 'A draft: only you see it.' }),
+  archived: () => ({
+    icon: <IconArchive {...icon} />,
+    text: 'Archived: only you and those who bought it see this post.',
+  }),
+  expired: () => ({
+    icon: <IconArchive {...icon} />,
+    text: 'Its time is over: only you and those who bought it see this post.',
+  }),
   failed: () => ({
     icon: <IconAlertTriangle {...icon} />,
     text: 'A file could not be used, so this is not published.',
   }),
   processing: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It publishes itself when ready.' }),
   waiting: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It will be in a moment.' }),
-  scheduled: ({ scheduleAt }: Post) => ({
-    icon: <IconCalendarTime {...icon} />,
-    text: `Publishes itself on ${scheduleAt ? formatInstant(new Date(scheduleAt)) : 'its day'}.`,
-  }),
+  scheduled: (post: Post) => ({ icon: <IconCalendarTime {...icon} />, text: `Publishes itself on ${dueWords(post)}.` }),
 }
 
 function FileStanding({ file, index }: { file: PostFile; index: number }) {

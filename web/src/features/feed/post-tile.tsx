@@ -8,14 +8,14 @@ import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './post-tile.module.css'
 import type { WirePost } from './queries.ts'
-import { excerptOf, insideOf, lockWords } from './words.ts'
+import { excerptOf, insideOf, kindWords, lockWords } from './words.ts'
 
 /** A post in a grid: a square that says what it is and whether it is open. */
 export function PostTile({ post }: { post: WirePost }) {
   const { thumbnail, isLocked, slug, type } = post
   const label = [
     isLocked && `Locked, ${lockWords(post).toLowerCase()}`,
-    insideOf(post.counts) || 'Note',
+    insideOf(post.counts) || kindWords(type),
     excerptOf(post.text, 80),
   ]
   return (

@@ -1,10 +1,14 @@
 import {
+  createPollOption,
+  createPost,
   deletePost,
   listPerformerPosts,
   listPosts,
+  pinPost,
   readFileStatus,
   readOwnPost,
   readPost,
+  updatePost,
 } from '@stagedoor/contract/feed'
 import type { GivenOf, WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api.ts'
@@ -34,3 +38,21 @@ export const renewFile = (id: string, fileId: string) => api(readFileStatus, { p
 
 /** Deletes one's own post; its buyers keep it. */
 export const removePost = (id: string) => api(deletePost, { params: { id } })
+
+/** Puts one's own post first on one's page, or takes it back among the others. */
+export const setPinned = (id: string, isPinned: boolean) => api(pinPost, { params: { id }, body: { isPinned } })
+
+/** Sends a published post to the archive, or brings it back. */
+export const setArchived = (id: string, isAway: boolean) =>
+  api(updatePost, { params: { id }, body: { status: isAway ? 'inactive' : 'active' } })
+
+/** Begins a draft with the words, the audience and the poll of a post; files belong to one post and stay there. */
+export async function duplicatePost(post: WirePost): Promise<WirePost> {
+  const { type, title, text, price, pollDescription, polls } = post
+  const made = await Promise.all(
+    polls.map(({ description }) => api(createPollOption, { body: { description } }).then(({ _id }) => _id)),
+  )
+  const audience = post.audience === 'list' ? 'subscribers' : post.audience
+  const words = { type, title, text, audience, price, pollDescription, pollIds: made }
+  return api(createPost, { body: { ...words, status: 'inactive' } })
+}

@@ -21,21 +21,17 @@ describe('unlockWords', () => {
 })
 
 describe('standingOf', () => {
-  const post = { status: 'active', publishedAt: null, isSchedule: false, scheduleAt: null, files: [] } as const
   const file = (status: 'processing' | 'finished' | 'error') => ({ status })
 
   it('says nothing of a published post and puts a failed file before one that is under way', () => {
-    expect(standingOf({ ...post, files: [], publishedAt: '2025-11-20T10:00:00.000Z' })).toBeUndefined()
-    expect(standingOf({ ...post, files: [file('processing'), file('error')] })).toBe('failed')
-    expect(standingOf({ ...post, files: [file('finished'), file('processing')] })).toBe('processing')
+    expect(standingOf({ state: 'published', files: [] })).toBeUndefined()
+    expect(standingOf({ state: 'processing', files: [file('processing'), file('error')] })).toBe('failed')
+    expect(standingOf({ state: 'processing', files: [file('finished'), file('processing')] })).toBe('processing')
+    expect(standingOf({ state: 'processing', files: [file('finished')] })).toBe('waiting')
   })
 
-  it('tells hidden, scheduled and waiting apart', () => {
-    expect(standingOf({ ...post, files: [], status: 'inactive' })).toBe('hidden')
-    expect(standingOf({ ...post, files: [], isSchedule: true, scheduleAt: '2026-01-01T00:00:00.000Z' })).toBe(
-      'scheduled',
-    )
-    expect(standingOf({ ...post, files: [file('finished')] })).toBe('waiting')
+  it.each(['draft', 'scheduled', 'archived', 'expired'] as const)('tells %s whatever the files', (state) => {
+    expect(standingOf({ state, files: [file('error')] })).toBe(state)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/contract/posts'
-import { formatMany, formatTokens } from '../../lib/format.ts'
+import { formatInstant, formatMany, formatTokens } from '../../lib/format.ts'
+import { zoneWords } from '../../lib/zone.ts'
 
 /** What is inside a post: "8 photos, 1 video"; nothing for plain text. */
 export function insideOf({ photos, videos, audios }: Post['counts']): string {
@@ -10,6 +11,9 @@ export function insideOf({ photos, videos, audios }: Post['counts']): string {
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+/** What a post without files is. */
+export const kindWords = (type: Post['type']): string => (type === 'scheduled-streaming' ? 'Stream to come' : 'Note')
 
 /** What the button on a locked post says. `monthly` is the subscription's price in words, where it is known. */
 export function unlockWords({ lockedBy, price }: Pick<Post, 'lockedBy' | 'price'>, monthly?: string): string {
@@ -36,17 +40,32 @@ const audiences: Record<Post['audience'], string> = {
 /** Whom a post is for, in a word. */
 export const audienceWords = (audience: Post['audience']): string => audiences[audience]
 
-type Published = Pick<Post, 'status' | 'publishedAt' | 'isSchedule' | 'scheduleAt'> & {
-  readonly files: readonly Pick<Post['files'][number], 'status'>[]
-}
+type Standing = Pick<Post, 'state'> & { readonly files: readonly Pick<Post['files'][number], 'status'>[] }
 
 /** Where a performer's own post stands; nothing for one that is simply published. */
-export function standingOf(post: Published) {
-  if (post.status === 'inactive') return 'hidden'
-  if (post.publishedAt) return undefined
-  if (post.files.some(({ status }) => status === 'error')) return 'failed'
-  if (post.files.some(({ status }) => status === 'processing')) return 'processing'
-  return post.isSchedule && post.scheduleAt ? 'scheduled' : 'waiting'
+export function standingOf({ state, files }: Standing) {
+  if (state === 'published') return undefined
+  if (state !== 'processing') return state
+  if (files.some(({ status }) => status === 'error')) return 'failed'
+  return files.some(({ status }) => status === 'processing') ? 'processing' : 'waiting'
+}
+
+/** When a scheduled post comes out, by the clock its performer chose it by: "29 March 2026 at 14:05, Berlin time". */
+export function dueWords({ scheduleAt, scheduleZone }: Pick<Post, 'scheduleAt' | 'scheduleZone'>): string {
+  if (!scheduleAt) return 'its day'
+  const zone = scheduleZone ?? 'UTC'
+  return `${formatInstant(new Date(scheduleAt), zone)}, ${zoneWords(zone)}`
+}
+
+/** What is said when a post was saved. */
+export function savedWords(post: Standing): string {
+  const standing = standingOf(post)
+  if (standing === undefined) return 'Published'
+  if (standing === 'draft') return 'Kept among your drafts.'
+  if (standing === 'scheduled') return 'Scheduled. It comes out by itself.'
+  return standing === 'archived' || standing === 'expired'
+    ? 'Saved.'
+    : 'Saved. It publishes itself when its files are ready.'
 }
 
 /** How a text post is set: a line is shouted, a few are said, more are told. */

@@ -111,7 +111,7 @@ function Nothing() {
       icon={<IconUsers size={30} stroke={1.6} />}
       title="No subscribers yet"
       action={
-        <ButtonLink to={href('feed/create-post')} variant="primary">
+        <ButtonLink to={href('app/create-post')} variant="primary">
           Publish a post
         </ButtonLink>
       }

@@ -1,6 +1,7 @@
 import { type Choice, Choices } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { type Draft, localInput, type Problems } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { Problems } from './draft-problems.ts'
 
 interface FieldsProps {
   draft: Draft
@@ -27,8 +28,9 @@ const audiences: readonly Choice<Draft['audience']>[] = [
   },
 ]
 
-/** Whom the post is for, and its price where it is sold. */
+/** Whom the post is for, and its price where it is sold. Announcements of streams are for everyone. */
 export function AudienceField({ draft, problems, onChange }: FieldsProps) {
+  if (draft.type === 'scheduled-streaming') return null
   return (
     <>
       <Choices
@@ -47,36 +49,6 @@ export function AudienceField({ draft, problems, onChange }: FieldsProps) {
           hint="What a fan pays once for this post."
           error={problems.price}
           onChange={({ target }) => onChange({ price: target.value })}
-        />
-      )}
-    </>
-  )
-}
-
-const moments: readonly Choice<Draft['when']>[] = [
-  {
-    value: 'now',
-    title: 'As soon as it is ready',
-    note: 'Files may still be processed: the post comes out by itself when they are.',
-  },
-  { value: 'later', title: 'At a set time', note: 'In your time zone.' },
-  { value: 'hidden', title: 'Not now', note: 'Kept hidden until you publish it. Earlier buyers still see it.' },
-]
-
-/** When the post comes out. */
-export function WhenField({ draft, problems, onChange }: FieldsProps) {
-  return (
-    <>
-      <Choices label="When?" value={draft.when} choices={moments} onChoose={(when) => onChange({ when })} />
-      {draft.when === 'later' && (
-        <TextField
-          type="datetime-local"
-          label="Comes out on"
-          required
-          min={localInput(new Date())}
-          value={draft.at}
-          error={problems.at}
-          onChange={({ target }) => onChange({ at: target.value })}
         />
       )}
     </>

@@ -1,37 +1,33 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import { formatBytes } from '../../../lib/format.ts'
-import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import type { WirePost } from '../queries.ts'
 import styles from './composer.module.css'
-import { AudienceField, WhenField } from './composer-fields.tsx'
-import type { Draft } from './draft.ts'
-import { DropZone } from './drop-zone.tsx'
+import { AudienceField } from './composer-fields.tsx'
+import { CoverFields } from './cover-fields.tsx'
+import { FilesField, type Recorder } from './files-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { PhotoTiles } from './photo-tiles.tsx'
+import { PollField } from './poll-field.tsx'
 import { TypeField } from './type-field.tsx'
-import { mostOf } from './upload-items.ts'
-import { type PostBody, useComposer } from './use-composer.ts'
-import { VideoRow } from './video-row.tsx'
+import { kindOfType } from './upload-items.ts'
+import { type Composing, useComposer } from './use-composer.ts'
+import { TimeField, WhenFields } from './when-fields.tsx'
 import { WordsField } from './words-field.tsx'
 
 interface ComposerProps {
-  initial: Draft
-  /** Those the post has already. */
-  files?: WirePost['files']
-  /** The post exists: its type stays, and saving changes it. */
-  isEdit?: boolean
-  save: (body: PostBody) => Promise<WirePost>
+  /** The post that is changed; a new one is written without. */
+  post?: WirePost
+  /** Its own thumbnail as a file, where one was uploaded. */
+  thumbnailFile?: WirePost['files'][number] | undefined
+  Recorder: Recorder
   onSaved: (post: WirePost) => void
 }
 
-const none: WirePost['files'] = []
-
-/** Writes a post: what it is, its files, its words, for whom and when. */
-export function Composer({ initial, files = none, isEdit = false, save, onSaved }: ComposerProps) {
-  const composer = useComposer({ initial, files, isEdit, save, onSaved })
-  const { draft, change, problems, failure, publish, isDirty } = composer
+/** Writes a post: what it is, its files, its words, for whom and when. A draft is kept while one writes. */
+export function Composer({ post, thumbnailFile, Recorder, onSaved }: ComposerProps) {
+  const composer = useComposer({ post, thumbnailFile, onSaved })
+  const { draft, change, problems, failure, publish, isAtRisk, isFixed } = composer
+  const kind = kindOfType[draft.type]
   return (
     <form
       className={styles.composer}
@@ -41,8 +37,39 @@ export function Composer({ initial, files = none, isEdit = false, save, onSaved 
         publish()
       }}
     >
-      {!isEdit && <TypeField type={draft.type} onChange={(type) => change({ type })} />}
-      {(draft.type === 'photo' || draft.type === 'video') && <Files composer={composer} kind={draft.type} />}
+      {!isFixed && <TypeField type={draft.type} onChange={(type) => change({ type })} />}
+      {draft.type === 'scheduled-streaming' && (
+        <TimeField
+          label="The stream begins on"
+          required
+          value={draft.streamAt}
+          zone={draft.zone}
+          problem={problems.streamAt}
+          onChange={(streamAt) => change({ streamAt })}
+        />
+      )}
+      {kind && <FilesField uploads={composer.uploads} kind={kind} problem={problems.files} Recorder={Recorder} />}
+      <Words composer={composer} />
+      <PollField poll={draft.poll} isFixed={isFixed} problem={problems.poll} onChange={(poll) => change({ poll })} />
+      <AudienceField draft={draft} problems={problems} onChange={change} />
+      {kind && (
+        <CoverFields
+          thumbnail={composer.thumbnail}
+          teaser={composer.teaser}
+          isLockable={draft.audience !== 'everyone' && draft.type !== 'scheduled-streaming'}
+        />
+      )}
+      <WhenFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
+      <FormError>{failure}</FormError>
+      <PublishBar composer={composer} />
+      <LeaveGuard isOn={isAtRisk} text="What you changed last is lost." />
+    </form>
+  )
+}
+
+function Words({ composer: { draft, problems, change } }: { composer: Composing }) {
+  return (
+    <>
       <WordsField
         text={draft.text}
         isAlone={draft.type === 'text'}
@@ -57,69 +84,35 @@ export function Composer({ initial, files = none, isEdit = false, save, onSaved 
         value={draft.title}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <AudienceField draft={draft} problems={problems} onChange={change} />
-      <WhenField draft={draft} problems={problems} onChange={change} />
-      <FormError>{failure}</FormError>
-      <PublishBar composer={composer} isEdit={isEdit} />
-      <LeaveGuard isOn={isDirty} text="What you wrote and the files you added are lost." />
-    </form>
+    </>
   )
 }
 
-type Composing = ReturnType<typeof useComposer>
+const keptWords = { no: '', saving: 'Keeping your draft', yes: 'Draft kept', failed: 'Your draft could not be kept.' }
 
-function Files({ composer: { uploads, problems }, kind }: { composer: Composing; kind: 'photo' | 'video' }) {
-  const site = useSite()
-  const { items } = uploads
-  const videos = items.filter((item) => item.kind === 'video')
-  const photos = items.filter((item) => item.kind === 'photo')
-  const most = mostOf(kind)
-  const room = most - items.filter((item) => item.kind === kind).length
-  const size = formatBytes(kind === 'photo' ? site.maxPhotoBytes : site.maxVideoBytes).replace('.0 ', ' ')
-  const hint =
-    kind === 'photo' ? `Up to ${most} photos, ${size} each. Drop or paste them here.` : `MP4, MOV or MKV up to ${size}.`
-  return (
-    <div className={styles.files} data-problem={problems.files ? true : undefined}>
-      {videos.map((item) => (
-        <VideoRow key={item.key} item={item} uploads={uploads} />
-      ))}
-      {photos.length > 0 && <PhotoTiles uploads={{ ...uploads, items: photos }} />}
-      {room > 0 && (
-        <DropZone
-          kind={kind}
-          isSmall={items.length > 0}
-          hint={items.length > 0 ? `${room} more fit` : hint}
-          onFiles={uploads.add}
-        />
-      )}
-      {problems.files && (
-        <p role="alert" className={styles.problem}>
-          {problems.files}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function PublishBar({ composer, isEdit }: { composer: Composing; isEdit: boolean }) {
-  const { phase, isUploading, draft, wait } = composer
+function PublishBar({ composer }: { composer: Composing }) {
+  const { phase, isUploading, draft, wait, isFixed, kept } = composer
   const isWaiting = phase === 'waiting' && isUploading
-  const text = isEdit ? 'Save changes' : { now: 'Publish', later: 'Schedule', hidden: 'Save hidden' }[draft.when]
+  const text = { now: 'Publish', later: 'Schedule', away: 'Keep as draft' }[draft.when]
+  if (isWaiting) {
+    return (
+      <div className={styles.bar}>
+        <p role="status">
+          <IconClock size={20} stroke={1.8} aria-hidden="true" />
+          Goes out when the upload ends. Keep this page open.
+        </p>
+        <Button onClick={wait}>Wait, not yet</Button>
+      </div>
+    )
+  }
   return (
     <div className={styles.bar}>
-      {isWaiting ? (
-        <>
-          <p role="status">
-            <IconClock size={20} stroke={1.8} aria-hidden="true" />
-            Goes out when the upload ends. Keep this page open.
-          </p>
-          <Button onClick={wait}>Wait, not yet</Button>
-        </>
-      ) : (
-        <Button type="submit" variant="primary" size="l" wide pending={phase === 'saving' || phase === 'saved'}>
-          {text}
-        </Button>
-      )}
+      <small role="status" className={styles.kept}>
+        {keptWords[kept]}
+      </small>
+      <Button type="submit" variant="primary" size="l" wide pending={phase === 'saving' || phase === 'saved'}>
+        {isFixed ? 'Save changes' : text}
+      </Button>
     </div>
   )
 }

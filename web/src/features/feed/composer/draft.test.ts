@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, emptyDraft, localInput, priceOf, problemsOf } from './draft.ts'
+import { bodyOf, emptyDraft, isWorthKeeping, priceOf } from './draft.ts'
+import { problemsOf } from './draft-problems.ts'
+import { timeHint } from './draft-times.ts'
+import { newOption, type PollDraft, pollEnd, pollProblem } from './poll-draft.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
 const draft = emptyDraft('photo')
+const poll = (...words: string[]): PollDraft => ({ question: 'Which?', options: words.map(newOption), days: '3' })
 
 describe('problemsOf', () => {
   it('asks each type for what it is made of', () => {
     expect(problemsOf(draft, 0, now)).toEqual({ files: 'Add at least one photo.' })
     expect(problemsOf({ ...draft, type: 'video' }, 0, now)).toEqual({ files: 'Add a video.' })
+    expect(problemsOf({ ...draft, type: 'audio' }, 0, now).files).toContain('sound')
     expect(problemsOf({ ...draft, type: 'text', text: '  ' }, 0, now)).toEqual({ text: 'Write something first.' })
     expect(problemsOf(draft, 1, now)).toEqual({})
   })
@@ -18,14 +23,32 @@ describe('problemsOf', () => {
     expect(problemsOf({ ...sold, price: '0' }, 1, now).price).toContain('Set a price')
     expect(problemsOf({ ...sold, price: '20000' }, 1, now).price).toBe('At most 10,000 tokens.')
     expect(problemsOf({ ...sold, price: '12,5' }, 1, now)).toEqual({})
+    const stream = { ...sold, type: 'scheduled-streaming', streamAt: '2025-11-21T12:00' } as const
+    expect(problemsOf(stream, 0, now)).toEqual({})
   })
 
-  it('asks for a time that is still to come', () => {
+  it('asks for times that are still to come, and for an end after the beginning', () => {
     const later = { ...draft, when: 'later' } as const
     expect(problemsOf({ ...later, at: '' }, 1, now).at).toBeDefined()
-    expect(problemsOf({ ...later, at: localInput(new Date('2025-11-20T11:00:00Z')) }, 1, now).at).toBeDefined()
-    expect(problemsOf({ ...later, at: localInput(new Date('2025-11-21T11:00:00Z')) }, 1, now)).toEqual({})
+    expect(problemsOf({ ...later, at: '2025-11-20T11:00' }, 1, now).at).toBeDefined()
+    expect(problemsOf({ ...later, at: '2025-11-21T11:00' }, 1, now)).toEqual({})
+    expect(problemsOf({ ...later, at: '2025-11-20T13:30', zone: 'Europe/Berlin' }, 1, now)).toEqual({})
+    expect(problemsOf({ ...later, at: '2025-11-20T12:30', zone: 'Europe/Berlin' }, 1, now).at).toBeDefined()
+    expect(problemsOf({ ...draft, ends: '2025-11-20T11:00' }, 1, now).ends).toBeDefined()
+    expect(problemsOf({ ...later, at: '2025-11-22T11:00', ends: '2025-11-21T11:00' }, 1, now).ends).toBeDefined()
+    expect(problemsOf({ ...draft, type: 'scheduled-streaming' }, 0, now).streamAt).toBeDefined()
   })
+})
+
+it.each([
+  [['Red', 'Blue'], undefined],
+  [['Red', ' '], 'Give at least 2 answers.'],
+  [['Red', ' red'], 'Two answers say the same.'],
+])('a poll of %j: %s', (words, problem) => expect(pollProblem(poll(...words))).toBe(problem))
+
+it('a poll is open for its days from when the post comes out, or for good', () => {
+  expect(pollEnd('3', now)).toBe('2025-11-23T12:00:00.000Z')
+  expect(pollEnd('none', now)).toBeNull()
 })
 
 it.each([
@@ -38,19 +61,54 @@ it.each([
   ['', undefined],
 ])('reads %s as %s', (typed, price) => expect(priceOf(typed)).toBe(price))
 
-it('sends the price only of what is sold, the time only of what waits for it, and files only where there are some', () => {
-  const at = localInput(new Date('2025-12-01T08:30:00Z'))
-  expect(bodyOf({ ...draft, audience: 'buyers', price: '5', text: ' Hi ', when: 'later', at }, ['f'])).toEqual({
-    type: 'photo',
-    title: '',
-    text: 'Hi',
-    fileIds: ['f'],
-    audience: 'buyers',
-    price: 5,
-    status: 'active',
-    isSchedule: true,
-    scheduleAt: '2025-12-01T08:30:00.000Z',
+describe('what is sent', () => {
+  const files = { fileIds: ['f'], thumbnailId: null, teaserId: 't' }
+
+  it('has the price only of what is sold, and instants of the times on the wall', () => {
+    const sold = { ...draft, audience: 'buyers', price: '5', text: ' Hi ', when: 'later' } as const
+    const timed = { ...sold, zone: 'America/New_York', at: '2026-03-08T02:30', ends: '2026-03-09T02:30' }
+    expect(bodyOf(timed, { files, now })).toEqual({
+      type: 'photo',
+      title: '',
+      text: 'Hi',
+      ...files,
+      audience: 'buyers',
+      price: 5,
+      status: 'active',
+      isSchedule: true,
+      scheduleAt: '2026-03-08T07:30:00.000Z',
+      scheduleZone: 'America/New_York',
+      expiresAt: '2026-03-09T06:30:00.000Z',
+      streamingScheduled: null,
+    })
   })
-  const note = bodyOf({ ...draft, type: 'text', price: '5', when: 'hidden', at }, ['f'])
-  expect(note).toMatchObject({ fileIds: [], price: 0, status: 'inactive', isSchedule: false, scheduleAt: null })
+
+  it('has files only where there are some, and nothing of a poll that is settled', () => {
+    const note = bodyOf({ ...draft, type: 'text', price: '5', when: 'away', at: '2026-01-01T00:00' }, { files, now })
+    expect(note).toMatchObject({ fileIds: [], price: 0, status: 'inactive', isSchedule: false, scheduleAt: null })
+    expect(note).not.toHaveProperty('pollIds')
+  })
+
+  it('lets a poll run from when the post comes out', () => {
+    const asked = { ...draft, poll: poll('a', 'b'), when: 'later', at: '2026-01-01T00:00' } as const
+    expect(bodyOf(asked, { files, pollIds: ['1', '2'], now })).toMatchObject({
+      pollIds: ['1', '2'],
+      pollDescription: 'Which?',
+      pollExpiredAt: '2026-01-04T00:00:00.000Z',
+    })
+    expect(bodyOf(draft, { files, pollIds: [], now })).toMatchObject({ pollIds: [], pollExpiredAt: null })
+  })
+})
+
+it('keeps drafts in which there is something', () => {
+  expect(isWorthKeeping(draft, 0)).toBe(false)
+  expect(isWorthKeeping({ ...draft, text: ' ' }, 0)).toBe(false)
+  expect(isWorthKeeping({ ...draft, text: 'x' }, 0)).toBe(true)
+  expect(isWorthKeeping(draft, 1)).toBe(true)
+})
+
+it('says what the clocks do that night', () => {
+  expect(timeHint('2026-03-29T02:30', 'Europe/Berlin')).toMatch(/^Berlin time\. .*forward/)
+  expect(timeHint('2026-10-25T02:30', 'Europe/Berlin')).toMatch(/twice/)
+  expect(timeHint('2026-06-01T02:30', 'Europe/Berlin')).toBe('Berlin time.')
 })

@@ -1,6 +1,9 @@
-import { POST_PRICE_MAX, POST_TEXT_MAX } from '@stagedoor/contract/posts'
-import { formatTokens } from '../../../lib/format.ts'
+import type { updatePost } from '@stagedoor/contract/feed'
+import type { GivenOf } from '@stagedoor/contract/kit'
+import { ownZone, wallTime } from '../../../lib/zone.ts'
 import type { WirePost } from '../queries.ts'
+import { instantIn } from './draft-times.ts'
+import { draftOfPoll, type PollDraft, pollEnd } from './poll-draft.ts'
 
 /** A post as it is being written. */
 export interface Draft {
@@ -10,13 +13,29 @@ export interface Draft {
   readonly audience: Exclude<WirePost['audience'], 'list'>
   /** As typed, in tokens. */
   readonly price: string
-  readonly when: 'now' | 'later' | 'hidden'
-  /** As `datetime-local` inputs hold it, in the writer's own time zone. */
+  /** `away` keeps it unseen: as a draft before it was published, in the archive after. */
+  readonly when: 'now' | 'later' | 'away'
+  /** The time zone that the times below are told in. */
+  readonly zone: string
+  /** When it comes out, as `datetime-local` inputs hold it. */
   readonly at: string
+  /** When it disappears; empty for never. */
+  readonly ends: string
+  /** When the announced stream begins. */
+  readonly streamAt: string
+  /** Nothing where no poll is wanted. */
+  readonly poll: PollDraft | undefined
 }
 
-/** What is wrong with a draft, by field. */
-export type Problems = Partial<Record<'text' | 'files' | 'price' | 'at', string>>
+/** The files of a post as they are sent, by what they are to it. */
+export interface DraftFiles {
+  readonly fileIds: readonly string[]
+  readonly thumbnailId: string | null
+  readonly teaserId: string | null
+}
+
+/** What a draft is sent as; without a type where it is fixed. */
+export type PostBody = GivenOf<typeof updatePost>['body']
 
 /** A new post before anything is written. */
 export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
@@ -26,29 +45,42 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
   audience: 'subscribers',
   price: '',
   when: 'now',
+  zone: 'UTC',
   at: '',
+  ends: '',
+  streamAt: '',
+  poll: undefined,
 })
 
 /** A post that exists, to be changed. */
 export function draftOf(post: WirePost): Draft {
-  const { type, title, text, audience, price, status, isSchedule, scheduleAt, publishedAt } = post
-  const isScheduled = isSchedule && scheduleAt !== null && publishedAt === null
+  const { type, title, text, audience, price, state, scheduleAt, expiresAt, streamingScheduled } = post
+  const zone = post.scheduleZone ?? 'UTC'
+  const wallOf = (at: string | null) => (at ? wallTime(new Date(at), zone) : '')
   return {
     type,
     title,
     text,
     audience: audience === 'list' ? 'subscribers' : audience,
     price: price > 0 ? String(price) : '',
-    when: status === 'inactive' ? 'hidden' : isScheduled ? 'later' : 'now',
-    at: scheduleAt ? localInput(new Date(scheduleAt)) : '',
+    when: whenOf(post),
+    zone,
+    at: state === 'published' ? '' : wallOf(scheduleAt),
+    ends: wallOf(expiresAt),
+    streamAt: wallOf(streamingScheduled),
+    poll: draftOfPoll(post),
   }
 }
 
-/** An instant as `datetime-local` inputs hold it. */
-export function localInput(instant: Date): string {
-  const shifted = new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
+const whenOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
+  if (state === 'archived') return 'away'
+  if (state === 'draft') return scheduleAt ? 'later' : 'now'
+  return state === 'scheduled' ? 'later' : 'now'
 }
+
+/** The draft in the writer's own time zone, unless times were set in another one already. */
+export const inOwnZone = (draft: Draft): Draft =>
+  draft.at || draft.ends || draft.streamAt ? draft : { ...draft, zone: ownZone() }
 
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 
@@ -58,36 +90,40 @@ export function priceOf(typed: string): number | undefined {
   return AMOUNT.test(text) ? Number(text.replace(',', '.')) : undefined
 }
 
-/** What keeps a draft from being published. `files` counts those that are, or will be, of use. */
-export function problemsOf(draft: Draft, files: number, now: Date): Problems {
-  const { type, text, audience, price, when, at } = draft
-  const amount = priceOf(price)
-  const problems: Problems = {}
-  if (type === 'text' && text.trim() === '') problems.text = 'Write something first.'
-  if (text.length > POST_TEXT_MAX) problems.text = `At most ${POST_TEXT_MAX} characters.`
-  if (type !== 'text' && files === 0) problems.files = type === 'photo' ? 'Add at least one photo.' : 'Add a video.'
-  if (audience === 'buyers' && (amount === undefined || amount <= 0))
-    problems.price = 'Set a price, such as 5 or 12.50.'
-  else if (audience === 'buyers' && (amount ?? 0) > POST_PRICE_MAX) {
-    problems.price = `At most ${formatTokens(POST_PRICE_MAX)} tokens.`
-  }
-  if (when === 'later' && !(new Date(at).getTime() > now.getTime()))
-    problems.at = 'Choose a time that is still to come.'
-  return problems
+/** Whether anything was written or added that would be a pity to lose. */
+export const isWorthKeeping = (draft: Draft, files: number): boolean =>
+  files > 0 || Boolean(draft.title.trim() || draft.text.trim() || draft.poll?.question.trim())
+
+interface Sent {
+  readonly files: DraftFiles
+  /** The answers of its poll; absent where the poll is settled already. */
+  readonly pollIds?: readonly string[] | undefined
+  readonly now: Date
 }
 
 /** A draft as the platform takes it. */
-export function bodyOf(draft: Draft, fileIds: readonly string[]) {
-  const { type, title, text, audience, price, when, at } = draft
+export function bodyOf(draft: Draft, { files, pollIds, now }: Sent): PostBody & { type: Draft['type'] } {
+  const { type, title, text, price, when, zone, at, ends, streamAt, poll } = draft
+  const audience = type === 'scheduled-streaming' ? 'everyone' : draft.audience
+  const scheduledFor = when === 'later' ? (instantIn(at, zone) ?? null) : null
   return {
     type,
     title: title.trim(),
     text: text.trim(),
-    fileIds: type === 'text' ? [] : [...fileIds],
+    ...files,
+    fileIds: type === 'text' ? [] : [...files.fileIds],
     audience,
     price: audience === 'buyers' ? (priceOf(price) ?? 0) : 0,
-    status: when === 'hidden' ? ('inactive' as const) : ('active' as const),
+    status: when === 'away' ? 'inactive' : 'active',
     isSchedule: when === 'later',
-    scheduleAt: when === 'later' ? new Date(at).toISOString() : null,
+    scheduleAt: scheduledFor,
+    scheduleZone: zone,
+    expiresAt: instantIn(ends, zone) ?? null,
+    streamingScheduled: type === 'scheduled-streaming' ? (instantIn(streamAt, zone) ?? null) : null,
+    ...(pollIds && {
+      pollIds: [...pollIds],
+      pollDescription: poll?.question.trim() ?? '',
+      pollExpiredAt: poll ? pollEnd(poll.days, scheduledFor ? new Date(scheduledFor) : now) : null,
+    }),
   }
 }

@@ -1,17 +1,24 @@
+import IconMusicPlus from '@tabler/icons-react/dist/esm/icons/IconMusicPlus.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import IconVideoPlus from '@tabler/icons-react/dist/esm/icons/IconVideoPlus.mjs'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import styles from './drop-zone.module.css'
-import { accepted } from './upload-items.ts'
+import { accepted, type UploadItem } from './upload-items.ts'
 
 interface DropZoneProps {
-  kind: 'photo' | 'video'
+  kind: UploadItem['kind']
   /** What fits: "Up to 12 photos, 20 MB each". */
   hint: string
   /** A line instead of a field: there are files already. */
   isSmall: boolean
   onFiles: (files: readonly File[]) => void
+}
+
+const looks = {
+  photo: { Icon: IconPhotoPlus, what: 'photos' },
+  video: { Icon: IconVideoPlus, what: 'a video' },
+  audio: { Icon: IconMusicPlus, what: 'a sound' },
 }
 
 type Latest = RefObject<DropZoneProps['onFiles']>
@@ -26,8 +33,7 @@ export function DropZone({ kind, hint, isSmall, onFiles }: DropZoneProps) {
   })
   const isOver = useDrop(latest)
   usePaste(latest)
-  const Icon = kind === 'photo' ? IconPhotoPlus : IconVideoPlus
-  const what = kind === 'photo' ? 'photos' : 'a video'
+  const { Icon, what } = looks[kind]
   return (
     <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
       <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>
@@ -41,7 +47,7 @@ export function DropZone({ kind, hint, isSmall, onFiles }: DropZoneProps) {
         className="hidden-visually"
         tabIndex={-1}
         aria-hidden="true"
-        multiple={kind === 'photo'}
+        multiple={kind !== 'video'}
         accept={accepted[kind]}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

@@ -1,3 +1,5 @@
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
@@ -9,6 +11,8 @@ const types = [
   { value: 'photo', text: 'Photos', Icon: IconPhoto },
   { value: 'video', text: 'Video', Icon: IconVideo },
   { value: 'text', text: 'Note', Icon: IconQuote },
+  { value: 'audio', text: 'Sound', Icon: IconMicrophone },
+  { value: 'scheduled-streaming', text: 'Stream', Icon: IconBroadcast },
 ] as const
 
 /** What the post is made of; fixed once it exists. */

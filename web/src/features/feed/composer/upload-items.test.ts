@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isUsable, kindOf, moved, problemOf, progressWords, refusalOf, type UploadItem } from './upload-items.ts'
 
-const limits = { maxPhotoBytes: 20_000_000, maxVideoBytes: 5_000_000_000 }
+const limits = { maxPhotoBytes: 20_000_000, maxVideoBytes: 5_000_000_000, maxAudioBytes: 500_000_000 }
 const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48_000_000, state: 'sending', sent: 0 }
 
 it.each([
@@ -9,6 +9,8 @@ it.each([
   [{ type: '', name: 'IMG.HEIC' }, 'photo'],
   [{ type: 'video/quicktime', name: 'x.mov' }, 'video'],
   [{ type: '', name: 'film.mkv' }, 'video'],
+  [{ type: 'audio/webm', name: 'voice' }, 'audio'],
+  [{ type: '', name: 'song.FLAC' }, 'audio'],
   [{ type: 'application/pdf', name: 'x.pdf' }, undefined],
 ])('%o is a %s', (file, kind) => expect(kindOf(file)).toBe(kind))
 
@@ -17,8 +19,9 @@ describe('refusalOf', () => {
     [{ type: 'image/jpeg', name: 'a.jpg', size: 5 }, undefined],
     [{ type: 'image/jpeg', name: 'a.jpg', size: 0 }, 'is empty'],
     [{ type: 'image/jpeg', name: 'a.jpg', size: 21_000_000 }, 'is larger than 20.0 MB'],
-    [{ type: 'image/heic', name: 'a.heic', size: 5 }, 'is HEIC: save it as JPEG first'],
-    [{ type: 'text/plain', name: 'a.txt', size: 5 }, 'is neither a photo nor a video'],
+    [{ type: 'image/heic', name: 'a.heic', size: 5 }, undefined],
+    [{ type: 'audio/mpeg', name: 'a.mp3', size: 501_000_000 }, 'is larger than 500 MB'],
+    [{ type: 'text/plain', name: 'a.txt', size: 5 }, 'is neither a photo, a video nor a sound'],
     [{ type: 'video/mp4', name: 'a.mp4', size: 21_000_000 }, undefined],
   ])('%o', (file, refusal) => expect(refusalOf(file, limits)).toBe(refusal))
 })

@@ -1,13 +1,14 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import { POST_FILES_MAX } from '@stagedoor/contract/posts'
 import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
+import type { WirePost } from '../queries.ts'
 
 /** A file of a post being written: on its way up, being processed, ready, or failed. */
 export interface UploadItem {
   /** Of this browser; the platform's id is `file._id`. */
   readonly key: string
   readonly name: string
-  readonly kind: 'photo' | 'video'
+  readonly kind: 'photo' | 'video' | 'audio'
   readonly size: number
   /** What is sent; absent for files that are there already. */
   readonly blob?: File
@@ -27,17 +28,20 @@ export interface UploadItem {
 export interface UploadLimits {
   readonly maxPhotoBytes: number
   readonly maxVideoBytes: number
+  readonly maxAudioBytes: number
 }
 
 /** What the file dialogs offer. */
 export const accepted = {
-  photo: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  photo: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic',
   video: 'video/mp4,video/quicktime,video/x-matroska,.mkv,.mov,.m4v',
+  audio: 'audio/*,.m4a,.mp3,.wav,.ogg,.opus,.aac,.flac',
 } as const
 
 /** What a picked file is, by its name where the browser does not say; nothing for anything else. */
 export function kindOf({ type, name }: { type: string; name: string }): UploadItem['kind'] | undefined {
   if (type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name)) return 'photo'
+  if (type.startsWith('audio/') || /\.(m4a|mp3|wav|ogg|opus|aac|flac)$/i.test(name)) return 'audio'
   return type.startsWith('video/') || /\.(mp4|mov|m4v|mkv)$/i.test(name) ? 'video' : undefined
 }
 
@@ -47,15 +51,23 @@ export function refusalOf(
   limits: UploadLimits,
 ): string | undefined {
   const kind = kindOf(file)
-  if (!kind) return 'is neither a photo nor a video'
+  if (!kind) return 'is neither a photo, a video nor a sound'
   if (file.size === 0) return 'is empty'
-  if (kind === 'photo' && /hei[cf]$/i.test(file.type || file.name)) return 'is HEIC: save it as JPEG first'
-  const most = kind === 'photo' ? limits.maxPhotoBytes : limits.maxVideoBytes
+  const most = { photo: limits.maxPhotoBytes, video: limits.maxVideoBytes, audio: limits.maxAudioBytes }[kind]
   return file.size > most ? `is larger than ${formatBytes(most)}` : undefined
 }
 
 /** How many files of a kind one post holds. */
-export const mostOf = (kind: UploadItem['kind']): number => (kind === 'photo' ? POST_FILES_MAX : 1)
+export const mostOf = (kind: UploadItem['kind']): number => (kind === 'video' ? 1 : POST_FILES_MAX)
+
+/** What the files of a type of post are; nothing for words alone. */
+export const kindOfType: Readonly<Record<WirePost['type'], UploadItem['kind'] | undefined>> = {
+  photo: 'photo',
+  video: 'video',
+  audio: 'audio',
+  'scheduled-streaming': 'photo',
+  text: undefined,
+}
 
 /** The list with one file moved by so many places; it stays within the list. */
 export function moved<Item extends { key: string }>(items: readonly Item[], key: string, by: number): readonly Item[] {

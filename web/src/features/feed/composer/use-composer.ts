@@ -1,148 +1,106 @@
-import type { createPost } from '@stagedoor/contract/feed'
-import type { GivenOf } from '@stagedoor/contract/kit'
-import { ApiError } from '@stagedoor/contract/kit'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { formatMany } from '../../../lib/format.ts'
-import { useSite } from '../../../lib/session.ts'
-import { toast } from '../../../ui/toast.ts'
+import { useCallback, useEffect, useState } from 'react'
 import type { WirePost } from '../queries.ts'
-import { bodyOf, type Draft, type Problems, problemsOf } from './draft.ts'
-import { isLeaving, isUsable, kindOf, mostOf, refusalOf } from './upload-items.ts'
-import { useUploads } from './use-uploads.ts'
-
-/** What a draft is sent as. */
-export type PostBody = GivenOf<typeof createPost>['body']
+import { bodyOf, type Draft, draftOf, emptyDraft, inOwnZone, isWorthKeeping } from './draft.ts'
+import { type Problems, problemsOf } from './draft-problems.ts'
+import { isLeaving, isUsable, kindOfType } from './upload-items.ts'
+import { useAdding } from './use-adding.ts'
+import { useAutosave } from './use-autosave.ts'
+import { usePollOptions } from './use-poll-options.ts'
+import { usePublishing } from './use-publishing.ts'
+import { useSaving } from './use-saving.ts'
+import { type Uploads, useUploads } from './use-uploads.ts'
 
 interface ComposerOptions {
-  initial: Draft
-  files: WirePost['files']
-  /** The post exists: its type stays. */
-  isEdit: boolean
-  save: (body: PostBody) => Promise<WirePost>
+  /** The post that is changed; a new one is written without. */
+  post: WirePost | undefined
+  /** Its thumbnail as a file. */
+  thumbnailFile: WireFile | undefined
   onSaved: (post: WirePost) => void
 }
 
-/** A post being written: its draft, its files, and the way to publish it, also while files are still leaving. */
-export function useComposer({ initial, files, isEdit, save, onSaved }: ComposerOptions) {
-  const [draft, setDraft] = useState(initial)
-  const [problems, setProblems] = useState<Problems>({})
-  const uploads = useUploads(files)
-  const add = useAdding({ draft, setDraft, uploads, isEdit })
-  const own = uploads.items.filter(({ kind }) => isEdit || kind === draft.type)
-  const usable = own.filter(isUsable)
-  const fileIds = usable.flatMap(({ file }) => file?._id ?? [])
-  const isUploading = usable.some(isLeaving)
-  const publishing = usePublishing({ isUploading, send: () => save(bodyOf(draft, fileIds)), onSaved })
+/** What a composer is drawn from. */
+export type Composing = ReturnType<typeof useComposer>
 
-  const change = useCallback((changes: Partial<Draft>) => {
-    setDraft((known) => ({ ...known, ...changes }))
-    setProblems({})
-  }, [])
+type WireFile = WirePost['files'][number]
+
+const none: readonly WireFile[] = []
+
+/** A post being written: its draft, its files, and the way to publish it, also while files are still leaving. */
+export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
+  const isFixed = post !== undefined && post.state !== 'draft'
+  const isOut = post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired'
+  const { draft, setDraft, problems, setProblems, change } = useDraft(post)
+  const { own, uploads, thumbnail, teaser, files, isUploading } = useFiles({ post, thumbnailFile, type: draft.type })
+  const add = useAdding({ draft, setDraft, uploads, isFixed })
+  const optionsOf = usePollOptions(post?.polls ?? [])
+  const save = useSaving(post?._id)
+  const make = async (changes: { status?: 'inactive' } = {}) => {
+    const pollIds = isFixed ? undefined : await optionsOf(draft.poll)
+    return { ...bodyOf(draft, { files, pollIds, now: new Date() }), ...changes }
+  }
+  const publishing = usePublishing({ isUploading, send: () => save(make), onSaved })
+  const state = stateOf(draft, files)
+  const [initial] = useState(state)
+  const isChanged = publishing.phase !== 'saved' && (state !== initial || isUploading)
+  const kept = useAutosave({
+    state,
+    isOn: !isFixed && publishing.phase === 'writing' && isChanged && isWorthKeeping(draft, own.length),
+    save: () => save(() => make({ status: 'inactive' })),
+  })
   const publish = () => {
-    const found = problemsOf(draft, usable.length, new Date())
+    const found = problemsOf(draft, own.filter(isUsable).length, new Date())
     setProblems(found)
     if (Object.keys(found).length > 0) requestAnimationFrame(focusFirst)
     else publishing.begin()
   }
-  const isDirty = publishing.phase !== 'saved' && isChanged({ draft, initial, own: own.map(({ key }) => key), files })
   return {
     ...publishing,
-    draft,
-    change,
-    problems,
-    publish,
+    ...{ draft, change, problems, publish, isUploading, isFixed, isOut, kept, thumbnail, teaser },
     uploads: { ...uploads, items: own, add },
-    isUploading,
-    isDirty,
+    isAtRisk: isChanged && (kept !== 'yes' || isUploading),
   }
 }
 
-interface Publishing {
-  isUploading: boolean
-  send: () => Promise<WirePost>
-  onSaved: (post: WirePost) => void
+/** What is kept of a draft, in words that differ when it does. */
+function stateOf({ zone: _, ...words }: Draft, files: object): string {
+  return JSON.stringify([words, files])
 }
 
-/** Sends a post once the bytes of its files are there; what is still processed then comes out by itself. */
-function usePublishing({ isUploading, send, onSaved }: Publishing) {
-  const [phase, setPhase] = useState<'writing' | 'waiting' | 'saving' | 'saved'>('writing')
-  const [failure, setFailure] = useState<string>()
-  const [saved, setSaved] = useState<WirePost>()
-  const latest = useRef({ send, onSaved })
-  useEffect(() => {
-    latest.current = { send, onSaved }
-  })
-  useEffect(() => {
-    if (phase !== 'waiting' || isUploading) return
-    setPhase('saving')
-    latest.current.send().then(
-      (post) => {
-        setSaved(post)
-        setPhase('saved')
-      },
-      (error) => {
-        setPhase('writing')
-        setFailure(error instanceof ApiError ? error.message : 'Something went wrong, please try again later')
-      },
-    )
-  }, [phase, isUploading])
-  // Told after the render that says it is saved: until then the page may not be left without a question.
-  useEffect(() => {
-    if (saved) latest.current.onSaved(saved)
-  }, [saved])
-  const begin = () => {
-    setFailure(undefined)
-    setPhase('waiting')
+function useDraft(post: WirePost | undefined) {
+  const [draft, setDraft] = useState<Draft>(() => (post ? draftOf(post) : emptyDraft()))
+  const [problems, setProblems] = useState<Problems>({})
+  useEffect(() => setDraft(inOwnZone), [])
+  const change = useCallback((changes: Partial<Draft>) => {
+    setDraft((known) => ({ ...known, ...changes }))
+    setProblems({})
+  }, [])
+  return { draft, setDraft, problems, setProblems, change }
+}
+
+/** The files of a post: those of its type, and what stands for it. */
+function useFiles({ post, thumbnailFile, type }: Omit<ComposerOptions, 'onSaved'> & Pick<Draft, 'type'>) {
+  const uploads = useUploads(post?.files ?? none)
+  const thumbnail = useUploads(useFirst(thumbnailFile), 'thumbnail')
+  const teaser = useUploads(useFirst(post?.teaser), 'teaser')
+  const isKept = (key: string) => post?.files.some(({ _id }) => _id === key)
+  const own = uploads.items.filter(({ kind, key }) => kind === kindOfType[type] || isKept(key))
+  const usable = own.filter(isUsable)
+  const files = {
+    fileIds: usable.flatMap(({ file }) => file?._id ?? []),
+    thumbnailId: idOf(thumbnail),
+    teaserId: idOf(teaser),
   }
-  return { phase, failure, begin, wait: () => setPhase('writing') }
+  const isUploading = [...usable, ...thumbnail.items, ...teaser.items].some(isLeaving)
+  return { own, uploads, thumbnail, teaser, files, isUploading }
 }
 
-interface Adding {
-  draft: Draft
-  setDraft: (change: (known: Draft) => Draft) => void
-  uploads: ReturnType<typeof useUploads>
-  isEdit: boolean
-}
+const useFirst = (file: WireFile | null | undefined) => useState(() => (file ? [file] : none))[0]
 
-/** Takes files that fit and says why others do not. An empty post turns into what was dropped onto it. */
-function useAdding({ draft, setDraft, uploads, isEdit }: Adding) {
-  const site = useSite()
-  return (files: readonly File[]) => {
-    const good = files.filter((file) => {
-      const refusal = refusalOf(file, site)
-      if (refusal) toast({ tone: 'bad', text: `“${file.name}” ${refusal}.` })
-      return !refusal
-    })
-    const kind = good[0] && kindOf(good[0])
-    if (!kind) return
-    const type = isEdit ? draft.type : kind
-    const fitting = good.filter((file) => kindOf(file) === type)
-    const room = mostOf(kind) - uploads.items.filter((item) => item.kind === type).length
-    if (fitting.length < good.length) {
-      toast({ tone: 'bad', text: 'One post holds photos or a video, not both. The others were left out.' })
-    } else if (fitting.length > room) {
-      const most = type === 'video' ? 'one video' : `at most ${formatMany(mostOf(kind), 'photo')}`
-      toast({ tone: 'bad', text: `One post holds ${most}. The others were left out.` })
-    }
-    if (type !== draft.type) setDraft((known) => ({ ...known, type }))
-    uploads.add(fitting.slice(0, Math.max(room, 0)))
-  }
-}
-
-interface Compared {
-  draft: Draft
-  initial: Draft
-  own: readonly string[]
-  files: WirePost['files']
-}
-
-function isChanged({ draft, initial, own, files }: Compared): boolean {
-  const { type: _, ...words } = draft
-  const { type: __, ...before } = initial
-  return JSON.stringify([words, own]) !== JSON.stringify([before, files.map(({ _id }) => _id)])
-}
+const idOf = ({ items: [item] }: Uploads): string | null => (item && isUsable(item) ? (item.file?._id ?? null) : null)
 
 /** Takes the keyboard to the first thing that is missing. */
 function focusFirst(): void {
-  document.querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem] button')?.focus()
+  document
+    .querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem] button, main [data-problem] input')
+    ?.focus()
 }

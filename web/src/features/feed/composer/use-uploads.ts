@@ -1,4 +1,4 @@
-import { uploadPhoto, uploadVideo } from '@stagedoor/contract/feed'
+import { uploadAudio, uploadPhoto, uploadTeaser, uploadThumbnail, uploadVideo } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { upload } from '../../../lib/api.ts'
@@ -19,10 +19,26 @@ export interface Uploads {
   readonly clear: () => void
 }
 
+type FileCall =
+  | typeof uploadPhoto
+  | typeof uploadVideo
+  | typeof uploadAudio
+  | typeof uploadThumbnail
+  | typeof uploadTeaser
+type Calls = { readonly [kind in UploadItem['kind']]?: FileCall }
+/** What files are to a post: its own, or what stands for it. */
+export type UploadUse = 'files' | 'thumbnail' | 'teaser'
+
+const callsOf: Record<UploadUse, Calls> = {
+  files: { photo: uploadPhoto, video: uploadVideo, audio: uploadAudio },
+  thumbnail: { photo: uploadThumbnail },
+  teaser: { video: uploadTeaser },
+}
+
 let lastKey = 0
 
 /** Sends files two at a time, keeps their order, and follows their processing. `first` are those a post has already. */
-export function useUploads(first: readonly MediaFile[]): Uploads {
+export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>(() => first.map(itemOf))
   const running = useRef(new Map<string, AbortController>())
   const change = useCallback((key: string, changes: Partial<UploadItem>) => {
@@ -34,12 +50,12 @@ export function useUploads(first: readonly MediaFile[]): Uploads {
       if (running.current.has(item.key)) continue
       const stop = new AbortController()
       running.current.set(item.key, stop)
-      void send(item, stop.signal, change).finally(() => {
+      void send(item, callsOf[use], { signal: stop.signal, change }).finally(() => {
         running.current.delete(item.key)
         setItems((known) => [...known])
       })
     }
-  }, [items, change])
+  }, [items, change, use])
   useEffect(() => () => breakOff(running.current), [])
   useProcessing(
     items,
@@ -67,8 +83,14 @@ function breakOff(running: ReadonlyMap<string, AbortController>): void {
   for (const stop of running.values()) stop.abort()
 }
 
+const kinds: Partial<Record<MediaFile['type'], UploadItem['kind']>> = {
+  'feed-video': 'video',
+  'feed-teaser': 'video',
+  'feed-audio': 'audio',
+}
+
 function itemOf(file: MediaFile): UploadItem {
-  const kind = file.type === 'feed-video' ? 'video' : 'photo'
+  const kind = kinds[file.type] ?? 'photo'
   return { key: file._id, name: file.name, kind, size: file.size, state: 'sent', sent: file.size, file }
 }
 
@@ -82,12 +104,17 @@ function newItem(blob: File): UploadItem[] {
 
 type Change = (key: string, changes: Partial<UploadItem>) => void
 
-async function send({ key, kind, blob }: UploadItem, signal: AbortSignal, change: Change): Promise<void> {
-  if (!blob) return
+interface Sending {
+  readonly signal: AbortSignal
+  readonly change: Change
+}
+
+async function send({ key, kind, blob }: UploadItem, calls: Calls, { signal, change }: Sending): Promise<void> {
+  const call = calls[kind]
+  if (!blob || !call) return
   change(key, { state: 'sending', since: Date.now(), sent: 0 })
   try {
     const onProgress = ({ sent }: { sent: number }) => change(key, { sent: Math.min(sent, blob.size) })
-    const call = kind === 'photo' ? uploadPhoto : uploadVideo
     const file = await upload(call, { files: { file: blob } }, { onProgress, signal })
     change(key, { state: 'sent', sent: blob.size, file })
   } catch (error) {

@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { formatBytes, formatDuration } from '../../../lib/format.ts'
@@ -11,11 +12,11 @@ import { useTicking } from './use-ticking.ts'
 import type { Uploads } from './use-uploads.ts'
 import styles from './video-row.module.css'
 
-/** The video of a post: what it is, how far it is, and each step until it can be played. */
+/** A film or another single file of a post: what it is, how far it is, and each step until it can be played. */
 export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const problem = problemOf(item)
   const { key, name, size, file } = item
-  const facts = [formatBytes(size), file?.duration ? formatDuration(file.duration) : undefined]
+  const facts = [size > 0 ? formatBytes(size) : undefined, file?.duration ? formatDuration(file.duration) : undefined]
   return (
     <div className={styles.row}>
       <div className={styles.head}>
@@ -24,7 +25,10 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
           <b>{name}</b>
           <small className="dim figures">{facts.filter(Boolean).join(' · ')}</small>
         </div>
-        <IconButton label={isLeaving(item) ? 'Cancel upload' : 'Remove video'} onClick={() => uploads.remove(key)}>
+        <IconButton
+          label={isLeaving(item) ? 'Cancel upload' : `Remove ${nouns[item.kind]}`}
+          onClick={() => uploads.remove(key)}
+        >
           <IconX size={20} />
         </IconButton>
       </div>
@@ -44,8 +48,17 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
   )
 }
 
-function Still({ item: { file, preview } }: { item: UploadItem }) {
-  const picture = file?.pictures[0]?.url
+const nouns = { photo: 'picture', video: 'video', audio: 'sound' }
+
+function Still({ item: { file, preview, kind } }: { item: UploadItem }) {
+  const picture = file?.pictures[0]?.url ?? (kind === 'photo' ? preview : undefined)
+  if (kind === 'audio') {
+    return (
+      <span className={styles.sound}>
+        <IconMicrophone size={24} stroke={1.7} aria-hidden="true" />
+      </span>
+    )
+  }
   if (picture) return <img src={picture} alt="" className={styles.still} />
   return (
     <video

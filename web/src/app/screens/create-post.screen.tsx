@@ -1,0 +1,51 @@
+import { listOwnPosts } from '@stagedoor/contract/feed'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Composer } from '../../features/feed/composer/composer.tsx'
+import { MayPublish } from '../../features/feed/composer/may-publish.tsx'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { excerptOf, savedWords } from '../../features/feed/words.ts'
+import { SoundRecorder } from '../../features/media/sound-recorder.tsx'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.ts'
+import { href } from '../href.ts'
+import { pageLoader } from '../loader.server.ts'
+import styles from './create-post.module.css'
+
+export const loader = pageLoader('app/create-post', async ({ api }) => {
+  const { data } = await api(listOwnPosts, { query: { state: 'draft', limit: 1 } })
+  return { unfinished: data[0] }
+})
+
+export const meta = pageMeta<typeof loader>(() => ({ title: 'New post', hidden: true }))
+
+/** Writes a new post; a draft left behind is offered first. */
+export default function CreatePost() {
+  const { unfinished } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const onSaved = (post: WirePost) => {
+    toast({ text: savedWords(post) })
+    void navigate(post.state === 'draft' ? href('feed/my-posts') : href('app/post', { id: post.slug }))
+  }
+  return (
+    <Page title="New post">
+      <MayPublish>
+        {unfinished && <Unfinished post={unfinished} />}
+        <Composer Recorder={SoundRecorder} onSaved={onSaved} />
+      </MayPublish>
+    </Page>
+  )
+}
+
+function Unfinished({ post }: { post: WirePost }) {
+  const name = post.title || excerptOf(post.text, 60)
+  return (
+    <p className={styles.unfinished}>
+      <span>
+        You left a draft <RelativeTime at={post.updatedAt} /> ago{name && <>: “{name}”</>}
+      </span>
+      <Link to={href('app/edit-post', { id: post._id })}>Continue it</Link>
+    </p>
+  )
+}

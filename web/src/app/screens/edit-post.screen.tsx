@@ -1,0 +1,43 @@
+import { readOwnPost } from '@stagedoor/contract/feed'
+import { readFile } from '@stagedoor/contract/media'
+import { useLoaderData, useNavigate } from 'react-router'
+import { Composer } from '../../features/feed/composer/composer.tsx'
+import { MayPublish } from '../../features/feed/composer/may-publish.tsx'
+import { savedWords } from '../../features/feed/words.ts'
+import { SoundRecorder } from '../../features/media/sound-recorder.tsx'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import { href } from '../href.ts'
+import { pageLoader } from '../loader.server.ts'
+
+export const loader = pageLoader('app/edit-post', async ({ api, params: { id } }) => {
+  const post = await api(readOwnPost, { params: { id } })
+  const { thumbnailId } = post
+  return { post, thumbnailFile: thumbnailId ? await api(readFile, { params: { id: thumbnailId } }) : undefined }
+})
+
+export const meta = pageMeta<typeof loader>(() => ({ title: 'Edit post', hidden: true }))
+
+/** Changes a post, or goes on with a draft; those who bought it keep it whatever changes. */
+export default function EditPost() {
+  const { post, thumbnailFile } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const isDraft = post.state === 'draft'
+  return (
+    <Page title={isDraft ? 'Your draft' : 'Edit post'}>
+      <MayPublish>
+        <Composer
+          key={post._id}
+          post={post}
+          thumbnailFile={thumbnailFile}
+          Recorder={SoundRecorder}
+          onSaved={(saved) => {
+            toast({ text: isDraft ? savedWords(saved) : 'Changes saved' })
+            void navigate(saved.state === 'draft' ? href('feed/my-posts') : href('app/post', { id: saved.slug }))
+          }}
+        />
+      </MayPublish>
+    </Page>
+  )
+}

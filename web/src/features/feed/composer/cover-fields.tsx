@@ -1,0 +1,77 @@
+import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import styles from './cover-fields.module.css'
+import { accepted } from './upload-items.ts'
+import type { Uploads } from './use-uploads.ts'
+import { VideoRow } from './video-row.tsx'
+
+interface CoverFieldsProps {
+  thumbnail: Uploads
+  teaser: Uploads
+  /** Some may not open the post: there is something to whet the appetite for. */
+  isLockable: boolean
+}
+
+/** What stands for a post where it is not open: a picture in lists, and a film for those outside. */
+export function CoverFields({ thumbnail, teaser, isLockable }: CoverFieldsProps) {
+  const hasAny = thumbnail.items.length > 0 || teaser.items.length > 0
+  return (
+    <details className={styles.covers} open={hasAny || undefined}>
+      <summary>Thumbnail and teaser</summary>
+      <div className={styles.fields}>
+        <One
+          uploads={thumbnail}
+          kind="photo"
+          text="Choose a thumbnail"
+          icon={<IconPhotoStar size={20} stroke={1.8} />}
+          note="Stands for the post in lists, also for those who may not open it. Without one it is the first photo."
+        />
+        {(isLockable || teaser.items.length > 0) && (
+          <One
+            uploads={teaser}
+            kind="video"
+            text="Add a teaser"
+            icon={<IconPlayerPlay size={20} stroke={1.8} />}
+            note="A short film that everybody may watch while the post is locked."
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface OneProps {
+  uploads: Uploads
+  kind: 'photo' | 'video'
+  text: string
+  icon: ReactNode
+  note: string
+}
+
+function One({ uploads, kind, text, icon, note }: OneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [item] = uploads.items
+  if (item) return <VideoRow item={item} uploads={uploads} />
+  return (
+    <div className={styles.one}>
+      <Button icon={icon} onClick={() => input.current?.click()}>
+        {text}
+      </Button>
+      <small className="dim">{note}</small>
+      <input
+        ref={input}
+        type="file"
+        className="hidden-visually"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={accepted[kind]}
+        onChange={({ target }) => {
+          uploads.add([...(target.files ?? [])].slice(0, 1))
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { instantOf, zoneWords } from '../../../lib/zone.ts'
+
+/** A time on the wall of a zone as the platform takes it; nothing for what is no time. */
+export const instantIn = (wall: string, zone: string): string | undefined =>
+  instantOf(wall, zone)?.instant.toISOString()
+
+/** What is said below a time: its zone, and what the clocks do that night. */
+export function timeHint(wall: string, zone: string): string {
+  const found = instantOf(wall, zone)
+  const place = zoneWords(zone)
+  if (found?.hour === 'skipped') {
+    return `${place}. The clocks go forward that night and skip this hour: it will be an hour later.`
+  }
+  if (found?.hour === 'twice') return `${place}. The clocks go back and this hour comes twice: it will be the first.`
+  return `${place}.`
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { formatBytes } from '../../../lib/format.ts'
+import { useSite } from '../../../lib/session.ts'
+import styles from './composer.module.css'
+import { DropZone } from './drop-zone.tsx'
+import { PhotoTiles } from './photo-tiles.tsx'
+import { mostOf, type UploadItem } from './upload-items.ts'
+import type { Uploads } from './use-uploads.ts'
+import { VideoRow } from './video-row.tsx'
+
+/** Records sound in the browser and hands over what its maker keeps. */
+export type Recorder = (props: { onRecorded: (file: File) => void }) => ReactNode
+
+interface FilesFieldProps {
+  uploads: Uploads
+  kind: UploadItem['kind']
+  problem: string | undefined
+  Recorder: Recorder
+}
+
+/** The files of a post: pictures as tiles, films and sounds as rows, and the place where more are added. */
+export function FilesField({ uploads, kind, problem, Recorder }: FilesFieldProps) {
+  const { items } = uploads
+  const photos = items.filter((item) => item.kind === 'photo')
+  const room = mostOf(kind) - items.filter((item) => item.kind === kind).length
+  const hint = useHint(kind)
+  return (
+    <div className={styles.files} data-problem={problem ? true : undefined}>
+      {items.map((item) => item.kind !== 'photo' && <VideoRow key={item.key} item={item} uploads={uploads} />)}
+      {photos.length > 0 && <PhotoTiles uploads={{ ...uploads, items: photos }} />}
+      {kind === 'audio' && room > 0 && <Recorder onRecorded={(file) => uploads.add([file])} />}
+      {room > 0 && (
+        <DropZone
+          kind={kind}
+          isSmall={items.length > 0 || kind === 'audio'}
+          hint={items.length > 0 ? `${room} more fit` : hint}
+          onFiles={uploads.add}
+        />
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useHint(kind: UploadItem['kind']): string {
+  const { maxPhotoBytes, maxVideoBytes, maxAudioBytes } = useSite()
+  const size = (bytes: number) => formatBytes(bytes).replace('.0 ', ' ')
+  if (kind === 'video') return `MP4, MOV or MKV up to ${size(maxVideoBytes)}.`
+  if (kind === 'audio') return `MP3, M4A, WAV or OGG up to ${size(maxAudioBytes)}.`
+  return `Up to ${mostOf(kind)} photos, ${size(maxPhotoBytes)} each. Drop or paste them here.`
+}

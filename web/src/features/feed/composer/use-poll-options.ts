@@ -1,0 +1,21 @@
+import { createPollOption } from '@stagedoor/contract/feed'
+import { useCallback, useRef } from 'react'
+import { api } from '../../../lib/api.ts'
+import type { WirePost } from '../queries.ts'
+import { type PollDraft, wordsOf } from './poll-draft.ts'
+
+/** Makes the answers of a poll on the platform, each text once however often the post is saved. `first` are there already. */
+export function usePollOptions(first: WirePost['polls']): (poll: PollDraft | undefined) => Promise<string[]> {
+  const known = useRef(new Map(first.map(({ _id, description }) => [description, Promise.resolve(_id)])))
+  return useCallback((poll) => {
+    const idOf = (description: string): Promise<string> => {
+      const there = known.current.get(description)
+      if (there) return there
+      const made = api(createPollOption, { body: { description } }).then(({ _id }) => _id)
+      known.current.set(description, made)
+      made.catch(() => known.current.delete(description))
+      return made
+    }
+    return Promise.all([...new Set(poll ? wordsOf(poll) : [])].map(idOf))
+  }, [])
+}
