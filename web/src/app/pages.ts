@@ -68,6 +68,8 @@ export const pages = {
   'accounts/creator-account': page('/creator/account', studio),
 
   'app/bookmarks': page('/user/bookmarks', account),
+  'reports/report': page('/report', { noredirect: true }),
+  'reports/status': page('/report/status', { noredirect: true }),
   'app/wallet': page('/wallet', account),
   'wallet/transactions': page('/user/wallet-transaction', account),
   'payments/history': page('/user/payment-history', account),
@@ -89,6 +91,7 @@ export const pages = {
   'admin/performer': page('/admin/creator/:id', admin),
   'admin/users': page('/admin/users', admin),
   'admin/user': page('/admin/users/:id', admin),
+  'admin/reports': page('/admin/report', admin),
   'admin/settings': page('/admin/settings', admin),
   'admin/categories': page('/admin/creator-category', admin),
   'admin/payments': page('/admin/cash-payments', admin),

@@ -17,6 +17,7 @@ export function Footer() {
         {!viewer && <Link to={href('auth/register')}>Sign up</Link>}
         {!viewer && <Link to={href('auth/login')}>Log in</Link>}
         <Link to={href('contact/contact')}>Contact</Link>
+        <Link to={href('reports/report')}>Report content</Link>
         <OwnLinks section="footer" />
       </nav>
       {site.footerContent && <Prose html={site.footerContent} className={styles.words} />}

@@ -6,6 +6,7 @@ import { MediaSet } from '../../features/media/media-set.tsx'
 import { Teaser } from '../../features/media/teaser.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
+import { useReport } from '../../features/reports/use-report.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { usePay } from '../pay/use-pay.ts'
 import { useUnlock } from './use-unlock.ts'
@@ -28,6 +29,7 @@ export function PostView(props: PostViewProps) {
   const { post, monthly, isPage = false, showsPin = false, eager = false, onChanged, onDeleted } = props
   const viewer = useViewer()
   const pay = usePay()
+  const { report, dialog } = useReport()
   const unlock = useUnlock(post, onChanged)
   const isOwn = viewer?._id === post.performer._id
   const renew = (fileId: string) => renewFile(post._id, fileId)
@@ -38,7 +40,18 @@ export function PostView(props: PostViewProps) {
       monthly={monthly}
       isPage={isPage}
       showsPin={showsPin}
-      menu={<PostMenu post={post} isOwn={isOwn} isPage={isPage} onDeleted={onDeleted} />}
+      menu={
+        <>
+          <PostMenu
+            post={post}
+            isOwn={isOwn}
+            isPage={isPage}
+            onReport={() => report({ target: 'feed', targetId: _id, name: 'this post' })}
+            onDeleted={onDeleted}
+          />
+          {dialog}
+        </>
+      }
       slots={{
         media: <Media post={post} renew={renew} eager={eager} />,
         like: <LikeButton objectType="feed" objectId={_id} isLiked={isLiked} total={totalLike} />,

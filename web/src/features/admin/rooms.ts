@@ -4,6 +4,7 @@ import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
@@ -51,6 +52,12 @@ export const floors: readonly Floor[] = [
         waiting: { count: ({ performers }) => performers.waiting, words: 'waiting for a decision' },
       },
       { to: href('admin/users'), text: 'Users', Icon: IconUsers },
+      {
+        to: href('admin/reports'),
+        text: 'Reports',
+        Icon: IconFlag,
+        waiting: { count: ({ reports }) => reports.open, words: 'waiting for a decision' },
+      },
       { to: href('admin/categories'), text: 'Categories', Icon: IconCategory },
     ],
   },

@@ -1,13 +1,13 @@
 import { forgotPassword } from '@stagedoor/contract/auth'
 import { Link, useNavigate } from 'react-router'
 import { href } from '../../app/href.ts'
+import { useCoolDown } from '../../lib/cool-down.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './sign-in-page.module.css'
 import { SignInPage } from './sign-in-page.tsx'
-import { useCoolDown } from '../../lib/cool-down.ts'
 
 export const meta = pageMeta(() => ({ title: 'Forgot password' }))
 

@@ -1,5 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -12,6 +13,7 @@ interface PostMenuProps {
   post: WirePost
   isOwn: boolean
   isPage: boolean
+  onReport: () => void
   onDeleted: (id: string) => void
 }
 
@@ -20,7 +22,7 @@ const DeletePost = lazy(() => import('./delete-post.tsx').then(({ DeletePost }) 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** The less frequent things one can do with a post; its performer edits and deletes here. */
-export function PostMenu({ post, isOwn, isPage, onDeleted }: PostMenuProps) {
+export function PostMenu({ post, isOwn, isPage, onReport, onDeleted }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { _id, slug, performer } = post
   const open: MenuItem = { text: 'Open post', icon: <IconExternalLink {...look} />, to: href('app/post', { id: slug }) }
@@ -29,13 +31,14 @@ export function PostMenu({ post, isOwn, isPage, onDeleted }: PostMenuProps) {
     { text: 'Edit post', icon: <IconPencil {...look} />, to: href('app/edit-post', { id: _id }) },
     { text: 'Delete post', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]
+  const report: MenuItem = { text: 'Report', icon: <IconFlag {...look} />, onChoose: onReport }
   const page: MenuItem = { text: `See ${performer.name}`, icon: <IconUser {...look} />, to: profile }
   return (
     <>
       <Menu
         label="More"
         icon={<IconDots size={22} />}
-        items={[...(isPage ? [] : [open]), page, ...(isOwn ? own : [])]}
+        items={[...(isPage ? [] : [open]), page, ...(isOwn ? own : [report])]}
       />
       {isDeleting && (
         <Suspense>

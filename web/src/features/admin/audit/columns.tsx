@@ -30,6 +30,8 @@ const subjects: Readonly<Record<string, string>> = {
   setting: 'Setting',
   subscription: 'Subscription',
   category: 'Category',
+  comment: 'Comment',
+  report: 'Report',
 }
 
 function Subject({ event: { subjectKind, subjectId } }: { event: AuditEvent }) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Statistics } from '../rooms.ts'
 import { choresOf } from './chores.ts'
 
-const figures = (failed: number) => ({ mails: { queued: 3, failed } }) as Statistics
+const figures = (failed: number, late = 0) =>
+  ({ mails: { queued: 3, failed }, reports: { open: 4, late } }) as Statistics
 const live = { maintenanceMode: false, paymentGateway: 'ccbill' }
 
 describe('choresOf', () => {
@@ -15,6 +16,10 @@ describe('choresOf', () => {
       ['failed', 'now'],
       ['sandbox', 'soon'],
     ])
+  })
+
+  it('tells of reports past their time', () => {
+    expect(choresOf(figures(0, 1), live)[0]).toMatchObject({ title: '1 report is late', to: '/admin/report' })
   })
 
   it('counts undelivered mail and leads to it', () => {

@@ -17,7 +17,7 @@ export interface Chore {
 type Known = Pick<PublicSettings, 'maintenanceMode' | 'paymentGateway'>
 
 /** What to see to beside the documents, the pressing first. */
-export function choresOf({ mails }: Statistics, site: Known): readonly Chore[] {
+export function choresOf({ mails, reports }: Statistics, site: Known): readonly Chore[] {
   const chores: (Chore | false)[] = [
     site.maintenanceMode && {
       key: 'maintenance',
@@ -25,6 +25,14 @@ export function choresOf({ mails }: Statistics, site: Known): readonly Chore[] {
       words: 'Maintenance is on: nobody but admins gets in.',
       to: href('admin/settings'),
       verb: 'Open it',
+      urgency: 'now',
+    },
+    reports.late > 0 && {
+      key: 'reports',
+      title: `${formatMany(reports.late, 'report')} ${reports.late === 1 ? 'is' : 'are'} late`,
+      words: 'The time in which they had to be decided is over.',
+      to: href('admin/reports'),
+      verb: 'Decide',
       urgency: 'now',
     },
     mails.failed > 0 && {

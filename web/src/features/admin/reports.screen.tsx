@@ -1,0 +1,55 @@
+import { listReports, REPORT_TITLES, ReportStatus } from '@stagedoor/contract/reports'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { Filter } from '../../ui/table/filters.tsx'
+import { NoMatch } from '../../ui/table/no-match.tsx'
+import { Room } from './parts/room.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+import { reportColumns } from './reports/columns.tsx'
+import { statusWords, titleOptions } from './reports/words.ts'
+
+export const meta = pageMeta(() => ({ title: 'Reports', hidden: true }))
+
+export const loader = pageLoader('admin/reports', ({ api, search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  const known = { status: ReportStatus.options, title: REPORT_TITLES } as const
+  return api(listReports, { query: { limit, offset, ...filtersOf(search, known) } })
+})
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', kind: Object.entries(statusWords).map(([value, { text }]) => ({ value, text })) },
+  { name: 'title', label: 'Reason', kind: titleOptions },
+]
+
+/** What was reported, the most pressing first, and what is decided about it. */
+export default function Reports() {
+  const { data, total } = useLoaderData<typeof loader>()
+  return (
+    <Room
+      title="Reports"
+      words="What people say is wrong. Intimate content without consent and child abuse are decided within 48 hours, everything else within seven working days."
+    >
+      <Toolbar filters={filters} />
+      <DataTable
+        caption="Reports"
+        columns={reportColumns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <NoMatch
+            names={filters.map(({ name }) => name)}
+            icon={<IconFlag size={30} stroke={1.6} />}
+            title="Nothing was reported"
+          >
+            Reports of posts, comments and people appear here, from accounts and from anyone else.
+          </NoMatch>
+        }
+      />
+    </Room>
+  )
+}

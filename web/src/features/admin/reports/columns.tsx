@@ -1,0 +1,79 @@
+import { use } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { Cell } from '../../../ui/cell.tsx'
+import { Person } from '../../../ui/person.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { RenderedAt } from '../../../ui/relative-time.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import { When } from '../../../ui/when.tsx'
+import { Deeds } from './deeds.tsx'
+import styles from './reports.module.css'
+import { clockWords, statusWords, targetWords, type WireReport } from './words.ts'
+
+function Standing({ report: { status, dueAt, isLate, decidedAt, reason } }: { report: WireReport }) {
+  const now = new Date(use(RenderedAt))
+  const { text, tone } = statusWords[status]
+  if (status === 'open') {
+    return (
+      <Cell note={<When at={dueAt} />}>
+        <Pill tone={isLate ? 'bad' : tone}>{clockWords(dueAt, now)}</Pill>
+      </Cell>
+    )
+  }
+  return (
+    <Cell note={reason}>
+      <Pill tone={tone}>{text}</Pill> {decidedAt && <When at={decidedAt} dayOnly />}
+    </Cell>
+  )
+}
+
+/** Where the reported thing is found, if it is. */
+function placeOf({ target, targetInfo: { itemId, itemKind, owner } }: WireReport): string | undefined {
+  if (itemId && itemKind === 'feed') return href('app/post', { id: itemId }) + (target === 'comment' ? '#comments' : '')
+  if (target === 'performer' && owner) return href('app/profile', { profileId: owner.username })
+  if (target === 'user' && owner) return href('admin/user', { id: owner._id })
+  return undefined
+}
+
+function What({ report }: { report: WireReport }) {
+  const { target, targetInfo, title } = report
+  const place = placeOf(report)
+  return (
+    <span className={styles.what}>
+      <b>{title}</b>
+      <span>
+        {place ? (
+          <Link to={place} className={styles.link}>
+            {targetWords(target)}
+          </Link>
+        ) : (
+          targetWords(target)
+        )}
+        {targetInfo.owner && ` by ${targetInfo.owner.name}`}
+      </span>
+      {targetInfo.words && <q className={styles.words}>{targetInfo.words}</q>}
+    </span>
+  )
+}
+
+function From({ report: { sourceInfo, contact, receipt } }: { report: WireReport }) {
+  if (sourceInfo) return <Person person={sourceInfo} note={receipt} size={32} />
+  return <Cell note={receipt}>{contact ?? 'A guest'}</Cell>
+}
+
+/** The columns of the reports. */
+export const reportColumns: readonly Column<WireReport>[] = [
+  { key: 'title', title: 'What', onPhone: 'lead', show: (report) => <What report={report} /> },
+  {
+    key: 'description',
+    title: 'In their words',
+    onPhone: 'line',
+    show: ({ description }) =>
+      description ? <span className={styles.words}>{description}</span> : <span className="dim">Nothing said</span>,
+  },
+  { key: 'source', title: 'From', show: (report) => <From report={report} /> },
+  { key: 'createdAt', title: 'Received', show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'dueAt', title: 'Decide by', show: (report) => <Standing report={report} /> },
+  { key: 'deeds', title: 'Action', onPhone: 'deeds', show: (report) => <Deeds report={report} /> },
+]

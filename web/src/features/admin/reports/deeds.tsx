@@ -1,0 +1,76 @@
+import { decideReport, deleteReport } from '@stagedoor/contract/reports'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { AskDialog } from '../parts/ask-dialog.tsx'
+import { targetWords, type WireReport } from './words.ts'
+
+type Deed = 'dismiss' | 'remove' | 'suspend' | 'delete'
+
+const asked: Readonly<Record<Deed, { readonly title: string; readonly verb: string; readonly done: string }>> = {
+  dismiss: { title: 'Dismiss this report?', verb: 'Dismiss', done: 'Report dismissed' },
+  remove: { title: 'Remove what was reported?', verb: 'Remove', done: 'Content removed' },
+  suspend: { title: 'Suspend the account?', verb: 'Suspend', done: 'Account suspended' },
+  delete: { title: 'Take this report off the list?', verb: 'Take off', done: 'Report taken off the list' },
+}
+
+/** What happens then, in plain words. */
+function wordsOf(deed: Deed, { target, targetInfo: { owner } }: WireReport): string {
+  if (deed === 'dismiss') return 'It stays as it is. Whoever reported it is told.'
+  if (deed === 'delete') return 'The report disappears from this list and its number stops working. The audit keeps it.'
+  if (deed === 'remove') {
+    return target === 'comment'
+      ? 'The comment goes, with the replies to it. Whoever reported it is told.'
+      : 'It goes for everybody at once, also for those who bought it; they are owed a refund. Whoever reported it is told.'
+  }
+  return `${owner?.name ?? 'The owner'} may only look from now on, and is told your reason. Whoever reported it is told that something was done.`
+}
+
+const often = ['Against our rules', 'Against the law', 'Nothing wrong with it', 'Reported by mistake']
+
+/** What an admin can do about a report. Every decision asks for its reason. */
+export function Deeds({ report }: { report: WireReport }) {
+  const [deed, setDeed] = useState<Deed>()
+  const { revalidate } = useRevalidator()
+  const { _id, status, receipt, target, targetInfo } = report
+  const choose = (deed: Deed) => () => setDeed(deed)
+  const isOpen = status === 'open'
+  const items: MenuItem[] = [
+    ...(isOpen ? [{ text: 'Dismiss', onChoose: choose('dismiss') }] : []),
+    ...(isOpen && targetInfo.canRemove
+      ? [{ text: `Remove ${targetWords(target).toLowerCase()}`, tone: 'bad' as const, onChoose: choose('remove') }]
+      : []),
+    ...(isOpen && targetInfo.owner
+      ? [{ text: `Suspend ${targetInfo.owner.name}`, tone: 'bad' as const, onChoose: choose('suspend') }]
+      : []),
+    { text: 'Take off the list', onChoose: choose('delete') },
+  ]
+  const agree = async (reason: string) => {
+    if (!deed) return
+    const params = { id: _id }
+    if (deed === 'delete') await api(deleteReport, { params })
+    else await api(decideReport, { params, body: { decision: deed, reason } })
+    toast({ text: asked[deed].done })
+    await revalidate()
+  }
+  return (
+    <>
+      <Menu label={`Decide ${receipt}`} icon={<IconDots size={20} />} items={items} />
+      {deed && (
+        <AskDialog
+          title={asked[deed].title}
+          verb={asked[deed].verb}
+          tone={deed === 'dismiss' ? 'primary' : 'danger'}
+          {...(deed !== 'delete' && { reason: { label: 'Why', least: 3, often } })}
+          onAgree={agree}
+          onClose={() => setDeed(undefined)}
+        >
+          {wordsOf(deed, report)}
+        </AskDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { GivenOf } from '@stagedoor/contract/kit'
+import { ApiError } from '@stagedoor/contract/kit'
+import { createReport } from '@stagedoor/contract/reports'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Choices } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError, TextAreaField } from '../../ui/field.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+import styles from './report-dialog.module.css'
+import { reasons, type WireReceipt } from './words.ts'
+
+/** What is reported: a thing by its kind and id, and what it is called here. */
+export interface Reported extends Pick<GivenOf<typeof createReport>['body'], 'target' | 'targetId'> {
+  /** "this post", "the comment by Robin". */
+  readonly name: string
+}
+
+const LONGEST = 2000
+
+/** Reports something: what is wrong, a few words, and the number by which one follows it. */
+export default function ReportDialog({ reported, onClose }: { reported: Reported; onClose: () => void }) {
+  const [receipt, setReceipt] = useState<WireReceipt>()
+  return (
+    <Dialog open onClose={onClose} title={receipt ? 'Thank you' : `Report ${reported.name}`} place="rise">
+      {receipt ? (
+        <div className={styles.body}>
+          <p>We look at it. Whoever made it is not told who reported it.</p>
+          <ReceiptCard receipt={receipt} />
+          <div className={styles.end}>
+            <Button variant="primary" onClick={onClose} data-autofocus>
+              Done
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Form reported={reported} onSent={setReceipt} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  reported: Reported
+  onSent: (receipt: WireReceipt) => void
+  onClose: () => void
+}
+
+function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
+  const [title, setTitle] = useState<WireReceipt['title'] | ''>('')
+  const [description, setDescription] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (title === '') return setProblem('Choose what is wrong with it')
+    setPending(true)
+    setProblem(undefined)
+    try {
+      onSent(await api(createReport, { body: { title, description, target, targetId } }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+      setPending(false)
+    }
+  }
+  const choices = reasons.map(({ title, note }) => ({ value: title, title, ...(note && { note }) }))
+  return (
+    <form className={styles.body} onSubmit={send} noValidate>
+      <Choices<WireReceipt['title'] | ''>
+        label="What is wrong with it?"
+        choices={choices}
+        value={title}
+        onChoose={(chosen) => {
+          setTitle(chosen)
+          setProblem(undefined)
+        }}
+      />
+      <TextAreaField
+        label="In your words"
+        hint="What should we look at? You may leave it empty."
+        rows={3}
+        maxLength={LONGEST}
+        value={description}
+        onChange={({ target }) => setDescription(target.value)}
+      />
+      <div className={styles.foot}>
+        <FormError>{problem}</FormError>
+        <div className={styles.end}>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            Send report
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

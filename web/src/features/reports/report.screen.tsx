@@ -1,0 +1,112 @@
+import { ApiError, type GivenOf, type WireOf } from '@stagedoor/contract/kit'
+import { fileReport } from '@stagedoor/contract/reports'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { api } from '../../lib/api.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+import styles from './report.module.css'
+import { reasons, type WireReceipt } from './words.ts'
+
+export const meta = pageMeta(() => ({
+  title: 'Report content',
+  description: 'Tell us about something on this site that should not be here. No account is needed.',
+}))
+
+export const loader = pageLoader('reports/report', async ({ search }) => ({ address: search.get('address') ?? '' }))
+
+/** Reports something by its address, without an account. */
+export default function Report() {
+  const [receipt, setReceipt] = useState<WireReceipt>()
+  return (
+    <Page title="Report content">
+      <Card className={styles.card ?? ''}>
+        {receipt ? (
+          <div role="status" className={styles.fields}>
+            <h2>Thank you for telling us</h2>
+            <ReceiptCard receipt={receipt} />
+          </div>
+        ) : (
+          <ReportForm onSent={setReceipt} />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+const options = reasons.map(({ title }) => ({ value: title, text: title }))
+
+function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
+  const { fields, submit, pending, problem } = useContractForm(fileReport, {
+    initial: { title: '' as WireReceipt['title'], address: '', description: '', email: '' },
+    body: ({ email, ...body }) => ({ ...body, ...(email && { email }) }),
+    check: { title: (title) => (title ? undefined : 'Choose what is wrong') },
+    send: (_call, given) => sendShowing(given),
+    onDone: onSent,
+  })
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <p className="dim">
+        Anyone may report, with or without an account. Intimate pictures of you that you never agreed to, and anything
+        with minors, are decided within 48 hours. You have a number already?{' '}
+        <Link to={href('reports/status')} className={styles.link}>
+          See where it stands
+        </Link>
+        .
+      </p>
+      <SelectField
+        label="What is wrong?"
+        options={options}
+        placeholder="Please choose"
+        {...fields.getInputProps('title')}
+      />
+      <TextField
+        label="Its address"
+        hint="Copy it from the line at the top of your browser."
+        inputMode="url"
+        autoComplete="off"
+        {...fields.getInputProps('address')}
+      />
+      <TextAreaField
+        label="What happened, and how we can see that it is so"
+        rows={6}
+        maxLength={2000}
+        {...fields.getInputProps('description')}
+      />
+      <TextField
+        label="Your e-mail (optional)"
+        hint="We confirm and tell you what we decided. Nobody else sees it."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...fields.getInputProps('email')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" variant="primary" size="l" pending={pending}>
+        Send report
+      </Button>
+    </form>
+  )
+}
+
+/** Sends the report; where the site asks whether a machine does, its puzzle is solved and the report sent again. */
+async function sendShowing(given: GivenOf<typeof fileReport>): Promise<WireOf<typeof fileReport>> {
+  try {
+    return await api(fileReport, given)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.is('auth.captcha_needed'))) throw error
+    const { puzzle, salt, target, max } = error.data
+    if (!puzzle || !salt || !target || !max) throw error
+    const { solvePuzzle } = await import('@stagedoor/contract/puzzle')
+    const captcha = solvePuzzle({ puzzle, salt, target, max })
+    if (!captcha) throw error
+    return api(fileReport, { body: { ...given.body, captcha } })
+  }
+}
