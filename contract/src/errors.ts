@@ -10,6 +10,7 @@ import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { identitiesErrors } from './errors/identities.ts'
 import { mailErrors } from './errors/mail.ts'
+import { mailerErrors } from './errors/mailer.ts'
 import { mediaErrors } from './errors/media.ts'
 import { menusErrors } from './errors/menus.ts'
 import { pagesErrors } from './errors/pages.ts'
@@ -48,6 +49,7 @@ export const errors = {
   ...menusErrors,
   ...pagesErrors,
   ...contactErrors,
+  ...mailerErrors,
   ...promosErrors,
   ...walletErrors,
   ...paymentsErrors,

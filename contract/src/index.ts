@@ -11,6 +11,7 @@ import * as follows from './follows.ts'
 import * as identities from './identities.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
 import * as mail from './mail.ts'
+import * as mailer from './mailer.ts'
 import * as media from './media.ts'
 import * as menus from './menus.ts'
 import * as pages from './pages.ts'
@@ -47,6 +48,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   pages,
   contact,
   promos,
+  mailer,
   mail,
   wallet,
   payments,

@@ -33,6 +33,8 @@ export const limits: LimitRegistry = {
     { by: ['ip'], max: 20, seconds: 3600 },
     { by: ['body.email'], max: 5, seconds: 3600 },
   ],
+  // A test mail goes to any address.
+  'mailer.verifyMailer': [{ by: ['account'], max: 20, seconds: 3600 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
   'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],

@@ -32,6 +32,8 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('menus', '/admin/menu'),
       plain('messages of visitors', '/admin/messages'),
       plain('banners', '/admin/banners'),
+      plain('e-mail templates', '/admin/email-templates'),
+      plain('e-mail template', '/admin/email-templates/auth.verify_email'),
       plain('new page', '/admin/posts/create'),
       plain('settings', '/admin/settings'),
       plain('outbox room', '/admin/outbox'),

@@ -349,6 +349,14 @@ export interface Mails {
   toAddress: string;
 }
 
+export interface MailWords {
+  content: string;
+  layout: string;
+  subject: string;
+  template: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface MenuItems {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   help: Generated<string>;
@@ -549,6 +557,7 @@ export interface Profiles {
   followers: Generated<number>;
   hair: string | null;
   height: string | null;
+  isWelcomeOn: Generated<boolean>;
   languages: Generated<string[]>;
   likes: Generated<number>;
   phone: string | null;
@@ -561,6 +570,7 @@ export interface Profiles {
   subscribers: Generated<number>;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   weight: string | null;
+  welcomeFileId: string | null;
   zipcode: string | null;
 }
 
@@ -842,6 +852,7 @@ export interface Database {
   mailedCodes: MailedCodes;
   mailLinks: MailLinks;
   mails: Mails;
+  mailWords: MailWords;
   menuItems: MenuItems;
   migrations: Migrations;
   pages: Pages;

@@ -100,6 +100,8 @@ export const pages = {
   'admin/create-page': page('/admin/posts/create', admin),
   'admin/page': page('/admin/posts/:id', admin),
   'admin/menu': page('/admin/menu', admin),
+  'admin/email-templates': page('/admin/email-templates', admin),
+  'admin/email-template': page('/admin/email-templates/:id', admin),
   'admin/banners': page('/admin/banners', admin),
   'admin/messages': page('/admin/messages', admin),
   'admin/outbox': page('/admin/outbox', admin),

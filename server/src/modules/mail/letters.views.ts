@@ -1,15 +1,5 @@
+import { escapeHtml, plainOf } from './html.rules.ts'
 import type { Letter, Site } from './templates/letter.ts'
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text made safe inside HTML, between tags and in quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 const style = `
   body { margin: 0; background: #f3f0f2; color: #1b171e; }
@@ -40,22 +30,35 @@ const button = ({ text, url }: NonNullable<Letter['action']>) => `
 const note = (text: string) =>
   `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 1.5;">${escapeHtml(text)}</p>`
 
+/** What stands on the card: the words of an admin, or heading, lines, button and small print. */
+function wordsOf({ heading, lines, action, note: small, body }: Letter): string {
+  if (body) return body.html
+  return `<h1 style="margin: 0 0 18px; font-size: 24px; line-height: 1.2; letter-spacing: -0.02em;">${escapeHtml(heading)}</h1>
+    ${lines.map(paragraph).join('\n    ')}${action ? button(action) : ''}
+    ${small ? note(small) : ''}`
+}
+
 /** A letter as an HTML mail. `target` says where its links open when it is shown inside a page. */
 export function htmlOf(letter: Letter, site: Site, target?: '_top'): string {
   const host = new URL(site.url).host
+  const base = target ? `<base target="${target}">` : ''
+  if (letter.body?.layout === 'blank') {
+    return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">${base}<title>${escapeHtml(letter.subject)}</title></head>
+<body>${letter.body.html}</body></html>
+`
+  }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-${target ? `<base target="${target}">` : ''}<title>${escapeHtml(letter.subject)}</title><style>${style}</style></head>
+${base}<title>${escapeHtml(letter.subject)}</title><style>${style}</style></head>
 <body style="margin: 0; ${font}">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding: 36px 16px;">
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px;"><tr><td style="padding: 0 4px 18px; ${font}">
     <span style="display: inline-block; width: 10px; height: 10px; border-radius: 50%; background: #ff5c77;"></span>
     <span style="font-size: 18px; font-weight: 750; letter-spacing: -0.02em; padding-left: 6px;">${escapeHtml(site.name)}</span>
   </td></tr><tr><td class="card" style="border-radius: 20px; padding: 34px 32px 30px; ${font}">
-    <h1 style="margin: 0 0 18px; font-size: 24px; line-height: 1.2; letter-spacing: -0.02em;">${escapeHtml(letter.heading)}</h1>
-    ${letter.lines.map(paragraph).join('\n    ')}${letter.action ? button(letter.action) : ''}
-    ${letter.note ? note(letter.note) : ''}
+    ${wordsOf(letter)}
   </td></tr><tr><td class="quiet" style="padding: 20px 4px 0; font-size: 12px; line-height: 1.5; ${font}">
     Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. Nobody reads answers to this address.
   </td></tr></table>
@@ -66,6 +69,7 @@ ${target ? `<base target="${target}">` : ''}<title>${escapeHtml(letter.subject)}
 
 /** A letter as plain text. */
 export function textOf(letter: Letter, site: Site): string {
+  if (letter.body) return `${[plainOf(letter.body.html), `-- \n${site.name}, ${site.url}`].join('\n\n')}\n`
   const action = letter.action ? [`${letter.action.text}: ${letter.action.url}`] : []
   const small = letter.note ? [letter.note] : []
   return `${[letter.heading, ...letter.lines, ...action, ...small, `-- \n${site.name}, ${site.url}`].join('\n\n')}\n`

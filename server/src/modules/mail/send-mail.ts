@@ -4,7 +4,9 @@ import { deliverMail } from './jobs.ts'
 import { readSite } from './read-site.ts'
 import { insertMail } from './store.ts'
 import { type About, type TemplateName, templates } from './templates/all.ts'
-import type { Template } from './templates/letter.ts'
+import type { Letter, Template } from './templates/letter.ts'
+import { inWords } from './words.rules.ts'
+import { selectWords } from './words.store.ts'
 
 /** A mail to send. A private one (to an admin, say) never shows in the open outbox of a trial installation. */
 export interface MailOrder<N extends TemplateName> {
@@ -14,13 +16,20 @@ export interface MailOrder<N extends TemplateName> {
   readonly isPrivate?: boolean
 }
 
+/** Writes a letter, in the words an admin gave this kind of mail where there are any. */
+async function composeLetter<N extends TemplateName>(ctx: InTransaction, name: N, data: About<N>): Promise<Letter> {
+  const { compose } = templates[name] as Template<About<N>>
+  const [site, words] = await Promise.all([readSite(ctx), selectWords(ctx, name)])
+  const letter = compose(data, site)
+  return words ? inWords(letter, words, data as object, site) : letter
+}
+
 /** Sends a mail once this transaction has committed, trying again for a while; answers the mail's id. */
 export async function sendMail<N extends TemplateName>(
   ctx: InTransaction,
   { to, template, data, isPrivate = false }: MailOrder<N>,
 ): Promise<string> {
-  const { compose } = templates[template] as Template<About<N>>
-  const letter = compose(data, await readSite(ctx))
+  const letter = await composeLetter(ctx, template, data)
   const mailId = await insertMail(ctx, { to, template, letter, isPrivate })
   await enqueue(ctx, deliverMail, { mailId })
   return mailId

@@ -1,6 +1,8 @@
 import { htmlOf, textOf } from './letters.views.ts'
 import type { MailRow } from './store.ts'
 import type { Site } from './templates/letter.ts'
+import type { TemplateFacts } from './words.rules.ts'
+import type { OwnWords } from './words.store.ts'
 
 /** A mail as a list shows it. */
 export const mailView = (row: MailRow) => ({
@@ -20,4 +22,18 @@ export const mailContentView = (row: MailRow, site: Site, mayShow: boolean) => (
   ...mailView(row),
   text: row.letter && mayShow ? textOf(row.letter, site) : null,
   html: row.letter && mayShow ? htmlOf(row.letter, site, '_top') : null,
+})
+
+/** A kind of mail as admins work on it. */
+export const templateView = (key: string, facts: TemplateFacts, own: OwnWords | undefined) => ({
+  _id: key,
+  key,
+  name: facts.subject,
+  subject: own?.subject ?? facts.subject,
+  content: own?.content ?? facts.content,
+  layout: own?.layout ?? ('default' as const),
+  isChanged: own !== undefined,
+  placeholders: [...facts.placeholders],
+  required: [...facts.required],
+  updatedAt: own?.updatedAt ?? null,
 })

@@ -13,6 +13,7 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { ComponentType } from 'react'
@@ -74,6 +75,7 @@ export const floors: readonly Floor[] = [
       { to: href('admin/pages'), text: 'Pages', Icon: IconFileText },
       { to: href('admin/menu'), text: 'Menus', Icon: IconMenu2 },
       { to: href('admin/banners'), text: 'Banners', Icon: IconPhotoStar },
+      { to: href('admin/email-templates'), text: 'E-mail templates', Icon: IconTemplate },
       { to: href('admin/messages'), text: 'Messages', Icon: IconMessage2 },
       { to: href('admin/settings'), text: 'Settings', Icon: IconSettings },
       {

@@ -10,6 +10,7 @@ import { Room } from './parts/room.tsx'
 import { GroupList } from './settings/group-list.tsx'
 import { SettingRow } from './settings/setting-row.tsx'
 import styles from './settings/settings.module.css'
+import { TestMail } from './settings/test-mail.tsx'
 import { type AdminSetting, groupOf, groups, matching } from './settings/words.ts'
 
 export const meta = pageMeta(() => ({ title: 'Settings', hidden: true }))
@@ -40,11 +41,14 @@ export default function Settings() {
         {words ? (
           <Found settings={matching(settings, words)} />
         ) : (
-          <List
-            title={groups[group].title}
-            words={groups[group].words}
-            settings={settings.filter((setting) => setting.group === group)}
-          />
+          <div className={styles.group}>
+            <List
+              title={groups[group].title}
+              words={groups[group].words}
+              settings={settings.filter((setting) => setting.group === group)}
+            />
+            {group === 'email' && <TestMail />}
+          </div>
         )}
       </div>
     </Room>

@@ -1,6 +1,10 @@
-/** An address as people type it, as a link that may be followed: nothing when it is none. */
+/**
+ * An address as people type it, as a link that may be followed: nothing when it is none. A path of this site and a
+ * placeholder such as `{{url}}` stay as they are.
+ */
 export function linkOf(typed: string): string | undefined {
   const plain = typed.trim()
+  if (/^\{\{\w+\}\}$|^\/(?!\/)[^\s\\]*$/.test(plain)) return plain
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(plain)) return `mailto:${plain}`
   const full = /^[a-z][a-z0-9+.-]*:/i.test(plain) ? plain : `https://${plain}`
   const url = URL.parse(full)

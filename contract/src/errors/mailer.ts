@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** Refusals about how mail is written and sent. */
+export const mailerErrors = {
+  'mailer.no_template': { status: 404, message: 'There is no such kind of mail', data: z.null() },
+  'mailer.not_sent': {
+    status: 422,
+    message: 'The mail server did not take the test mail',
+    /** In the words of the mail server. */
+    data: z.object({ reason: z.string() }),
+  },
+  'mailer.no_address': { status: 422, message: 'Say where the test mail goes', data: z.null() },
+} as const

@@ -1,0 +1,40 @@
+import { MailNotSent } from '../../gateways/mail/port.ts'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { htmlOf, textOf } from './letters.views.ts'
+import { readSite } from './read-site.ts'
+import type { Letter } from './templates/letter.ts'
+
+const letter: Letter = {
+  subject: 'A test mail',
+  heading: 'Mail works',
+  lines: ['Somebody who runs this site asked for a test mail, and this is it.'],
+}
+
+/**
+ * Sends a test mail at once, past the queue, to this address or the admin's own of the settings. Refuses with the words
+ * of the mail server when it does not take it.
+ */
+export async function verifyMailer(ctx: Ctx & { readonly viewer: Viewer }, email: string | undefined) {
+  const to = email ?? (await readSettings(ctx)).adminEmail
+  if (!to) refuse('mailer.no_address')
+  const site = await readSite(ctx)
+  try {
+    const { subject } = letter
+    await ctx.gateways.mail.send({ to, subject, text: textOf(letter, site), html: htmlOf(letter, site) })
+  } catch (error) {
+    if (!(error instanceof MailNotSent)) throw error
+    refuse('mailer.not_sent', { reason: error.message.slice(0, 500) })
+  }
+  await transaction(ctx, (ctx) =>
+    recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'mail.tested',
+      subjectKind: 'mailer',
+      subjectId: ctx.config.smtpUrl ? 'server' : 'outbox',
+    }),
+  )
+  return { success: true as const, to, via: ctx.config.smtpUrl ? ('server' as const) : ('outbox' as const) }
+}

@@ -1,0 +1,25 @@
+import { readMailTemplate } from '@stagedoor/contract/mailer'
+import { useLoaderData } from 'react-router'
+import { href } from '../../app/href.ts'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { TemplateForm } from './email-templates/template-form.tsx'
+import { Room } from './parts/room.tsx'
+
+export const loader = pageLoader('admin/email-template', ({ api, params }) => api(readMailTemplate, { params }))
+
+export const meta = pageMeta<typeof loader>(({ name }) => ({ title: name, hidden: true }))
+
+/** The words of one kind of mail. */
+export default function EmailTemplate() {
+  const template = useLoaderData<typeof loader>()
+  return (
+    <Room
+      title={template.name}
+      words={template.key}
+      back={{ to: href('admin/email-templates'), text: 'E-mail templates' }}
+    >
+      <TemplateForm key={template.key} template={template} />
+    </Room>
+  )
+}

@@ -1,0 +1,35 @@
+import { listMailTemplates } from '@stagedoor/contract/mailer'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { NoMatch } from '../../ui/table/no-match.tsx'
+import { templateColumns } from './email-templates/columns.tsx'
+import { Room } from './parts/room.tsx'
+import { Toolbar } from './parts/toolbar.tsx'
+
+export const meta = pageMeta(() => ({ title: 'E-mail templates', hidden: true }))
+
+export const loader = pageLoader('admin/email-templates', ({ api, search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  return api(listMailTemplates, { query: { limit, offset, ...filtersOf(search, { q: 'any' }) } })
+})
+
+/** Every kind of mail the site sends, and whose words it has. */
+export default function EmailTemplates() {
+  const { data, total } = useLoaderData<typeof loader>()
+  return (
+    <Room title="E-mail templates" words="Every kind of mail the site sends. Give it your own words, or leave ours.">
+      <Toolbar search="Search by subject or key" filters={[]} />
+      <DataTable
+        caption="E-mail templates"
+        columns={templateColumns}
+        rows={data}
+        total={total}
+        keyOf={({ key }) => key}
+        empty={<NoMatch names={['q']} title="No templates" />}
+      />
+    </Room>
+  )
+}

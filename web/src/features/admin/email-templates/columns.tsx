@@ -1,0 +1,35 @@
+import type { MailTemplate } from '@stagedoor/contract/mailer'
+import { Link } from 'react-router'
+import { href } from '../../../app/href.ts'
+import { Cell } from '../../../ui/cell.tsx'
+import { Pill } from '../../../ui/pill.tsx'
+import { RelativeTime } from '../../../ui/relative-time.tsx'
+import type { Column } from '../../../ui/table/data-table.tsx'
+import styles from './email-templates.module.css'
+
+/** The table of mails. */
+export const templateColumns: readonly Column<MailTemplate>[] = [
+  {
+    key: 'subject',
+    title: 'Subject',
+    onPhone: 'lead',
+    show: ({ key, subject }) => (
+      <Cell note={key}>
+        <Link to={href('admin/email-template', { id: key })} className={styles.title}>
+          {subject}
+        </Link>
+      </Cell>
+    ),
+  },
+  {
+    key: 'isChanged',
+    title: 'Words',
+    onPhone: 'aside',
+    show: ({ isChanged }) => (isChanged ? <Pill tone="accent">Your own</Pill> : <Pill>Standard</Pill>),
+  },
+  {
+    key: 'updatedAt',
+    title: 'Changed',
+    show: ({ updatedAt }) => (updatedAt ? <RelativeTime at={updatedAt} /> : <span className="dim">Never</span>),
+  },
+]

@@ -1,0 +1,46 @@
+import { verifyMailer } from '@stagedoor/contract/mailer'
+import { useState } from 'react'
+import { useContractForm } from '../../../lib/form.ts'
+import { useViewer } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormError, TextField } from '../../../ui/field.tsx'
+import styles from './test-mail.module.css'
+
+const routes = {
+  server: 'Your mail server took it. Look into that mailbox, and its spam folder.',
+  outbox: 'This site has no mail server yet, so it was kept here. Set SMTP_URL in its environment to send mail out.',
+} as const
+
+/** Sends a test mail at once, and says what became of it. */
+export function TestMail() {
+  const viewer = useViewer()
+  const [outcome, setOutcome] = useState<string>()
+  const form = useContractForm(verifyMailer, {
+    initial: { email: viewer?.email ?? '' },
+    body: ({ email }) => (email ? { email } : {}),
+    onDone: ({ to, via }) => setOutcome(`Sent to ${to}. ${routes[via]}`),
+  })
+  const { fields, submit, pending, problem, refusal } = form
+  const reason = refusal?.is('mailer.not_sent') ? refusal.data.reason : undefined
+  return (
+    <Card title="Test mail">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Send it to"
+          type="email"
+          inputMode="email"
+          hint="Empty: to the address of the admin above."
+          {...fields.getInputProps('email')}
+        />
+        <Button type="submit" pending={pending}>
+          Send a test mail
+        </Button>
+      </form>
+      <FormError>{problem && (reason ? `${problem}: ${reason}` : problem)}</FormError>
+      <p className={styles.outcome} role="status">
+        {!problem && outcome}
+      </p>
+    </Card>
+  )
+}
