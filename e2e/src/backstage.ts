@@ -9,6 +9,7 @@ import { updateSelf } from '@stagedoor/contract/performers'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { readMe } from '@stagedoor/contract/users'
 import { readBalance } from '@stagedoor/contract/wallet'
+import { humanly } from '../../tools/seed/humanly.ts'
 import type { Media } from './media.ts'
 import { demoAdmin, demoPassword, freshName } from './people.ts'
 
@@ -73,7 +74,7 @@ export function openBackstage(origin: string, media: Media): Backstage {
     admin: () => known(demoAdmin.username),
     async fan({ stem = 'fan', tokens = 0 } = {}) {
       const who = invent(stem)
-      await guest(registerFan, { body: who })
+      await humanly((shown) => guest(registerFan, { body: { ...who, ...shown } }))
       await confirm(who.email)
       const fan = await logIn(api, who)
       if (tokens > 0) await fill(origin, fan, tokens)
@@ -101,17 +102,16 @@ function invent(stem: string) {
 async function register(guest: Api, who: ReturnType<typeof invent>, media: Media): Promise<void> {
   const { data } = await guest(listPerformerCategories, { query: { limit: 1 } })
   const paper = new Blob([new Uint8Array(await media.document())], { type: 'image/jpeg' })
-  await guest(registerPerformer, {
-    body: { ...who, dateOfBirth: '1990-05-17', country: 'NL', categoryIds: data.map(({ _id }) => _id) },
-    files: { idVerification: paper, documentVerification: paper },
-  })
+  const body = { ...who, dateOfBirth: '1990-05-17', country: 'NL', categoryIds: data.map(({ _id }) => _id) }
+  const files = { idVerification: paper, documentVerification: paper }
+  await humanly((shown) => guest(registerPerformer, { body: { ...body, ...shown }, files }))
 }
 
 async function logIn(
   api: (token?: string) => Api,
   { username, password }: { username: string; password: string },
 ): Promise<Person> {
-  const { token } = await api()(login, { body: { username, password } })
+  const { token } = await humanly((shown) => api()(login, { body: { username, password, ...shown } }))
   const own = api(token)
   const { _id: id, name, email } = await own(readMe)
   return { id, username, name, email: email ?? '', password, token, api: own }

@@ -12,6 +12,14 @@ declare module 'vitest' {
 
 const template = 'template_stagedoor'
 
+/** Tests are machines: captchas are off unless one says otherwise. */
+async function letMachinesIn(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`insert into settings (key, value, updated_at) values ('captcha', '"off"', now())`)
+  await client.end()
+}
+
 /** Starts one database server for the whole run and migrates the template once. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryPostgres()
@@ -21,6 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end()
   const templateUrl = Object.assign(new URL(server.url), { pathname: `/${template}` }).href
   await migrate(templateUrl)
+  await letMachinesIn(templateUrl)
   project.provide('templateUrl', templateUrl)
   return () => server.stop()
 }

@@ -5,6 +5,7 @@ import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { uploadAvatar as uploadFanAvatar } from '@stagedoor/contract/users'
 import { createAdmin } from '../../server/src/modules/auth/index.ts'
 import { localClient } from '../../server/src/platform/local-client.ts'
+import { humanly } from './humanly.ts'
 import type { Studio } from './media/index.ts'
 import { type DemoFan, type DemoPerformer, demoAdmin, demoPassword, emailOf } from './people.ts'
 import type { Stage } from './stage.ts'
@@ -36,21 +37,20 @@ export async function makePerformer(
     studio.cover(username),
   ])
   const own = person.categories.flatMap((name) => categoryIds.get(name) ?? [])
-  await visitor(stage, username)(registerPerformer, {
-    body: {
-      username,
-      name: person.name,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      email: emailOf(username),
-      password: demoPassword,
-      gender: person.gender,
-      country: person.country,
-      dateOfBirth: person.dateOfBirth,
-      categoryIds: own,
-    },
-    files: { idVerification: blobOf(document), documentVerification: blobOf(avatar) },
-  })
+  const body = {
+    username,
+    name: person.name,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: emailOf(username),
+    password: demoPassword,
+    gender: person.gender,
+    country: person.country,
+    dateOfBirth: person.dateOfBirth,
+    categoryIds: own,
+  }
+  const files = { idVerification: blobOf(document), documentVerification: blobOf(avatar) }
+  await humanly((shown) => visitor(stage, username)(registerPerformer, { body: { ...body, ...shown }, files }))
   await stage.settle()
   await stage.confirmMail(emailOf(username))
   const api = await stage.as(username)
@@ -76,9 +76,8 @@ function profileOf(person: DemoPerformer) {
 /** Registers a fan, confirms their address and gives them a face. */
 export async function makeFan(stage: Stage, studio: Studio, fan: DemoFan): Promise<void> {
   const { username, firstName, lastName } = fan
-  await visitor(stage, username)(registerFan, {
-    body: { username, firstName, lastName, email: emailOf(username), password: demoPassword },
-  })
+  const body = { username, firstName, lastName, email: emailOf(username), password: demoPassword }
+  await humanly((shown) => visitor(stage, username)(registerFan, { body: { ...body, ...shown } }))
   await stage.settle()
   await stage.confirmMail(emailOf(username))
   const api = await stage.as(username)

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listPerformerPosts } from '@stagedoor/contract/feed'
 import type { Backstage } from '../backstage.ts'
+import { freshName } from '../people.ts'
 import { type PrepareTour, plain, type Screen } from './screen.ts'
 
 /** The address of a post of somebody, picked by a predicate. */
@@ -35,6 +36,7 @@ export const guestTour: PrepareTour = async (backstage) => {
       plain('forgot password', '/auth/forgot-password'),
       plain('check your mail', '/auth/check-your-mail?email=somebody@journeys.test'),
       plain('e-mail confirmed', '/auth/email-verified-success'),
+      plain('back from Google without an account', '/auth/return/google?error=access_denied'),
       plain('home', '/home'),
       plain('explore', '/creator'),
       { name: 'explore, filters open', path: '/creator', open: openFilters },
@@ -63,7 +65,7 @@ export const guestTour: PrepareTour = async (backstage) => {
 }
 
 async function refuseLogin(page: Page): Promise<void> {
-  await page.getByLabel('Username or e-mail').fill('nobodyiscalledthis')
+  await page.getByLabel('Username or e-mail').fill(freshName('nobody'))
   await page.getByLabel('Password', { exact: true }).fill('certainly wrong')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

@@ -9,22 +9,25 @@ export interface SealedPage {
 /**
  * Takes the mark off a rendered page's own scripts and admits each by its hash. Hashes rather than nonces, because a
  * page may be kept and sent again with its headers; the mark first, because a script that a person smuggled into the
- * page must not be admitted with ours.
+ * page must not be admitted with ours. Google’s scripts are admitted where the site chose reCAPTCHA, and only its own.
  */
-export function sealPage(marked: string, mark: string): SealedPage {
+export function sealPage(marked: string, mark: string, hasReCaptcha = false): SealedPage {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     const ours = attributes.includes(`nonce="${mark}"`) && !/\ssrc=/.test(attributes)
     if (ours) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   }
-  return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy: policyWith([...hashes]) }
+  return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy: policyWith([...hashes], hasReCaptcha) }
 }
 
+const RE_CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+
 /** Styles may be inline: widths, ratios and Mantine's variables are; scripts may not. */
-function policyWith(scripts: readonly string[]): string {
+function policyWith(scripts: readonly string[], hasReCaptcha: boolean): string {
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scripts.join(' ')}`,
+    `script-src 'self' ${scripts.join(' ')}${hasReCaptcha ? ` ${RE_CAPTCHA}` : ''}`,
+    ...(hasReCaptcha ? [`frame-src ${RE_CAPTCHA}`] : []),
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,

@@ -14,6 +14,14 @@ it('admits marked scripts by hash, and no script that lacks the mark', () => {
   expect(html).not.toContain('m1')
 })
 
+it('admits reCAPTCHA where the site chose it, and nowhere else', () => {
+  const page = `<script nonce="m" src="/assets/a.js"></script>`
+  expect(sealPage(page, 'm').policy).not.toContain('google')
+  const { policy } = sealPage(page, 'm', true)
+  expect(policy).toMatch(/script-src 'self' {2}https:\/\/www\.google\.com\/recaptcha\/ https:[^ ]+\/recaptcha\/;/)
+  expect(policy).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//)
+})
+
 it('leaves scripts with an address to the origin rule', () => {
   const { policy } = sealPage(`<script nonce="m" src="/assets/a.js"></script>`, 'm')
   expect(policy).toContain(`script-src 'self' ;`)

@@ -30,7 +30,7 @@ export default async function renderPage(request: Request, status: number, heade
       <ServerRouter context={entry} url={request.url} nonce={mark} />
     </ScriptMark>
   )
-  const { html, policy } = sealPage(await renderWhole(page, mark), mark)
+  const { html, policy } = sealPage(await renderWhole(page, mark), mark, hasReCaptcha(entry))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.PROD ? policy : whileDeveloping)
   headers.set(
@@ -43,6 +43,12 @@ export default async function renderPage(request: Request, status: number, heade
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
   return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
+}
+
+/** Whether the site's owner chose Google's captcha: its scripts are foreign ones. */
+function hasReCaptcha({ staticHandlerContext }: EntryContext): boolean {
+  const root = staticHandlerContext.loaderData.root as { site?: { captcha?: string } } | undefined
+  return root?.site?.captcha === 'recaptcha'
 }
 
 /** Renders to text once everything in the tree is ready; rejects when the tree throws. */

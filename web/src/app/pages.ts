@@ -54,6 +54,7 @@ export const pages = {
   'auth/register': page('/auth/register', { layout: 'public' }),
   'auth/fan-register': page('/auth/fan-register', { layout: 'public' }),
   'auth/creator-register': page('/auth/creator-register', { layout: 'public' }),
+  'auth/social-return': page('/auth/return/:provider', { layout: 'public', noredirect: true }),
   'auth/forgot-password': page('/auth/forgot-password', { layout: 'public' }),
   'auth/check-your-mail': page('/auth/check-your-mail', { layout: 'public', noredirect: true }),
   'auth/email-verified-success': page('/auth/email-verified-success', { layout: 'public', noredirect: true }),

@@ -7,8 +7,15 @@ export const CAPTCHA_MS = 10 * 60_000
 /** A puzzle's number is at most this: some 25,000 hashes on average, a tenth of a second of a desktop. */
 export const HARDEST = 50_000
 
-/** Failed logins of the last quarter of an hour, for a login or from a network, after which a captcha is asked for. */
-export const FAILURES = { allowed: 3, windowMs: 15 * 60_000 } as const
+/** Failed logins of the last quarter of an hour after which a captcha is asked for; many people may share a network. */
+export const FAILURES = { ofLogin: 3, ofNetwork: 10, windowMs: 15 * 60_000 } as const
+
+/** Failed logins of that time. */
+export type Failures = Readonly<Record<'ofLogin' | 'ofNetwork', number>>
+
+/** Whether the next login has to come with a captcha. */
+export const areTooMany = ({ ofLogin, ofNetwork }: Failures): boolean =>
+  ofLogin >= FAILURES.ofLogin || ofNetwork >= FAILURES.ofNetwork
 
 type Kind = 'puzzle' | 'pass'
 

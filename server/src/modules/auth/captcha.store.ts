@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
-import { FAILURES } from './captcha.rules.ts'
+import { FAILURES, type Failures } from './captcha.rules.ts'
 
 /** Spends what counts only once; answers false when it was spent before. It is remembered until it runs out anyway. */
 export async function spend(ctx: Reading, text: string, expiresAt: Date): Promise<boolean> {
@@ -20,14 +19,16 @@ export async function removeSpent(ctx: Reading): Promise<void> {
   await ctx.db.deleteFrom('spentTokens').where('expiresAt', '<', ctx.now()).execute()
 }
 
-/** How many logins failed lately: the more of those for this login and those from this network. */
-export async function countFailures(ctx: Reading, { ip, login }: { ip: string; login: string }): Promise<number> {
+/** How many logins failed lately: for this login from anywhere, and from this network. */
+export async function countFailures(ctx: Reading, { ip, login }: { ip: string; login: string }): Promise<Failures> {
   const since = new Date(ctx.now().getTime() - FAILURES.windowMs)
-  const { rows } = await sql<{ failures: number }>`
-    select greatest(
-      (select count(*) from password_tries where ip = ${ip} and tried_at > ${since} and failed_at is not null),
-      (select count(*) from password_tries where login = ${login} and tried_at > ${since} and failed_at is not null))::int as failures`.execute(
-    ctx.db,
-  )
-  return rows[0]?.failures ?? 0
+  const count = (column: 'ip' | 'login', value: string) =>
+    ctx.db
+      .selectFrom('passwordTries')
+      .select(({ fn }) => fn.count<bigint>('failedAt').as('failures'))
+      .where(column, '=', value)
+      .where('triedAt', '>', since)
+      .executeTakeFirstOrThrow()
+  const [ofLogin, ofNetwork] = await Promise.all([count('login', login), count('ip', ip)])
+  return { ofLogin: Number(ofLogin.failures), ofNetwork: Number(ofNetwork.failures) }
 }

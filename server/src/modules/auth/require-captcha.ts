@@ -3,7 +3,7 @@ import { done } from '@stagedoor/contract/kit'
 import type { Ctx, RequestCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
-import { CAPTCHA_MS, FAILURES, makePass, makePuzzle, readPass, readSolution, spentOf } from './captcha.rules.ts'
+import { areTooMany, CAPTCHA_MS, makePass, makePuzzle, readPass, readSolution, spentOf } from './captcha.rules.ts'
 import { countFailures, spend } from './captcha.store.ts'
 import { networkOf } from './rules.ts'
 
@@ -48,7 +48,7 @@ export async function requireCaptchaAfterFailures(
   token: string | undefined,
 ): Promise<void> {
   const failures = await countFailures(ctx, { ip: networkOf(ctx.visitor.ip), login })
-  if (failures >= FAILURES.allowed) await requireCaptcha(ctx, token)
+  if (areTooMany(failures)) await requireCaptcha(ctx, token)
 }
 
 async function useToken(ctx: RequestCtx, token: string): Promise<void> {

@@ -147,7 +147,7 @@ const analytics = {
 const security = {
   captcha: shown(
     choice({ proof: 'A puzzle their browser solves', recaptcha: 'Google reCAPTCHA', off: 'Nothing' }),
-    'off',
+    'proof',
     'Against machines',
     'What visitors show when they sign up, write to us, or log in after failures.',
   ),

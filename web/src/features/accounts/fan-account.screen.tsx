@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
+import { ConnectionsCard } from './connections-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import styles from './fan-account.module.css'
 import { PasswordCard } from './password-card.tsx'
@@ -33,6 +34,7 @@ export default function FanAccount() {
         <ProfileCard me={me} />
         <EmailCard me={me} />
         <PasswordCard />
+        <ConnectionsCard me={me} />
         <Card title="Theme">
           <ThemeSwitch />
         </Card>

@@ -1,14 +1,18 @@
 import { login } from '@stagedoor/contract/auth'
-import type { GivenOf } from '@stagedoor/contract/kit'
+import type { GivenOf, WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useRef, useState } from 'react'
 import { useContractForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import styles from './sign-in-page.module.css'
 
+/** What a login sends. */
+export type LoginBody = GivenOf<typeof login>['body']
+
 interface CodeStepProps {
   /** What the first step sent and the server found right. */
-  given: GivenOf<typeof login>['body']
+  given: LoginBody
+  send: (body: LoginBody) => Promise<WireOf<typeof login>>
   onDone: () => void
   onBack: () => void
 }
@@ -19,12 +23,13 @@ const ways = {
 } as const
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. */
-export default function CodeStep({ given, onDone, onBack }: CodeStepProps) {
+export default function CodeStep({ given, send, onDone, onBack }: CodeStepProps) {
   const [way, setWay] = useState<keyof typeof ways>('app')
   const first = useRef<HTMLInputElement>(null)
   const { fields, submit, pending, problem } = useContractForm(login, {
     initial: { code: '' },
     body: ({ code }) => ({ ...given, code }),
+    send: (_call, { body }) => send(body),
     check: { code: (typed) => (typed ? undefined : 'Enter the code') },
     onDone,
   })

@@ -4,6 +4,7 @@ import { ChipsField } from '../../ui/chips-field.tsx'
 import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { CredentialFields, GenderField, NameFields } from './account-fields.tsx'
+import { Checking } from './checking.tsx'
 import styles from './creator-form.module.css'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
 
@@ -17,7 +18,7 @@ interface CreatorFormProps {
 /** The creator's registration in three parts: who they are, their page, their papers. */
 export function CreatorForm({ countries, categories }: CreatorFormProps) {
   const registration = useCreatorRegistration()
-  const { form, problem, sent } = registration
+  const { form, problem, sent, checking } = registration
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <AboutYou registration={registration} countries={countries} />
@@ -36,6 +37,7 @@ export function CreatorForm({ countries, categories }: CreatorFormProps) {
         </Suspense>
       </fieldset>
       <FormError>{problem}</FormError>
+      <Checking shown={checking} />
       {sent !== undefined && form.pending && (
         <Progress label="Sending your registration" percent={sent} note="Sending" />
       )}

@@ -2,6 +2,7 @@ import { registerFan } from '@stagedoor/contract/auth'
 import { Link, useNavigate } from 'react-router'
 import { href } from '../../app/href.ts'
 import { api } from '../../lib/api.ts'
+import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { preparePasswords } from '../../lib/password.ts'
@@ -9,8 +10,10 @@ import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { type AccountValues, CredentialFields, emptyAccount, GenderField, NameFields } from './account-fields.tsx'
+import { Checking } from './checking.tsx'
 import styles from './sign-in-page.module.css'
 import { SignInPage } from './sign-in-page.tsx'
+import { SocialWays } from './social-ways.tsx'
 import { useFieldRefusals } from './use-field-refusals.ts'
 
 export const meta = pageMeta(() => ({ title: 'Sign up as a fan', description: 'Join and come in.' }))
@@ -29,6 +32,7 @@ export default function FanRegister() {
         </>
       }
     >
+      <SocialWays />
       <FanForm />
     </SignInPage>
   )
@@ -37,12 +41,16 @@ export default function FanRegister() {
 const bodyOf = ({ gender, ...rest }: AccountValues) => ({ ...rest, ...(gender && { gender }) })
 
 function FanForm() {
-  const { hashPasswordOnClient: digest } = useSite()
+  const { hashPasswordOnClient: digest, captcha: kind } = useSite()
+  const captcha = useCaptcha()
   const navigate = useNavigate()
   const form = useContractForm(registerFan, {
     initial: emptyAccount,
     body: bodyOf,
-    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    async send(call, { body }) {
+      const [prepared, shown] = [await preparePasswords(body, digest), await captcha.before(kind)]
+      return api(call, { body: { ...prepared, ...shown } })
+    },
     onDone: (_answer, { email }) => navigate(href('auth/check-your-mail', undefined, { email })),
   })
   const problem = useFieldRefusals(form)
@@ -52,6 +60,7 @@ function FanForm() {
       <CredentialFields form={form.fields} />
       <GenderField form={form.fields} />
       <FormError>{problem}</FormError>
+      <Checking shown={captcha.checking} />
       <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
         Sign up
       </Button>

@@ -13,6 +13,7 @@ import { CheckField, FormError, PasswordField, TextField } from '../../ui/field.
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './sign-in-page.module.css'
 import { SignInPage } from './sign-in-page.tsx'
+import { SocialWays } from './social-ways.tsx'
 
 const CodeStep = lazy(() => import('./code-step.tsx'))
 
@@ -30,6 +31,7 @@ export default function Login() {
         </>
       }
     >
+      <SocialWays />
       <LoginForm />
     </SignInPage>
   )

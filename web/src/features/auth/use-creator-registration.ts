@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../app/href.ts'
 import { upload } from '../../lib/api.ts'
+import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { preparePasswords } from '../../lib/password.ts'
@@ -42,7 +43,8 @@ export type CreatorRegistration = ReturnType<typeof useCreatorRegistration>
 
 /** Runs a creator's registration: an upload, because its documents may weigh megabytes. */
 export function useCreatorRegistration() {
-  const { hashPasswordOnClient: digest, maxDocumentBytes } = useSite()
+  const { hashPasswordOnClient: digest, captcha: kind, maxDocumentBytes } = useSite()
+  const captcha = useCaptcha()
   const navigate = useNavigate()
   const [sent, setSent] = useState<number>()
   const picture = (file: File | undefined) => pictureProblem(file, maxDocumentBytes)
@@ -62,11 +64,12 @@ export function useCreatorRegistration() {
         ...(documentVerification && { documentVerification }),
       }
       const onProgress = (progress: { sent: number; total: number }) => setSent((100 * progress.sent) / progress.total)
-      return upload(call, { body: await preparePasswords(body, digest), files }, { onProgress })
+      const [prepared, shown] = [await preparePasswords(body, digest), await captcha.before(kind)]
+      return upload(call, { body: { ...prepared, ...shown }, files }, { onProgress })
     },
     onDone: (_answer, { email }) => navigate(href('auth/check-your-mail', undefined, { email })),
   })
-  return { form, problem: useFieldRefusals(form), sent }
+  return { form, problem: useFieldRefusals(form), sent, checking: captcha.checking }
 }
 
 function birthDateProblem(day: string): string | undefined {

@@ -1,3 +1,4 @@
+import { ConnectionsCard } from '../connections-card.tsx'
 import { EmailCard } from '../email-card.tsx'
 import { PasswordCard } from '../password-card.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
@@ -10,6 +11,7 @@ export function SecurityTab({ me, onSaved }: TabProps) {
     <div className={styles.cards}>
       <EmailCard me={me} onSaved={onSaved} />
       <PasswordCard />
+      <ConnectionsCard me={me} onSaved={onSaved} />
       <SecuritySection />
     </div>
   )

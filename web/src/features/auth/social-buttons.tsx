@@ -1,0 +1,53 @@
+import type { Provider } from '@stagedoor/contract/identities'
+import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
+import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSite } from '../../lib/session.ts'
+import { placeNames, signInAt } from '../../lib/social.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastError } from '../../ui/toast.ts'
+import styles from './social-buttons.module.css'
+
+const icons = { google: <IconBrandGoogle size={20} />, twitter: <IconBrandX size={20} /> }
+
+/** The ways in by an account at another place, as far as the site offers them. A press leaves this site. */
+export default function SocialButtons() {
+  const { googleLoginEnabled, twitterLoginEnabled } = useSite()
+  const [search] = useSearchParams()
+  const [leaving, setLeaving] = useState<Provider>()
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined)
+    window.addEventListener('pageshow', returned)
+    return () => window.removeEventListener('pageshow', returned)
+  }, [])
+  const go = (provider: Provider) => {
+    setLeaving(provider)
+    signInAt(provider, search.get('next') ?? undefined).catch((error) => {
+      setLeaving(undefined)
+      toastError(error)
+    })
+  }
+  const offered = { google: googleLoginEnabled, twitter: twitterLoginEnabled }
+  return (
+    <div className={styles.ways}>
+      {(['google', 'twitter'] as const).map(
+        (provider) =>
+          offered[provider] && (
+            <Button
+              key={provider}
+              size="l"
+              wide
+              icon={icons[provider]}
+              pending={leaving === provider}
+              disabled={leaving !== undefined}
+              onClick={() => go(provider)}
+            >
+              Continue with {placeNames[provider]}
+            </Button>
+          ),
+      )}
+      <p className={styles.or}>or</p>
+    </div>
+  )
+}

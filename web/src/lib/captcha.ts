@@ -1,0 +1,42 @@
+import { type Challenge, readChallenge } from '@stagedoor/contract/captcha'
+import { ApiError, type WireOf } from '@stagedoor/contract/kit'
+import { useState } from 'react'
+import { api } from './api.ts'
+
+/** What goes along with a call that may ask for it. */
+export interface Shown {
+  readonly captcha?: string
+}
+
+type Challenged = WireOf<typeof readChallenge>
+
+/**
+ * Makes calls that want to know that no machine asks. `around` sends, and where the site asks, shows what it wants and
+ * sends again; `before` asks first, for what would be dear to send twice. Meanwhile `checking` is true. What shows it
+ * is loaded only then.
+ */
+export function useCaptcha() {
+  const [checking, setChecking] = useState(false)
+  const show = async (challenge: Challenged): Promise<Shown> => {
+    if (challenge.kind === 'off') return {}
+    setChecking(true)
+    try {
+      const { showHuman } = await import('./show-human.ts')
+      return { captcha: await showHuman(challenge) }
+    } finally {
+      setChecking(false)
+    }
+  }
+  return {
+    checking,
+    async around<T>(send: (shown: Shown) => Promise<T>): Promise<T> {
+      try {
+        return await send({})
+      } catch (error) {
+        if (!(error instanceof ApiError && error.is('auth.captcha_needed'))) throw error
+        return send(await show(error.data))
+      }
+    },
+    before: async (kind: Challenge['kind']): Promise<Shown> => (kind === 'off' ? {} : show(await api(readChallenge))),
+  }
+}
