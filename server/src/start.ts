@@ -5,6 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { type App, createApp, jobs, listeners } from './app.ts'
 import { openGateways } from './gateways/open.ts'
+import { tidyAfterTheDead } from './modules/media/index.ts'
 import { openPages } from './modules/pages/index.ts'
 import { openCategories } from './modules/reference/index.ts'
 import { type Bus, openBus } from './platform/bus.ts'
@@ -21,7 +22,7 @@ import { migrate, readMigrations } from './platform/migrations.ts'
 import type { Progress } from './platform/progress.ts'
 import { startRelay } from './platform/relay.ts'
 import { watchVitals } from './platform/vitals.ts'
-import { startWorker } from './platform/worker.ts'
+import { startLanes } from './platform/worker-lanes.ts'
 
 /** Applied means: this database is new, or its pages are. */
 const FIRST_MIGRATION = '0001_platform.sql'
@@ -91,12 +92,13 @@ export async function startBackground(
 ): Promise<void> {
   if (!config.roles.includes('worker')) return
   void tellMediaTools(app, log)
+  await tidyAfterTheDead(app.base)
   const relay = startRelay(app.base, listeners, bus)
   closers.add('relay', relay.stop)
   const onReport = ({ name, outcome, ms }: { name: string; outcome: 'done' | 'failed'; ms: number }) =>
     metrics.worked(name, outcome, ms)
   const options = { url: databaseUrl, concurrency: config.workerConcurrency }
-  const worker = await startWorker(jobs, { base: app.base, onReport }, options)
+  const worker = await startLanes(jobs, { base: app.base, onReport }, options)
   closers.add('worker', worker.stop, 15)
 }
 

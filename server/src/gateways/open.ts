@@ -18,7 +18,11 @@ export function openGateways(config: Config): Gateways {
   return {
     mail: smtpUrl ? openSmtp({ url: smtpUrl, from: mailFrom }) : openOutbox(path.join(dataDir, 'outbox')),
     files: rememberSmall(openFiles(config)),
-    mediaTools: openMediaTools({ ...(ffmpegPath && { ffmpegPath }), ...(ffprobePath && { ffprobePath }) }),
+    mediaTools: openMediaTools({
+      runFolder: path.join(dataDir, 'run'),
+      ...(ffmpegPath && { ffmpegPath }),
+      ...(ffprobePath && { ffprobePath }),
+    }),
     geo: openMmdb(geoIpFile),
     payments: { sandbox: openSandbox() },
     identity: openIdentity(config),

@@ -10,7 +10,12 @@ export interface Job<Payload> {
   readonly payload: z.ZodType<Payload>
   readonly attempts: number
   readonly timeoutSeconds: number
+  /** Work of hours or by the hundred has workers of its own, so that nothing else waits for it. */
+  readonly lane?: Lane
 }
+
+/** What films and sound need before they can be played; the further qualities of films; decoding of photos. */
+export type Lane = 'films' | 'qualities' | 'photos'
 
 /** What a job is given: `signal` is aborted when its time is over or the process is stopping. */
 export interface JobCtx extends Ctx {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { openImageTools } from './images.ts'
+import { openLeash } from './leash.ts'
 import type { MediaTools } from './port.ts'
 import { findPrograms, type Programs } from './programs.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
@@ -9,7 +10,9 @@ import { openVideoTools } from './videos.ts'
 export * from './port.ts'
 
 /** Opens the media tools; the programs are looked for at first use or by `describe`. */
-export function openMediaTools(given: { ffmpegPath?: string; ffprobePath?: string } = {}): MediaTools {
+export function openMediaTools(
+  given: { ffmpegPath?: string; ffprobePath?: string; runFolder?: string } = {},
+): MediaTools {
   let found: Promise<Programs> | undefined
   const programs = () => {
     found ??= findPrograms(given).catch((error: unknown) => {
@@ -20,13 +23,16 @@ export function openMediaTools(given: { ffmpegPath?: string; ffprobePath?: strin
   }
   const cores = availableParallelism()
   const half = Math.max(1, Math.floor(cores / 2))
-  const [turn, short] = [inTurns(half), inTurns(half)]
+  const [long, short] = [inTurns(half), inTurns(half)]
+  const leash = given.runFolder === undefined ? undefined : openLeash(given.runFolder)
+  const run = async (asked: ProgramRun) => runProgram(await programs(), asked, leash)
   // Nobody waits for a recording of a minute behind a film of an hour.
   const inOwnTurn = inTurns(1)
   return {
     images: openImageTools(),
-    videos: openVideoTools(programs, { long: turn, short }),
-    sounds: openSoundTools((run: ProgramRun) => inOwnTurn(async () => runProgram(await programs(), run))),
+    videos: openVideoTools(programs, { run, long, short }),
+    sounds: openSoundTools((asked: ProgramRun) => inOwnTurn(() => run(asked))),
+    endOrphans: async () => leash?.endOrphans() ?? 0,
     describe: async () => {
       const { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit } = await programs()
       return { ffmpeg, ffprobe, ffmpegVersion, isOffline: offline.length > 0, hasMemoryLimit: hasPrlimit }

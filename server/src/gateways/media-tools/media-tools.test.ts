@@ -126,7 +126,7 @@ describe('films', () => {
     make('turned.mp4', '-i', at('film.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90')
     const facts = await tools.videos.probe(at('turned.mp4'), 'mov')
     expect(facts).toMatchObject({ width: 180, height: 320 })
-    const still = await tools.videos.still({ path: at('turned.mp4'), facts })
+    const still = await tools.videos.still({ path: at('turned.mp4'), facts }, folder)
     expect(await sharp(still).metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 320 })
     expect((await sharp(still).stats()).channels[0]?.mean).toBeGreaterThan(60)
 

@@ -3,6 +3,8 @@ export interface MediaTools {
   readonly images: ImageTools
   readonly videos: VideoTools
   readonly sounds: SoundTools
+  /** Ends programs that a process of this machine left behind when it was killed, and answers how many. */
+  endOrphans(): Promise<number>
   /** Finds the programs and says, for the log, which they are and how they are confined. */
   describe(): Promise<MediaToolsReport>
 }
@@ -88,7 +90,7 @@ export interface VideoTools {
   /** Encodes one quality, under its name, and checks that it lasts as long as the source within a frame. */
   transcode(source: VideoSource, made: { rung: Rung; into: string }, options?: ToolOptions): Promise<Rendition>
   /** A frame as JPEG, at most 2048 pixels long, turned as it will be shown: at a second, or a telling one, not black. */
-  still(source: VideoSource, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
+  still(source: VideoSource, into: string, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
   /** Three silent seconds, as they are and blurred beyond recognition. */
   clip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import type { Leash } from './leash.ts'
 import { type Programs, programFolders } from './programs.ts'
 
 const memoryBytes = 3 * 1024 ** 3
@@ -39,7 +40,7 @@ export class ProgramStopped extends Error {
  * Runs ffmpeg or ffprobe without network where the machine allows it, nice, with limits on memory and CPU time, in a
  * process group of its own that dies with this process.
  */
-export async function runProgram(programs: Programs, run: ProgramRun): Promise<ProgramEnd> {
+export async function runProgram(programs: Programs, run: ProgramRun, leash?: Leash): Promise<ProgramEnd> {
   if (run.signal?.aborted) throw new ProgramStopped(run.program, false)
   const [command = '', ...args] = [...confinement(programs, run), programs[run.program], ...run.args]
   const child = spawn(command, args, {
@@ -55,7 +56,8 @@ export async function runProgram(programs: Programs, run: ProgramRun): Promise<P
   })
   if (run.onData) child.stdout?.on('data', run.onData)
   else if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
-  return ending(child, run, () => errors)
+  const letGo = child.pid === undefined ? undefined : leash?.hold(child.pid)
+  return ending(child, run, () => errors).finally(letGo)
 }
 
 function ending(child: ChildProcess, run: ProgramRun, errors: () => string): Promise<ProgramEnd> {

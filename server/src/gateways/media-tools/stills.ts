@@ -16,9 +16,10 @@ const varied = 10
 export async function still(
   run: Run,
   source: VideoSource,
+  into: string,
   { seconds, ...options }: ToolOptions & { seconds?: number } = {},
 ): Promise<Buffer> {
-  const folder = await mkdtemp(`${source.path}-still-`)
+  const folder = await mkdtemp(join(into, 'still-'))
   try {
     const { duration } = source.facts
     const wanted = seconds === undefined ? [0.1, 0.35, 0.6, 0.85, 0].map((share) => duration * share) : [seconds, 0]

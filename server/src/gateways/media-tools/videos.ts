@@ -2,7 +2,6 @@ import type { VideoTools } from './port.ts'
 import { probeVideo } from './probe.ts'
 import type { Programs } from './programs.ts'
 import type { Run } from './run-film.ts'
-import { runProgram } from './run-program.ts'
 import { clip, still } from './stills.ts'
 import { remux, transcode } from './transcodes.ts'
 
@@ -14,18 +13,17 @@ type Turn = <T>(work: () => Promise<T>) => Promise<T>
  */
 export function openVideoTools(
   programs: () => Promise<Programs>,
-  { long, short }: { long: Turn; short: Turn },
+  { run, long, short }: { run: Run; long: Turn; short: Turn },
 ): VideoTools {
-  const run: Run = async (asked) => runProgram(await programs(), asked)
   return {
     probe: (path, container, options) =>
       short(async () => {
         const { decodable } = await programs()
         return probeVideo(run, path, { ...options, container, canDecode: (codec) => decodable.has(codec) })
       }),
-    remux: (source, into, options) => long(() => remux(run, source, into, options)),
+    remux: (source, into, options) => short(() => remux(run, source, into, options)),
     transcode: (source, made, options) => long(() => transcode(run, source, made, options)),
-    still: (source, options) => short(() => still(run, source, options)),
+    still: (source, into, options) => short(() => still(run, source, into, options)),
     clip: (source, into, options) => short(() => clip(run, source, into, options)),
   }
 }

@@ -65,8 +65,8 @@ const newNames = (file: FileRow, size: { width: number; height: number }) =>
 export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (file?.stage !== 'ready') return
-  await withFilm(ctx, file, async (source) => {
-    const made = await posterOf(ctx, { ...file, posterVersion: nextVersion(file) }, source)
+  await withFilm(ctx, file, async (source, folder) => {
+    const made = await posterOf(ctx, { ...file, posterVersion: nextVersion(file) }, { source, folder })
     await replacePoster(ctx, file, made)
   })
 }

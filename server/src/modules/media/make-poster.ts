@@ -12,11 +12,11 @@ const lastShown = ({ facts }: VideoSource) =>
 export async function posterOf(
   ctx: JobCtx,
   { id, kind, posterMs, posterVersion }: FileRow,
-  source: VideoSource,
+  { source, folder }: { source: VideoSource; folder: string },
 ): Promise<FileChanges> {
   const { videos, images } = ctx.gateways.mediaTools
   const chosen = posterMs === null ? {} : { seconds: Math.min(posterMs / 1000, lastShown(source)) }
-  const still = await videos.still(source, { signal: ctx.signal, ...chosen })
+  const still = await videos.still(source, folder, { signal: ctx.signal, ...chosen })
   const wanted = worthMaking(kinds[kind].pictures, source.facts).map((picture) => versioned(picture, posterVersion))
   return storePictures(ctx, id, await images.derive(still, wanted))
 }

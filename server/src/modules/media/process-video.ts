@@ -28,7 +28,7 @@ export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
     withFilm(ctx, file, async (source, folder) => {
       const { rendition, isCopied } = await firstRendition(ctx, file, source, folder)
       await storeRendition(ctx, file.id, rendition, folder)
-      const pictures = await posterOf(ctx, file, source)
+      const pictures = await posterOf(ctx, file, { source, folder })
       const hasClip = await storeClip(ctx, file.id, source, folder)
       const { width, height, duration } = source.facts
       const size = { width, height, durationMs: Math.round(duration * 1000) }

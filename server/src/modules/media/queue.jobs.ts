@@ -15,6 +15,7 @@ export const processPhotoJob = defineJob({
   payload: fileId,
   attempts: 5,
   timeoutSeconds: 180,
+  lane: 'photos',
 })
 
 const hour = 3600
@@ -25,6 +26,7 @@ export const processVideoJob = defineJob({
   payload: fileId,
   attempts: 5,
   timeoutSeconds: 24 * hour,
+  lane: 'films',
 })
 
 /** Makes the poster of a video that its owner chose. */
@@ -36,6 +38,7 @@ export const makeRenditionsJob = defineJob({
   payload: fileId,
   attempts: 5,
   timeoutSeconds: 48 * hour,
+  lane: 'qualities',
 })
 
 /** Makes a sound playable in every browser, and its peaks. */
@@ -44,6 +47,7 @@ export const processAudioJob = defineJob({
   payload: fileId,
   attempts: 5,
   timeoutSeconds: 3600,
+  lane: 'films',
 })
 
 /** Removes the bytes of a removed file, then the file itself. */

@@ -1,10 +1,22 @@
-import { mkdir, mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '../../platform/context.ts'
+import { isOfThisMachine, livingProcess, processTag } from '../../platform/process-tag.ts'
 
-/** A folder of its own for one piece of work; whoever asked removes it, and the sweep what a killed process left. */
+/** A folder of its own for one piece of work; whoever asked removes it, and the next process what a killed one left. */
 export async function scratchFolder({ config }: Pick<Ctx, 'config'>, name: string): Promise<string> {
   const base = join(config.dataDir, 'tmp')
   await mkdir(base, { recursive: true })
-  return mkdtemp(join(base, `${name}-`))
+  return mkdtemp(join(base, `${name}_${processTag()}_`))
+}
+
+/** Removes the folders of processes that are gone: what they held is made again. */
+export async function clearScratchOfTheDead({ config }: Pick<Ctx, 'config'>): Promise<void> {
+  const base = join(config.dataDir, 'tmp')
+  for (const name of await readdir(base).catch(() => [])) {
+    const [, tag] = name.split('_')
+    if (tag && isOfThisMachine(tag) && livingProcess(tag) === undefined) {
+      await rm(join(base, name), { recursive: true, force: true })
+    }
+  }
 }

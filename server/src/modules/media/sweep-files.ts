@@ -9,6 +9,7 @@ import { enqueueWork, makeRenditionsJob, removeFileJob, scanFileJob, workOf } fr
 import { deleteFiles } from './remove-file.ts'
 import { lostRenditions } from './renditions.store.ts'
 import { patience } from './rules.ts'
+import { clearScratchOfTheDead } from './scratch-folder.ts'
 import { idleFiles, lostFiles } from './store.ts'
 
 const atOnce = 200
@@ -25,6 +26,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
   }
   for (const id of await lostRenditions(ctx, ago(patience.lost), atOnce)) await enqueueWork(ctx, makeRenditionsJob, id)
   await deleteMarksBefore(ctx, ago((addressSeconds + 60) * 2000))
+  await tidyAfterTheDead(ctx)
   await clearScratch(join(ctx.config.dataDir, 'tmp'))
 }
 
@@ -32,6 +34,13 @@ function nextJob({ kind, stage, isRemoved }: Awaited<ReturnType<typeof lostFiles
   if (isRemoved) return removeFileJob
   if (stage !== 'processing') return scanFileJob
   return workOf(kind)
+}
+
+/** Ends the programs of killed processes and removes what they were writing. */
+export async function tidyAfterTheDead(ctx: Ctx): Promise<void> {
+  const ended = await ctx.gateways.mediaTools.endOrphans()
+  if (ended > 0) ctx.log.warn({ ended }, 'ended programs that a killed process left running')
+  await clearScratchOfTheDead(ctx)
 }
 
 /** What a killed process left behind. Times of files follow the machine's clock, not the product's. */
