@@ -1,9 +1,10 @@
 import { login } from '@stagedoor/contract/auth'
-import { ApiError, type GivenOf } from '@stagedoor/contract/kit'
+import { ApiError } from '@stagedoor/contract/kit'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { href, safeNext } from '../../app/href.ts'
 import { api } from '../../lib/api.ts'
+import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { preparePasswords } from '../../lib/password.ts'
@@ -11,6 +12,8 @@ import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Checking } from './checking.tsx'
+import type { LoginBody } from './code-step.tsx'
 import styles from './sign-in-page.module.css'
 import { SignInPage } from './sign-in-page.tsx'
 import { SocialWays } from './social-ways.tsx'
@@ -40,12 +43,14 @@ export default function Login() {
 function LoginForm() {
   const { hashPasswordOnClient: digest } = useSite()
   const arrive = useArrival()
-  const [known, setKnown] = useState<GivenOf<typeof login>['body']>()
+  const captcha = useCaptcha()
+  const [known, setKnown] = useState<LoginBody>()
+  const logIn = (body: LoginBody) => captcha.around((shown) => api(login, { body: { ...body, ...shown } }))
   const { fields, submit, pending, problem, refusal } = useContractForm(login, {
     initial: { username: '', password: '', remember: true },
-    send: async (call, given) => {
+    send: async (_call, given) => {
       const body = await preparePasswords(given.body, digest)
-      return api(call, { body }).catch((error: unknown) => {
+      return logIn(body).catch((error: unknown) => {
         if (error instanceof ApiError && error.is('auth.second_factor_needed')) setKnown(body)
         throw error
       })
@@ -55,7 +60,7 @@ function LoginForm() {
   if (known) {
     return (
       <Suspense fallback={<StepComing />}>
-        <CodeStep given={known} onDone={arrive.go} onBack={() => setKnown(undefined)} />
+        <CodeStep given={known} send={logIn} onDone={arrive.go} onBack={() => setKnown(undefined)} />
       </Suspense>
     )
   }
@@ -76,6 +81,7 @@ function LoginForm() {
         </Link>
       </div>
       <FormError>{refusal?.is('auth.second_factor_needed') ? undefined : problem}</FormError>
+      <Checking shown={captcha.checking} />
       <Button type="submit" variant="primary" size="l" wide pending={pending || arrive.leaving}>
         Log in
       </Button>
