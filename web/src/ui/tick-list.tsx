@@ -22,6 +22,8 @@ interface TickListProps {
   /** What a tick means, beside the ticked: "Hidden". */
   mark: string
   onTick: (value: string, isTicked: boolean) => void
+  /** Each press takes effect by itself: shown as switches. */
+  atOnce?: boolean
   /** Values whose tick is on its way. */
   pending?: ReadonlySet<string>
 }
@@ -30,7 +32,7 @@ interface TickListProps {
  * A long list to tick: searched as one types, narrowed to what is ticked by a press. One stop of the tab key; arrows,
  * Home and End move within it, space ticks.
  */
-export function TickList({ label, search, items, ticked, mark, onTick, pending }: TickListProps) {
+export function TickList({ label, search, items, ticked, mark, onTick, atOnce = false, pending }: TickListProps) {
   const [words, setWords] = useState('')
   const [onlyTicked, setOnlyTicked] = useState(false)
   const shown = useMemo(
@@ -55,7 +57,7 @@ export function TickList({ label, search, items, ticked, mark, onTick, pending }
         {`${shown.length} of ${items.length} shown, ${ticked.size} ${mark.toLowerCase()}`}
       </p>
       {shown.length > 0 ? (
-        <Rows {...{ label, mark, ticked, onTick, shown }} pending={pending ?? nothing} />
+        <Rows {...{ label, mark, ticked, onTick, atOnce, shown }} pending={pending ?? nothing} />
       ) : (
         <EmptyState title={words ? `Nothing is called “${words}”` : 'Nothing is ticked'} />
       )}
@@ -68,11 +70,11 @@ const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').t
 const holds = ({ text, value }: Tickable, words: string) =>
   folded(text).includes(folded(words)) || value.toLowerCase() === words.toLowerCase()
 
-type RowsProps = Required<Pick<TickListProps, 'label' | 'mark' | 'ticked' | 'onTick' | 'pending'>> & {
+type RowsProps = Required<Pick<TickListProps, 'label' | 'mark' | 'ticked' | 'onTick' | 'atOnce' | 'pending'>> & {
   shown: readonly Tickable[]
 }
 
-function Rows({ label, mark, ticked, onTick, pending, shown }: RowsProps) {
+function Rows({ label, mark, ticked, onTick, atOnce, pending, shown }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState<string>()
   const stop = shown.some(({ value }) => value === at) ? at : shown[0]?.value
@@ -98,6 +100,7 @@ function Rows({ label, mark, ticked, onTick, pending, shown }: RowsProps) {
               {isTicked && <small aria-hidden="true">{mark}</small>}
               <input
                 type="checkbox"
+                {...(atOnce && { role: 'switch' })}
                 checked={isTicked}
                 tabIndex={value === stop ? 0 : -1}
                 aria-busy={pending.has(value)}

@@ -36,6 +36,7 @@ export default function BlockCountries() {
           items={countries}
           ticked={closedTo}
           pending={pending}
+          atOnce
           onTick={(code, isTicked) => (isTicked ? setAsked(code) : open(code))}
         />
       </Card>
