@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Checking } from '../../ui/checking.tsx'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { CredentialFields, GenderField, NameFields } from './account-fields.tsx'
-import { Checking } from './checking.tsx'
 import styles from './creator-form.module.css'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
 

@@ -3,12 +3,15 @@ import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../app/href.ts'
+import { api } from '../../lib/api.ts'
+import { useCaptcha } from '../../lib/captcha.ts'
 import { useCoolDown } from '../../lib/cool-down.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checking } from '../../ui/checking.tsx'
 import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -55,8 +58,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { viewer } = useSession()
   const wait = useCoolDown('contact')
+  const captcha = useCaptcha()
   const { fields, submit, pending, problem } = useContractForm(sendContactMessage, {
     initial: { name: viewer?.name ?? '', email: viewer?.email ?? '', message: '' },
+    send: (call, { body }) => captcha.around((shown) => api(call, { body: { ...body, ...shown } })),
     onDone: (_answer, { email }) => {
       wait.start()
       onSent(email)
@@ -81,6 +86,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         {...fields.getInputProps('message')}
       />
       <FormError>{problem}</FormError>
+      <Checking shown={captcha.checking} />
       <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={wait.seconds > 0}>
         {wait.seconds > 0 ? `Send another in ${wait.seconds} s` : 'Send'}
       </Button>
