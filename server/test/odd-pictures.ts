@@ -68,12 +68,21 @@ export function movingPicture(format: 'gif' | 'webp', { frames = 5, width = 120,
   return (format === 'gif' ? image.gif(options) : image.webp(options)).toBuffer()
 }
 
+/** How a hollow GIF is made; `isFull` lets its frames say that they are as large as it is. */
+interface Sparse {
+  frames: number
+  width: number
+  height: number
+  isFull?: boolean
+}
+
 /** A GIF that says how large it is and draws one pixel a frame: small however much it would be unpacked. */
-export function sparseGif({ frames, width, height }: { frames: number; width: number; height: number }): Buffer {
+export function sparseGif({ frames, width, height, isFull }: Sparse): Buffer {
   const screen = Buffer.from([width & 255, width >> 8, height & 255, height >> 8, 0xf0, 0, 0])
   const palette = Buffer.from([0, 0, 0, 255, 255, 255])
   const control = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0])
-  const pixel = (frame: number) => Buffer.from([0x2c, frame % 2, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0])
+  const size = isFull ? screen.subarray(0, 4) : Buffer.from([1, 0, 1, 0])
+  const pixel = (frame: number) => Buffer.from([0x2c, isFull ? 0 : frame % 2, 0, 0, 0, ...size, 0, 2, 2, 0x4c, 1, 0])
   const drawn = Array.from({ length: frames }, (_, frame) => Buffer.concat([control, pixel(frame)]))
   return Buffer.concat([Buffer.from('GIF89a'), screen, palette, ...drawn, Buffer.from([0x3b])])
 }

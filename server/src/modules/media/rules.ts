@@ -45,6 +45,7 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
   'feed-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
+  'welcome-video': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'site-picture': {
     media: 'photo',
     limit: 'maxPhotoBytes',
@@ -163,6 +164,7 @@ export function inertName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
     .trim()
     .slice(0, 255)
+    .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed()
 }
 
