@@ -38,6 +38,7 @@ export const fanTour: PrepareTour = async (backstage) => {
       plain('subscriptions', '/user/my-subscription'),
       { name: 'cancel dialog', path: '/user/my-subscription', open: openCancel },
       plain('account', '/user/account'),
+      { name: 'second step, set up', path: '/user/account', open: openSecondStep },
     ],
   }
 }
@@ -50,6 +51,11 @@ export async function openDrawer(page: Page): Promise<void> {
     .filter({ visible: true })
     .click()
   await expect(dialog(page, 'Account')).toBeVisible()
+}
+
+async function openSecondStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  await expect(dialog(page)).toBeVisible()
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -17,6 +17,7 @@ export function CodeProof({ onProved }: { onProved: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
         ref={first}
+        data-autofocus
         label="Code"
         hint="Of your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"

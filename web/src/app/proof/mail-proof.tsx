@@ -50,6 +50,7 @@ function MailedCodeForm({ onProved }: { onProved: () => void }) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextField
         ref={first}
+        data-autofocus
         label="Code from the mail"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -24,6 +24,7 @@ export function PasswordProof({ onProved }: { onProved: () => void }) {
       <input className="hidden-visually" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
       <PasswordField
         ref={first}
+        data-autofocus
         label="Password"
         autoComplete="current-password"
         {...fields.getInputProps('password')}

@@ -1,10 +1,13 @@
 import { resendEmailVerification } from '@stagedoor/contract/auth'
+import { readFactors } from '@stagedoor/contract/factors'
 import { updateMe } from '@stagedoor/contract/users'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useState } from 'react'
+import { ProofIfAsked } from '../../app/proof/proof-if-asked.tsx'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
+import { useCall } from '../../lib/queries.ts'
 import { useSession, viewerOf } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,9 +27,13 @@ interface EmailCardProps {
 export function EmailCard({ me, onSaved }: EmailCardProps) {
   const { site, change } = useSession()
   const [pendingEmail, setPendingEmail] = useState(me.pendingEmail)
-  const { fields, submit, pending, problem } = useContractForm(updateMe, {
+  const hasPassword = useCall(readFactors, undefined).data?.hasPassword ?? true
+  const { fields, submit, pending, problem, refusal } = useContractForm(updateMe, {
     initial: { email: me.email ?? '', currentPassword: '' },
-    check: { currentPassword: (typed) => (typed ? undefined : 'Enter your password to change the address') },
+    check: {
+      currentPassword: (typed) => (typed || !hasPassword ? undefined : 'Enter your password to change the address'),
+    },
+    body: ({ email, currentPassword }) => ({ email, ...(hasPassword && { currentPassword }) }),
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, site.hashPasswordOnClient) }),
     onDone(answer) {
       change(viewerOf(answer))
@@ -51,12 +58,14 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
         />
         {isChanged && (
           <>
-            <PasswordField
-              label="Current password"
-              autoComplete="current-password"
-              {...fields.getInputProps('currentPassword')}
-            />
-            <FormError>{problem}</FormError>
+            {hasPassword && (
+              <PasswordField
+                label="Current password"
+                autoComplete="current-password"
+                {...fields.getInputProps('currentPassword')}
+              />
+            )}
+            <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
             <div className={styles.end}>
               <Button type="submit" variant="primary" pending={pending}>
                 Change address
@@ -65,6 +74,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
           </>
         )}
       </form>
+      <ProofIfAsked refusal={refusal} again={submit} />
     </Card>
   )
 }

@@ -1,7 +1,10 @@
 import { changePassword } from '@stagedoor/contract/auth'
+import { readFactors } from '@stagedoor/contract/factors'
+import { ProofIfAsked } from '../../app/proof/proof-if-asked.tsx'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
+import { useCall } from '../../lib/queries.ts'
 import { useSite } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,12 +14,13 @@ import styles from './fan-account.module.css'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
-/** A new password, by the current one. Every other session of the account ends. */
+/** A new password, by the current one, or by a fresh proof where there is none. Every other session of the account ends. */
 export function PasswordCard() {
   const { hashPasswordOnClient: digest } = useSite()
-  const { fields, submit, pending, problem } = useContractForm(changePassword, {
+  const hasPassword = useCall(readFactors, undefined).data?.hasPassword ?? true
+  const { fields, submit, pending, problem, refusal } = useContractForm(changePassword, {
     initial: empty,
-    body: ({ currentPassword, password }) => ({ currentPassword, password }),
+    body: ({ currentPassword, password }) => ({ password, ...(hasPassword && { currentPassword }) }),
     check: { again: (again, { password }) => (again === password ? undefined : 'The two passwords differ') },
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
     onDone() {
@@ -27,11 +31,13 @@ export function PasswordCard() {
   return (
     <Card title="Password">
       <form className={styles.fields} onSubmit={submit} noValidate>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...fields.getInputProps('currentPassword')}
-        />
+        {hasPassword && (
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            {...fields.getInputProps('currentPassword')}
+          />
+        )}
         <PasswordField
           label="New password"
           hint="8 characters or more. A few words in a row are easy to keep and hard to guess."
@@ -39,13 +45,14 @@ export function PasswordCard() {
           {...fields.getInputProps('password')}
         />
         <PasswordField label="New password again" autoComplete="new-password" {...fields.getInputProps('again')} />
-        <FormError>{problem}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
-            Change password
+            {hasPassword ? 'Change password' : 'Set password'}
           </Button>
         </div>
       </form>
+      <ProofIfAsked refusal={refusal} again={submit} />
     </Card>
   )
 }

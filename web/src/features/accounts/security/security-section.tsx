@@ -1,17 +1,26 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './security.module.css'
 
 const Security = lazy(() => import('./security.tsx'))
 
-/** How an account is protected and where it is logged in; loaded apart from the rest of the page. */
+/**
+ * How an account is protected and where it is logged in; loaded apart from the rest of the page. The server sends the
+ * placeholders: what is known by the time the browser takes over may be more than the server knew.
+ */
 export function SecuritySection() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
   return (
     <section id="security" className={styles.section} aria-label="Security">
-      <Suspense fallback={<Coming />}>
-        <Security />
-      </Suspense>
+      {isHere ? (
+        <Suspense fallback={<Coming />}>
+          <Security />
+        </Suspense>
+      ) : (
+        <Coming />
+      )}
     </section>
   )
 }

@@ -1,0 +1,26 @@
+import type { ApiError } from '@stagedoor/contract/kit'
+import { lazy, Suspense, useState } from 'react'
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'))
+
+interface ProofIfAskedProps {
+  /** What a form was told. */
+  refusal: ApiError | undefined
+  /** Sends the form again. */
+  again: () => void
+}
+
+/** Beside a form whose call may want a fresh proof: asks for it, and sends the form again. */
+export function ProofIfAsked({ refusal, again }: ProofIfAskedProps) {
+  const [answered, setAnswered] = useState<ApiError>()
+  if (!refusal?.is('auth.proof_required') || refusal === answered) return null
+  const goOn = () => {
+    setAnswered(refusal)
+    again()
+  }
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog onClose={() => setAnswered(refusal)} onProved={goOn} />
+    </Suspense>
+  )
+}
