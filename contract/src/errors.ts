@@ -13,6 +13,7 @@ import { mailErrors } from './errors/mail.ts'
 import { mailerErrors } from './errors/mailer.ts'
 import { mediaErrors } from './errors/media.ts'
 import { menusErrors } from './errors/menus.ts'
+import { packagesErrors } from './errors/packages.ts'
 import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
@@ -49,6 +50,7 @@ export const errors = {
   ...menusErrors,
   ...pagesErrors,
   ...contactErrors,
+  ...packagesErrors,
   ...mailerErrors,
   ...promosErrors,
   ...walletErrors,

@@ -14,6 +14,7 @@ import * as mail from './mail.ts'
 import * as mailer from './mailer.ts'
 import * as media from './media.ts'
 import * as menus from './menus.ts'
+import * as packages from './packages.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as performers from './performers.ts'
@@ -48,6 +49,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   pages,
   contact,
   promos,
+  packages,
   mailer,
   mail,
   wallet,

@@ -37,6 +37,7 @@ import { mediaJobs } from './modules/media/jobs.ts'
 import { mediaLive } from './modules/media/live.ts'
 import { mediaPages } from './modules/media/pages.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { packagesRoutes } from './modules/packages/routes.ts'
 import { pagesRoutes } from './modules/pages/routes.ts'
 import { paymentsJobs } from './modules/payments/jobs.ts'
 import { paymentsListeners } from './modules/payments/listeners.ts'
@@ -83,7 +84,7 @@ export const layers: readonly (readonly string[])[] = [
   ['settings', 'reference', 'audit'],
   ['mail'],
   ['media', 'ledger'],
-  ['accounts', 'pages', 'promos'],
+  ['accounts', 'pages', 'promos', 'packages'],
   ['verification', 'blocks', 'standing', 'factors'],
   ['auth', 'items', 'follows'],
   ['access'],
@@ -115,6 +116,7 @@ export const routes: readonly Route[] = [
   ...pagesRoutes,
   ...contactRoutes,
   ...promosRoutes,
+  ...packagesRoutes,
   ...referenceRoutes,
   ...mailRoutes,
   ...paymentsRoutes,

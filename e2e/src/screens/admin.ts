@@ -34,6 +34,7 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('banners', '/admin/banners'),
       plain('e-mail templates', '/admin/email-templates'),
       plain('e-mail template', '/admin/email-templates/auth.verify_email'),
+      plain('token packages', '/admin/token-packages'),
       plain('new page', '/admin/posts/create'),
       plain('settings', '/admin/settings'),
       plain('outbox room', '/admin/outbox'),

@@ -792,6 +792,17 @@ export interface Suspensions {
   suspendedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface TokenPackages {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  description: string;
+  id: string;
+  isActive: boolean;
+  name: string;
+  ordering: number;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Transfers {
   commissionBasisPoints: number | null;
   conversionRate: Numeric | null;
@@ -891,6 +902,7 @@ export interface Database {
   subscriptionPeriods: SubscriptionPeriods;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  tokenPackages: TokenPackages;
   transfers: Transfers;
   unfoldedCredits: UnfoldedCredits;
   verificationDocuments: VerificationDocuments;

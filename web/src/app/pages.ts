@@ -100,6 +100,7 @@ export const pages = {
   'admin/pages': page('/admin/posts', admin),
   'admin/create-page': page('/admin/posts/create', admin),
   'admin/page': page('/admin/posts/:id', admin),
+  'admin/packages': page('/admin/token-packages', admin),
   'admin/menu': page('/admin/menu', admin),
   'admin/email-templates': page('/admin/email-templates', admin),
   'admin/email-template': page('/admin/email-templates/:id', admin),

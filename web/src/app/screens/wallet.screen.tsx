@@ -1,4 +1,5 @@
 import { ApiError } from '@stagedoor/contract/kit'
+import { searchPackages } from '@stagedoor/contract/packages'
 import { listCards, listTransactions } from '@stagedoor/contract/payments'
 import { listCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -27,22 +28,25 @@ import styles from './wallet.module.css'
 export const meta = pageMeta(() => ({ title: 'Wallet', hidden: true }))
 
 const HOUR_MS = 3_600_000
+const PACKAGES_SHOWN = 6
 
 export const loader = pageLoader('app/wallet', async ({ api, viewer }) => {
   fansOnly(viewer)
   const newest = { limit: 5, sortBy: 'createdAt' } as const
-  const [wallet, terms, cards, checked, begun, charges] = await Promise.all([
+  const [wallet, terms, cards, checked, begun, charges, packages] = await Promise.all([
     api(readBalance),
     api(readTopUpTerms).catch(noGateway),
     api(listCards, { query: { limit: 10 } }),
     api(listTransactions, { query: { ...newest, status: 'processing' } }),
     api(listTransactions, { query: { ...newest, status: 'created' } }),
     api(listCharges, { query: newest }),
+    api(searchPackages, { query: { limit: PACKAGES_SHOWN } }),
   ])
   // A page of the gateway that was left an hour ago is not under way any more.
   const since = Date.now() - HOUR_MS
   const fresh = begun.data.filter(({ createdAt }) => Date.parse(createdAt) > since)
-  return { wallet, terms, cards: cards.data, pending: [...checked.data, ...fresh], charges: charges.data }
+  const pending = [...checked.data, ...fresh]
+  return { wallet, terms, cards: cards.data, pending, charges: charges.data, packages: packages.data }
 })
 
 function noGateway(error: unknown): undefined {
@@ -79,7 +83,7 @@ function useReadBalance(balance: number): void {
 }
 
 function TopUp() {
-  const { terms, cards, wallet } = useLoaderData<typeof loader>()
+  const { terms, cards, wallet, packages } = useLoaderData<typeof loader>()
   const { balance } = useAccount()
   const mustConfirm = useMustConfirm()
   const { revalidate } = useRevalidator()
@@ -103,6 +107,7 @@ function TopUp() {
         <TopUpForm
           key={wallet.currency}
           terms={terms}
+          packages={packages}
           cards={cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway)}
           balance={balance}
           disabled={mustConfirm}

@@ -2,6 +2,7 @@ import type { readStatistics } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
@@ -67,6 +68,7 @@ export const floors: readonly Floor[] = [
     rooms: [
       { to: href('admin/payments'), text: 'Card payments', Icon: IconCreditCard },
       { to: href('admin/wallet-transactions'), text: 'Wallet spending', Icon: IconWallet },
+      { to: href('admin/packages'), text: 'Token packages', Icon: IconCoins },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { TokenPackage } from '@stagedoor/contract/packages'
 import { type FormEvent, type ReactNode, use, useState } from 'react'
 import { priceOfTokens, readAmount, roundAmounts } from '../../lib/amounts.ts'
 import { currencySign, formatMoney, formatRound, formatTokens } from '../../lib/format.ts'
@@ -19,6 +20,8 @@ interface TopUpFormProps {
   cards: readonly WireCard[]
   /** Tokens in the wallet now. */
   balance: number
+  /** What the operator offers to pay at once; without any, round amounts are offered. */
+  packages?: readonly TokenPackage[]
   /** How many tokens are missing for what one wants to do; they are offered first. */
   missing?: number | undefined
   /** Not yet: something has to be done first. */
@@ -31,12 +34,12 @@ interface TopUpFormProps {
 
 /** How much to pay into the wallet and with what. */
 export function TopUpForm(props: TopUpFormProps) {
-  const { terms, cards, balance, missing, disabled = false, wayBack, onArrived, after } = props
+  const { terms, cards, balance, missing, packages = [], disabled = false, wayBack, onArrived, after } = props
   const { currency, tokenConversionRate: rate } = terms
-  const amounts = offeredAmounts(terms, missing)
+  const offers = offersOf(terms, missing, packages)
   const usable = terms.oneClick ? cards : []
   const now = new Date(use(RenderedAt))
-  const [typed, setTyped] = useState(() => plain(amounts[0] ?? terms.minimum))
+  const [typed, setTyped] = useState(() => plain(offers[0]?.amount ?? terms.minimum))
   const [card, setCard] = useState(() => firstCard(usable, now))
   const topUp = useTopUp({ balance, wayBack, onArrived })
   const amount = readAmount(typed)
@@ -58,9 +61,10 @@ export function TopUpForm(props: TopUpFormProps) {
       />
       <fieldset className={styles.chips}>
         <legend className="hidden-visually">Amounts to choose from</legend>
-        {amounts.map((one) => (
-          <Chip key={one} selected={amount === one} onClick={() => setTyped(plain(one))}>
-            {formatRound(one, currency)}
+        {offers.map((one) => (
+          <Chip key={one.amount} selected={amount === one.amount} onClick={() => setTyped(plain(one.amount))}>
+            {one.name && `${one.name}: `}
+            {formatRound(one.amount, currency)}
           </Chip>
         ))}
       </fieldset>
@@ -79,6 +83,21 @@ export function TopUpForm(props: TopUpFormProps) {
 
 const tokensFor = (amount: number, rate: number) => Math.round(amount * rate * 100) / 100
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
+
+interface Offer {
+  readonly amount: number
+  readonly name?: string
+}
+
+/** What can be pressed instead of typed: the operator's packages that may be paid at once, else round amounts. */
+function offersOf(terms: WireTerms, missing: number | undefined, packages: readonly TokenPackage[]): readonly Offer[] {
+  const payable = packages.filter(({ price }) => price >= terms.minimum && price <= terms.maximum)
+  if (missing !== undefined || payable.length === 0) {
+    return offeredAmounts(terms, missing).map((amount) => ({ amount }))
+  }
+  const byPrice = new Map(payable.map(({ price, name }) => [price, { amount: price, name }]))
+  return [...byPrice.values()]
+}
 
 function offeredAmounts(terms: WireTerms, missing: number | undefined): readonly number[] {
   if (missing === undefined) return roundAmounts({ ...terms, minimum: Math.max(terms.minimum, 10) }, 4)

@@ -1,0 +1,65 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** What is written of a package. */
+export interface PackageFields {
+  readonly name: string
+  readonly description: string
+  readonly ordering: number
+  /** In hundredths of the site's currency. */
+  readonly price: bigint
+  readonly isActive: boolean
+}
+
+/** A page of packages in the admin's order; `q` looks into names. */
+export async function selectPackages(
+  { db }: Reading,
+  { q, isActive }: { q?: string | undefined; isActive?: boolean },
+  { limit, offset }: { limit: number; offset: number },
+) {
+  let fitting = db.selectFrom('tokenPackages')
+  if (isActive !== undefined) fitting = fitting.where('isActive', '=', isActive)
+  if (q) fitting = fitting.where('name', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
+  const { total } = await fitting.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  const rows = await fitting
+    .selectAll()
+    .orderBy('ordering')
+    .orderBy('price')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { rows, total: Number(total) }
+}
+
+/** A package as the database keeps it. */
+export type PackageRow = Awaited<ReturnType<typeof selectPackages>>['rows'][number]
+
+/** One package; undefined when there is none. */
+export function selectPackage({ db }: Reading, id: string): Promise<PackageRow | undefined> {
+  return db.selectFrom('tokenPackages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Writes a new package. */
+export function insertPackage(ctx: InTransaction, fields: PackageFields): Promise<PackageRow> {
+  const at = ctx.now()
+  return ctx.db
+    .insertInto('tokenPackages')
+    .values({ id: ctx.newId(), ...fields, createdAt: at, updatedAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a package; undefined when there is none. */
+export function updatePackageRow(ctx: InTransaction, id: string, fields: PackageFields) {
+  return ctx.db
+    .updateTable('tokenPackages')
+    .set({ ...fields, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes a package away; answers what it was. */
+export function deletePackageRow({ db }: InTransaction, id: string) {
+  return db.deleteFrom('tokenPackages').where('id', '=', id).returningAll().executeTakeFirst()
+}

@@ -1,0 +1,55 @@
+import { searchAllPackages } from '@stagedoor/contract/packages'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../app/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useSite } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { PackageDialog } from './packages/package-dialog.tsx'
+import { PackageRow } from './packages/package-row.tsx'
+import styles from './packages/packages.module.css'
+import { Room } from './parts/room.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Token packages', hidden: true }))
+
+const ALL = 200
+
+export const loader = pageLoader('admin/packages', ({ api }) => api(searchAllPackages, { query: { limit: ALL } }))
+
+/** The amounts that fans are offered to pay into their wallets. */
+export default function Packages() {
+  const { data } = useLoaderData<typeof loader>()
+  const { currency, tokenConversionRate: rate } = useSite()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+      New package
+    </Button>
+  )
+  return (
+    <Room
+      title="Token packages"
+      words={`Offered in wallets as amounts to press. One ${currency} buys ${rate} ${rate === 1 ? 'token' : 'tokens'}, by the settings.`}
+      actions={data.length > 0 && make}
+    >
+      <Card flush>
+        {data.length > 0 ? (
+          <ol className={styles.list}>
+            {data.map((one) => (
+              <PackageRow key={one._id} tokenPackage={one} />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState icon={<IconCoins size={30} stroke={1.6} />} title="No packages" action={make}>
+            Without any, wallets offer round amounts. Fans can always type another one.
+          </EmptyState>
+        )}
+      </Card>
+      {isMaking && <PackageDialog last={data.at(-1)} onClose={() => setMaking(false)} />}
+    </Room>
+  )
+}
