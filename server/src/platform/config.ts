@@ -59,7 +59,7 @@ const schema = z.object({
     .describe('64 hex digits that sign media addresses and mail links. Default: made in DATA_DIR/keys.'),
   documentsKey: keyBytes
     .optional()
-    .describe('64 hex digits that encrypt identity documents. Default: made in DATA_DIR/keys.'),
+    .describe('64 hex digits that encrypt identity documents and second factors. Default: made in DATA_DIR/keys.'),
   allowSandbox: flag.default(false).describe('true lets the play-money gateway run on an https site.'),
   currency: z
     .string()

@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 export interface Keys {
   /** Signs media addresses, mail links and cookies. */
   readonly signing: Buffer
-  /** Encrypts performers' identity documents. */
+  /** Encrypts what is secret at rest: identity documents and, by keys derived from it, second factors. */
   readonly documents: Buffer
 }
 
