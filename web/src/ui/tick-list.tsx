@@ -59,7 +59,7 @@ export function TickList({ label, search, items, ticked, mark, onTick, atOnce = 
       {shown.length > 0 ? (
         <Rows {...{ label, mark, ticked, onTick, atOnce, shown }} pending={pending ?? nothing} />
       ) : (
-        <EmptyState title={words ? `Nothing is called “${words}”` : 'Nothing is ticked'} />
+        <EmptyState title={words ? `Nothing is called “${words}”` : `Nothing is ${mark.toLowerCase()}`} />
       )}
     </div>
   )
