@@ -17,6 +17,7 @@ export const FileKind = z.enum([
   'message-video',
   'site-picture',
   'promo',
+  'welcome-video',
 ])
 export type FileKind = z.output<typeof FileKind>
 

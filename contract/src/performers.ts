@@ -3,6 +3,7 @@ import { call } from './kit/call.ts'
 import { clearable } from './kit/loose.ts'
 import { page, paging } from './kit/page.ts'
 import { Currency, Day, Done, Email, Ref, Tokens, text } from './kit/scalars.ts'
+import { MediaFile } from './media.ts'
 import {
   CountryCode,
   Gender,
@@ -71,6 +72,9 @@ export const updateSelf = call({
     monthlyPrice: z.optional(Currency),
     yearlyPrice: z.optional(Currency),
     publicChatPrice: z.optional(Tokens),
+    activateWelcomeVideo: z.optional(z.boolean()),
+    /** Null takes the welcome video away; it is set by its upload. */
+    welcomeVideoId: z.optional(z.nullable(z.string())),
   }),
   result: PerformerSelf,
   errors: [
@@ -102,6 +106,20 @@ export const readPerformer = call({
     'performers.you_blocked',
     'performers.country_blocked',
   ],
+})
+
+const MB = 1024 * 1024
+
+export const uploadWelcomeVideo = call({
+  name: 'performers.uploadWelcomeVideo',
+  method: 'POST',
+  path: '/performers/welcome-video/upload',
+  access: 'performer',
+  summary:
+    'Replaces the film that greets visitors of the own page; it is shown once it can be played and is switched on.',
+  files: { 'welcome-video': { maxBytes: 1024 * MB, required: true } },
+  result: MediaFile,
+  errors: ['media.not_accepted', 'standing.suspended'],
 })
 
 /** A filter that takes a value, or the text shown for it. */

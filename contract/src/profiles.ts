@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, Instant, idOf, Tokens } from './kit/scalars.ts'
+import { MediaFile } from './media.ts'
 import { AccountStatus, Gender, Suspension } from './people.ts'
 
 /** A performer's id. */
@@ -57,6 +58,12 @@ const publicFields = {
   verifiedAccount: z.boolean(),
   verifiedDocument: z.boolean(),
   isFeatured: z.boolean(),
+  /** Told on the performer's own page only, to others while it is switched on and can be played; else null or empty. */
+  welcomeVideoId: z.nullable(z.string()),
+  welcomeVideoPath: z.nullable(z.string()),
+  welcomeVideoName: z.string(),
+  welcomeVideo: z.nullable(MediaFile),
+  activateWelcomeVideo: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 } as const

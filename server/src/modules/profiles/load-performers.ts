@@ -7,6 +7,7 @@ import { listedCounts } from '../items/index.ts'
 import { categoriesByIds } from '../reference/index.ts'
 import { reactionsOf } from '../social/index.ts'
 import { countSubscribers, plansOf, triedPerformers } from '../subscriptions/index.ts'
+import { welcomeFor } from './keep-welcome.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 import { type Parts, performerView, type Relation } from './views.ts'
 
@@ -23,6 +24,15 @@ export async function loadPerformers(
     const found = parts.get(id)
     return found ? [performerView(found, relations(id), now)] : []
   })
+}
+
+/** The page of one performer as a viewer sees it, with what lists leave out. Who may see it is decided before. */
+export async function loadPage(ctx: Reading, viewer: Viewer | undefined, id: string): Promise<Performer | undefined> {
+  const [parts, relations] = await Promise.all([loadParts(ctx, [id]), loadRelations(ctx, viewer?.id, [id])])
+  const found = parts.get(id)
+  if (!found) return undefined
+  const welcome = await welcomeFor(ctx, viewer, found.profile)
+  return performerView({ ...found, welcome }, relations(id), ctx.now())
 }
 
 /** What the pages of some performers are put together from; unknown ids are missing. */

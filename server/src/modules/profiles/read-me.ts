@@ -10,6 +10,7 @@ import { performerBalances, tokensFor, walletBalance } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { countSubscriptions } from '../subscriptions/index.ts'
 import { documentStates } from '../verification/index.ts'
+import { welcomeFor } from './keep-welcome.ts'
 import { loadParts } from './load-performers.ts'
 import { performerSelfView, userSelfView } from './views.ts'
 
@@ -37,13 +38,14 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadParts(ctx, [id])).get(id) ?? refuse('auth.required')
-  const [balance, waiting, connected, documents] = await Promise.all([
+  const [balance, waiting, connected, documents, welcome] = await Promise.all([
     earned(ctx, id),
     pendingEmail(ctx, parts.account),
     connectedTo(ctx, id),
     documentStates(ctx, id),
+    welcomeFor(ctx, ctx.viewer, parts.profile),
   ])
-  return performerSelfView(parts, { balance, pendingEmail: waiting, connected, documents }, ctx.now())
+  return performerSelfView({ ...parts, welcome }, { balance, pendingEmail: waiting, connected, documents }, ctx.now())
 }
 
 /** The viewer's account row. */

@@ -3,13 +3,12 @@ import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { blockBetween } from '../blocks/index.ts'
-import { loadPerformers } from './load-performers.ts'
+import { loadPage } from './load-performers.ts'
 
 /** A performer's public profile by id or username. Refuses as `openPerformer`. */
 export async function readPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
   const account = await openPerformer(ctx, ref)
-  const [performer] = await loadPerformers(ctx, ctx.viewer, [account.id])
-  return performer ?? refuse('performers.not_found')
+  return (await loadPage(ctx, ctx.viewer, account.id)) ?? refuse('performers.not_found')
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Account, isAtLeast } from '../accounts/index.ts'
 import { preparePassword, requestEmailChange } from '../auth/index.ts'
 import { isCountry, isLanguage, optionValue, requireCategories } from '../reference/index.ts'
 import { plansOf, setPlan } from '../subscriptions/index.ts'
+import { dropWelcome } from './keep-welcome.ts'
 import { ownAccount, readSelf } from './read-me.ts'
 import { cleanBio, FACTS } from './rules.ts'
 import { type ProfileChanges, storeCategories, storeProfile } from './store.ts'
@@ -39,6 +40,7 @@ async function save(
   const { name, firstName, lastName, username, gender, dateOfBirth, country } = given
   await savePerson(ctx, account, present({ name, firstName, lastName, username, gender, dateOfBirth, country }))
   await storeProfile(ctx, account.id, profile)
+  if (given.welcomeVideoId === null) await dropWelcome(ctx, account.id)
   if (given.categoryIds) await storeCategories(ctx, account.id, given.categoryIds)
   if (given.email) await requestEmailChange(ctx, account, given.email)
   await savePlan(ctx, account.id, given)
@@ -56,6 +58,7 @@ async function savePlan(ctx: InTransaction, performerId: string, given: Given): 
 /** The profile's changes in stored form: values of options, a clean bio, null for what was emptied. */
 function profileChanges(given: Given): ProfileChanges {
   const { state, city, zipcode, address, phone, phoneCode, bio, languages, publicChatPrice } = given
+  const isWelcomeOn = given.activateWelcomeVideo
   const texts = Object.entries(present({ state, city, zipcode, address, phone, phoneCode }))
   const facts = FACTS.filter((fact) => given[fact] !== undefined).map((fact) => [fact, factValue(fact, given[fact])])
   const unknown = languages?.find((code) => !isLanguage(code))
@@ -63,7 +66,7 @@ function profileChanges(given: Given): ProfileChanges {
   return {
     ...Object.fromEntries(texts.map(([field, text]) => [field, text || null])),
     ...Object.fromEntries(facts),
-    ...present({ languages: languages && [...new Set(languages)], publicChatPrice }),
+    ...present({ languages: languages && [...new Set(languages)], publicChatPrice, isWelcomeOn }),
     ...(bio !== undefined && { bio: cleanBio(bio) }),
   }
 }

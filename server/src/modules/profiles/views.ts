@@ -1,4 +1,5 @@
 import type { Tokens } from '@stagedoor/contract/kit'
+import type { MediaFile } from '@stagedoor/contract/media'
 import type { DocumentState, Performer, PerformerSelf } from '@stagedoor/contract/profiles'
 import type { UserSelf } from '@stagedoor/contract/users'
 import { type Account, onlineFlag, pictureViews } from '../accounts/index.ts'
@@ -12,6 +13,8 @@ export interface Parts {
   readonly categories: Performer['categories']
   readonly plan: Plan
   readonly stats: Performer['stats']
+  /** The welcome video, where this viewer is shown one. */
+  readonly welcome?: MediaFile | undefined
 }
 
 /** What a viewer has to do with a performer. */
@@ -23,7 +26,7 @@ export type Relation = Pick<
 type Shared = Omit<Performer, keyof Relation>
 
 /** What anyone may know of a performer: no name from the ID, no address, birth date, phone, e-mail or balance. */
-function sharedView({ account, profile, categories, plan, stats }: Parts, now: Date): Shared {
+function sharedView({ account, profile, categories, plan, stats, welcome }: Parts, now: Date): Shared {
   return {
     _id: account.id,
     isPerformer: true,
@@ -43,6 +46,11 @@ function sharedView({ account, profile, categories, plan, stats }: Parts, now: D
     verifiedAccount: account.isBlueTick,
     verifiedDocument: account.documentsVerifiedAt !== null,
     isFeatured: account.isFeatured,
+    welcomeVideoId: welcome?._id ?? null,
+    welcomeVideoPath: welcome?.url ?? null,
+    welcomeVideoName: welcome?.name ?? '',
+    welcomeVideo: welcome ?? null,
+    activateWelcomeVideo: profile?.isWelcomeOn ?? false,
     createdAt: account.createdAt,
     updatedAt: account.updatedAt,
   }

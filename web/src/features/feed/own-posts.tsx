@@ -48,7 +48,7 @@ export const nameOf = (post: WirePost): string => post.title || excerptOf(post.t
 
 /** The columns of a performer's table of posts. */
 export const columnsOf = (deeds: Deeds): readonly Column<WirePost>[] => [
-  { key: 'type', title: 'Post', sortable: true, show: (post) => <What post={post} /> },
+  { key: 'type', title: 'Post', sortable: true, onPhone: 'lead', show: (post) => <What post={post} /> },
   {
     key: 'price',
     title: 'For',
@@ -59,7 +59,7 @@ export const columnsOf = (deeds: Deeds): readonly Column<WirePost>[] => [
       </Cell>
     ),
   },
-  { key: 'status', title: 'Status', sortable: true, show: (post) => <Standing post={post} /> },
+  { key: 'status', title: 'Status', sortable: true, onPhone: 'aside', show: (post) => <Standing post={post} /> },
   {
     key: 'totalLike',
     title: 'Likes',
@@ -77,7 +77,7 @@ export const columnsOf = (deeds: Deeds): readonly Column<WirePost>[] => [
       </span>
     ),
   },
-  { key: 'actions', title: 'Actions', show: (post) => <Actions post={post} deeds={deeds} /> },
+  { key: 'actions', title: 'Actions', onPhone: 'deeds', show: (post) => <Actions post={post} deeds={deeds} /> },
 ]
 
 function What({ post }: { post: WirePost }) {

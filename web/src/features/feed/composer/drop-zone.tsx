@@ -10,21 +10,23 @@ interface DropZoneProps {
   kind: UploadItem['kind']
   /** What fits: "Up to 12 photos, 20 MB each". */
   hint: string
-  /** A line instead of a field: there are files already. */
+  /** A line instead of a field. */
   isSmall: boolean
+  /** There are files already. */
+  isMore: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 const looks = {
-  photo: { Icon: IconPhotoPlus, what: 'photos' },
-  video: { Icon: IconVideoPlus, what: 'a video' },
-  audio: { Icon: IconMusicPlus, what: 'a sound' },
+  photo: { Icon: IconPhotoPlus, what: 'photos', more: 'photos' },
+  video: { Icon: IconVideoPlus, what: 'a video', more: 'videos' },
+  audio: { Icon: IconMusicPlus, what: 'a sound', more: 'sounds' },
 }
 
 type Latest = RefObject<DropZoneProps['onFiles']>
 
 /** Takes files by choosing, dropping and pasting. Dropping and pasting work anywhere on the page. */
-export function DropZone({ kind, hint, isSmall, onFiles }: DropZoneProps) {
+export function DropZone({ kind, hint, isSmall, isMore, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const latest = useRef(onFiles)
@@ -33,12 +35,12 @@ export function DropZone({ kind, hint, isSmall, onFiles }: DropZoneProps) {
   })
   const isOver = useDrop(latest)
   usePaste(latest)
-  const { Icon, what } = looks[kind]
+  const { Icon, what, more } = looks[kind]
   return (
     <div className={cx(styles.zone, isSmall && styles.small, isOver && styles.over)}>
       <button type="button" className={styles.button} aria-describedby={hintId} onClick={() => input.current?.click()}>
         <Icon size={isSmall ? 22 : 34} stroke={1.6} aria-hidden="true" />
-        <b>{isSmall ? `Add more ${what}` : `Add ${what}`}</b>
+        <b>{isMore ? `Add more ${more}` : `Add ${what}`}</b>
         <small id={hintId}>{hint}</small>
       </button>
       <input

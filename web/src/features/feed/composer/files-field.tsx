@@ -33,6 +33,7 @@ export function FilesField({ uploads, kind, problem, Recorder }: FilesFieldProps
         <DropZone
           kind={kind}
           isSmall={items.length > 0 || kind === 'audio'}
+          isMore={items.length > 0}
           hint={items.length > 0 ? `${room} more fit` : hint}
           onFiles={uploads.add}
         />

@@ -1,0 +1,47 @@
+import type { Upload } from '@stagedoor/contract/kit'
+import type { MediaFile } from '@stagedoor/contract/media'
+import { type Ctx, type InTransaction, type Reading, transaction, type Viewer } from '../../platform/context.ts'
+import { fileViews, receiveFile, releaseFiles, revokeAddresses, useFiles } from '../media/index.ts'
+import { refuseIfSuspended } from '../standing/index.ts'
+import { type Profile, selectProfiles, storeProfile } from './store.ts'
+
+const userOf = (performerId: string) => ({ userKind: 'profile-welcome', userId: performerId })
+
+/** Replaces the film that greets visitors of the viewing performer's page. */
+export async function replaceWelcome(
+  ctx: Ctx & { readonly viewer: Viewer },
+  upload: Upload | undefined,
+): Promise<MediaFile> {
+  if (!upload) throw new Error('The welcome video is a required file of its call')
+  const ownerId = ctx.viewer.id
+  await refuseIfSuspended(ctx, ownerId)
+  const file = await receiveFile(ctx, upload, { kind: 'welcome-video', ownerId })
+  await transaction(ctx, async (ctx) => {
+    await dropWelcome(ctx, ownerId)
+    await useFiles(ctx, [file._id], userOf(ownerId))
+    await storeProfile(ctx, ownerId, { welcomeFileId: file._id })
+  })
+  return file
+}
+
+/** Takes the welcome video away, and every address of it that is out. */
+export async function dropWelcome(ctx: InTransaction, performerId: string): Promise<void> {
+  const [profile] = await selectProfiles(ctx, [performerId])
+  if (!profile?.welcomeFileId) return
+  await releaseFiles(ctx, userOf(performerId))
+  await revokeAddresses(ctx, { fileId: profile.welcomeFileId })
+  await storeProfile(ctx, performerId, { welcomeFileId: null })
+}
+
+/** The welcome video as a viewer of the page is shown it: others only once it can be played and while it is on. */
+export async function welcomeFor(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  profile: Profile | undefined,
+): Promise<MediaFile | undefined> {
+  const fileId = profile?.welcomeFileId
+  const isOwner = viewer?.id === profile?.accountId
+  if (!profile || !fileId || !(isOwner || profile.isWelcomeOn)) return undefined
+  const file = (await fileViews(ctx, [fileId], { viewer, access: isOwner ? 'owner' : 'open' })).get(fileId)
+  return isOwner || file?.status === 'finished' ? file : undefined
+}
