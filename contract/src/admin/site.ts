@@ -89,6 +89,17 @@ export const updateSetting = call({
   errors: ['settings.not_found', 'settings.not_editable'],
 })
 
+export const uploadSettingFile = call({
+  name: 'admin.uploadSettingFile',
+  method: 'POST',
+  path: '/admin/settings/files/upload',
+  access: 'admin',
+  summary: 'A picture for a setting: its address is the value to save. It stays while a setting names it.',
+  files: { file: { maxBytes: 50 * 1024 ** 2, required: true } },
+  result: z.object({ _id: z.string(), url: z.string() }),
+  errors: ['media.not_accepted'],
+})
+
 const category = z.object({ id: CategoryId })
 
 export const searchCategories = call({

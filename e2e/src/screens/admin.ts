@@ -37,6 +37,7 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('token packages', '/admin/token-packages'),
       plain('new page', '/admin/posts/create'),
       plain('settings', '/admin/settings'),
+      plain('settings, e-mail', '/admin/settings?group=email'),
       plain('outbox room', '/admin/outbox'),
       plain('blocked countries', '/admin/block-countries'),
       plain('audit trail', '/admin/audit'),

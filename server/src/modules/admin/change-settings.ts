@@ -1,6 +1,11 @@
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { createHash } from 'node:crypto'
+import type { Upload } from '@stagedoor/contract/kit'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { filesByIds, publicFilesIn, publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
 import { adminView, adminViews, type GroupName, readSettings, updateSetting } from '../settings/index.ts'
+
+type Acting = Ctx & { readonly viewer: Viewer }
 
 /** Every setting, or those of a group, as the form shows them. */
 export async function listSettings(ctx: Ctx, group: GroupName | undefined) {
@@ -8,9 +13,10 @@ export async function listSettings(ctx: Ctx, group: GroupName | undefined) {
 }
 
 /** Changes a setting. Refuses as `updateSetting` of settings does. */
-export async function changeSetting(ctx: Ctx & { viewer: Viewer }, key: string, value: unknown) {
+export async function changeSetting(ctx: Acting, key: string, value: unknown) {
   const change = await transaction(ctx, async (ctx) => {
     const change = await updateSetting(ctx, key, value)
+    await keepFiles(ctx, change)
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: 'settings.updated',
@@ -22,3 +28,22 @@ export async function changeSetting(ctx: Ctx & { viewer: Viewer }, key: string, 
   })
   return adminView(await readSettings(ctx), change.key)
 }
+
+/** Takes a picture for a setting and answers the address to save. Refuses `media.not_accepted`. */
+export async function uploadSettingFile(ctx: Acting, upload: Upload | undefined) {
+  if (!upload) throw new Error('The picture is a required file of its call')
+  const { _id } = await receiveFile(ctx, upload, { kind: 'site-picture', ownerId: ctx.viewer.id })
+  return { _id, url: publicUrl(_id, 'site') }
+}
+
+/** The pictures a setting names stay as long as it names them. */
+async function keepFiles(ctx: InTransaction, { key, after }: { key: string; after: unknown }): Promise<void> {
+  if (typeof after !== 'string') return
+  const user = { userKind: 'setting', userId: idOfSetting(key) }
+  await releaseFiles(ctx, user)
+  const known = await filesByIds(ctx, publicFilesIn(after))
+  await useFiles(ctx, [...known.keys()], user)
+}
+
+/** Users of files have ids; settings have names. */
+const idOfSetting = (key: string) => createHash('sha256').update(`setting ${key}`).digest('hex').slice(0, 32)

@@ -6,7 +6,7 @@ import { listCategories, readCategory } from '../reference/index.ts'
 import { readMenuItem, searchMenuItems } from '../settings/index.ts'
 import { addCategory, changeCategory, removeCategory } from './change-categories.ts'
 import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './change-menus.ts'
-import { changeSetting, listSettings } from './change-settings.ts'
+import { changeSetting, listSettings, uploadSettingFile } from './change-settings.ts'
 import { listAudit } from './list-audit.ts'
 import { readMail } from './read-mail.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -33,6 +33,7 @@ export const adminRoutes: readonly Route[] = [
   serve(admin.decideDocuments, (ctx, { params, body }) => decideAbout(ctx, params.id, body)),
   serve(admin.listSettings, (ctx, { query }) => listSettings(ctx, query.group)),
   serve(admin.updateSetting, (ctx, { params, body }) => changeSetting(ctx, params.key, body.value)),
+  serve(admin.uploadSettingFile, (ctx, { files }) => uploadSettingFile(ctx, files.file)),
   serve(menus.searchMenuItems, (ctx, { query }) => searchMenuItems(ctx, query)),
   serve(menus.viewMenuItem, (ctx, { params }) => readMenuItem(ctx, params.id)),
   serve(menus.createMenuItem, (ctx, { body }) => addMenuItem(ctx, body)),

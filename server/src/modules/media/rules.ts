@@ -107,6 +107,11 @@ const publicUrlNames = {
 export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlNames): string =>
   publicAddress(fileId, publicUrlNames[derivative])
 
+/** The files whose public pictures a text of ours names, each once: a page, the address of a logo. */
+export const publicFilesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\/media\/public\/([0-9a-f]{32})\/[\w.]+/g)].map(([, id]) => id as string)),
+]
+
 /** The blurred preview of a locked file. */
 /** True for the pictures that are shown as they are, in their sizes. */
 export const isStillName = (name: string): boolean => !isBlurredName(name) && name !== animationName

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '../settings/index.ts'
-import { picturesIn, placeholdersIn } from './rules.ts'
+import { placeholdersIn } from './rules.ts'
 import { pageTemplates } from './templates.rules.ts'
 
 describe('placeholders', () => {
@@ -11,12 +11,6 @@ describe('placeholders', () => {
   ])('of %s', (html, found) => {
     expect(placeholdersIn(html)).toEqual(found)
   })
-})
-
-it('pictures of a page are those of this site', () => {
-  const id = '0199a0b0c0d07000800000000000000a'
-  const html = `<img src="/media/public/${id}/1280.webp"><img src="/media/public/${id}/1280.webp"><img src="https://x/y">`
-  expect(picturesIn(html)).toEqual([id])
 })
 
 describe('the first pages', () => {

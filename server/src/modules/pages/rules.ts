@@ -11,8 +11,3 @@ const plain = (words: string) =>
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string)
     .replace(/\s+/g, ' ')
     .trim()
-
-/** The pictures of this site that a page shows, by file id. */
-export const picturesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(/src="\/media\/public\/([0-9a-f]{32})\/[\w.]+"/g)].map(([, id]) => id as string)),
-]

@@ -4,10 +4,9 @@ import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { filesByIds, publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
+import { filesByIds, publicFilesIn, publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
 import { cleanHtml } from '../settings/index.ts'
-import { picturesIn } from './rules.ts'
 import { deletePageRow, insertPage, type PageFields, type PageRow, updatePageRow } from './store.ts'
 import { pageView } from './views.ts'
 
@@ -63,7 +62,7 @@ const fieldsOf = ({ title, slug, content, shortDescription = '', status = 'draft
 
 /** A page may name pictures that are gone: those cannot be kept. */
 async function keepPictures(ctx: InTransaction, { id, content }: PageRow): Promise<void> {
-  const known = await filesByIds(ctx, picturesIn(content))
+  const known = await filesByIds(ctx, publicFilesIn(content))
   await useFiles(ctx, [...known.keys()], { userKind: 'page', userId: id })
 }
 

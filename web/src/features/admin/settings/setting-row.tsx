@@ -1,12 +1,13 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
+import { PictureControl } from './picture-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { RichTextControl } from './rich-text-control.tsx'
 import styles from './settings.module.css'
 import { SwitchControl } from './switch-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { Warning } from './warnings.tsx'
-import type { AdminSetting } from './words.ts'
+import { type AdminSetting, isPicture } from './words.ts'
 
 /** One setting: what it is called and does, and the control that changes it. */
 export function SettingRow({ setting }: { setting: AdminSetting }) {
@@ -32,6 +33,7 @@ function Control({ setting }: { setting: AdminSetting }): ReactNode {
   if (setting.kind === 'boolean') return <SwitchControl setting={setting} />
   if (setting.kind === 'radio') return <RadioControl setting={setting} />
   if (setting.kind === 'text-editor') return <RichTextControl setting={setting} />
+  if (isPicture(setting.key)) return <PictureControl setting={setting} />
   return <TextControl setting={setting} />
 }
 

@@ -1,0 +1,58 @@
+import { uploadSettingFile } from '@stagedoor/contract/admin'
+import { ApiError } from '@stagedoor/contract/kit'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { useRef, useState } from 'react'
+import { upload } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/field.tsx'
+import { Saved } from './saved.tsx'
+import styles from './settings.module.css'
+import { TextControl } from './text-control.tsx'
+import { useSetting } from './use-setting.ts'
+import type { AdminSetting } from './words.ts'
+
+/** A picture of the site: uploaded, which saves it at once, or named by its address. */
+export function PictureControl({ setting }: { setting: AdminSetting }) {
+  const { saving, save } = useSetting(setting)
+  const input = useRef<HTMLInputElement>(null)
+  const [sending, setSending] = useState<{ pending: boolean; problem?: string }>({ pending: false })
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setSending({ pending: true })
+    try {
+      const { url } = await upload(uploadSettingFile, { files: { file } })
+      await save(url)
+      setSending({ pending: false })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setSending({ pending: false, problem: error.message })
+    }
+  }
+  return (
+    <>
+      <TextControl key={String(setting.value)} setting={setting} />
+      <div className={styles.line}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ target }) => {
+            void send(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        <Button
+          size="s"
+          icon={<IconPhotoPlus size={18} stroke={1.9} />}
+          pending={sending.pending}
+          onClick={() => input.current?.click()}
+        >
+          Upload {setting.name.toLowerCase()}
+        </Button>
+        <Saved saving={saving} />
+      </div>
+      <FormError>{sending.problem}</FormError>
+    </>
+  )
+}
