@@ -7,6 +7,7 @@ import { languageName, maxLanguages, readCaptions } from './captions.rules.ts'
 import { ownVideo } from './own-file.ts'
 import type { CaptionTrack } from './renditions.rules.ts'
 import { keyOf } from './rules.ts'
+import { tellOwner } from './settle-file.ts'
 import { changeFile, lockFile } from './store.ts'
 
 type Asking = Ctx & { readonly viewer: Viewer }
@@ -46,6 +47,7 @@ async function replaceTrack(
 ): Promise<void> {
   const old = await transaction(ctx, (ctx) => noteTrack(ctx, fileId, change))
   for (const { name } of old) await ctx.gateways.files.delete(keyOf(fileId, name))
+  await tellOwner(ctx, fileId)
 }
 
 /** Answers what is not used any more. */

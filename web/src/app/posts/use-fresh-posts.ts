@@ -32,7 +32,7 @@ export function useFreshPosts({ items, replace }: Posts) {
   useLive('media.file_changed', (change) => {
     for (const post of latest.current) {
       if (!post.files.some(({ _id }) => _id === change._id)) continue
-      if (change.status === 'processing') replace(withFile(post, change))
+      if (change.status === 'processing' || makesQualities(change)) replace(withFile(post, change))
       else void reload([post], reloadOwnPost)
     }
   })
@@ -58,7 +58,13 @@ export function useFreshPosts({ items, replace }: Posts) {
 
 const isUnderWay = (post: WirePost) => post.status === 'active' && !post.publishedAt && !post.isSchedule
 
-type Change = Pick<WirePost['files'][number], '_id' | 'percent' | 'reason'> & { status: string; stage: string }
+/** Its other qualities are being made, which is told once a second: it plays already. */
+const makesQualities = ({ status, renditionsPercent }: Change) => status === 'finished' && (renditionsPercent ?? 0) > 0
+
+type Change = Pick<WirePost['files'][number], '_id' | 'percent' | 'reason' | 'secondsLeft' | 'renditionsPercent'> & {
+  status: string
+  stage: string
+}
 
 function withFile(post: WirePost, { _id, ...change }: Change): WirePost {
   const files = post.files.map((file) => (file._id === _id ? ({ ...file, ...change } as typeof file) : file))

@@ -1,6 +1,7 @@
 import type { PostFile } from '@stagedoor/contract/posts'
+import { formatTimeLeft } from '../../lib/format.ts'
 
-type Standing = Pick<PostFile, 'stage' | 'percent'>
+type Standing = Pick<PostFile, 'stage' | 'percent'> & Partial<Pick<PostFile, 'secondsLeft'>>
 
 const stages: Record<PostFile['stage'], string> = {
   uploaded: 'Waiting its turn',
@@ -11,10 +12,21 @@ const stages: Record<PostFile['stage'], string> = {
   failed: 'Failed',
 }
 
-/** Where a file stands, in words: "Processing, 40 %". */
-export function stageWords({ stage, percent }: Standing): string {
-  return stage === 'processing' && percent > 0 ? `${stages[stage]}, ${Math.round(percent)} %` : stages[stage]
+/** Where a file stands, in words: "Processing, 40 %, about 2 min left". */
+export function stageWords({ stage, percent, secondsLeft }: Standing): string {
+  if (stage !== 'processing' || percent === 0) return stages[stage]
+  return [stages[stage], `${Math.round(percent)} %`, ...leftWords(secondsLeft)].join(', ')
 }
+
+/** How far the other qualities of a video are that plays already; nothing when they are all there, or given up. */
+export function qualityWords(file: PostFile): string | undefined {
+  const { renditions, renditionsPercent, secondsLeft } = file
+  if (renditions !== 'pending' || renditionsPercent === null) return undefined
+  return ['Plays already; more qualities follow', `${renditionsPercent} %`, ...leftWords(secondsLeft)].join(', ')
+}
+
+const leftWords = (seconds: number | null | undefined): string[] =>
+  seconds === null || seconds === undefined ? [] : [formatTimeLeft(seconds)]
 
 /** The steps a person is shown, and which of them a file has behind it. */
 export const steps = ['Uploaded', 'Checked', 'Processed'] as const

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts'
+import { choiceOf, type QualityChoice } from './qualities.ts'
 
 /** True for an HLS playlist rather than a plain film. */
 export const isPlaylist = (url: string): boolean => /\.m3u8(\?|$)/.test(url)
@@ -16,6 +17,8 @@ export interface Attaching {
   readonly address: Address
   /** Told once, when the film cannot go on. */
   readonly onLapsed: () => void
+  /** Told when the film can be had in several qualities. */
+  readonly onQualities: (choice: QualityChoice) => void
   /** Ends the attachment, also one that is still being made. */
   readonly signal: AbortSignal
 }
@@ -31,7 +34,8 @@ export async function attach(video: HTMLMediaElement, attaching: Attaching): Pro
   if (!attaching.signal.aborted) attachFilm(video, url, attaching)
 }
 
-async function attachPlaylist(video: HTMLMediaElement, url: string, { address, onLapsed, signal }: Attaching) {
+async function attachPlaylist(video: HTMLMediaElement, url: string, attaching: Attaching) {
+  const { address, onLapsed, onQualities, signal } = attaching
   const { default: Hls } = await import('hls.js/light')
   if (!Hls.isSupported()) return false
   if (signal.aborted) return true
@@ -49,6 +53,13 @@ async function attachPlaylist(video: HTMLMediaElement, url: string, { address, o
     if (isRefused(response?.code)) lapse()
     else if (fatal && type === Hls.ErrorTypes.MEDIA_ERROR) hls.recoverMediaError()
     else if (fatal) lapse()
+  })
+  hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
+    if (levels.length < 2) return
+    const hold = (index: number) => {
+      hls.nextLevel = index
+    }
+    onQualities(choiceOf(levels, hold))
   })
   hls.loadSource(url)
   hls.attachMedia(video)

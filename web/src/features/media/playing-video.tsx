@@ -1,16 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useCaptions } from './use-captions.ts'
 import { usePlayback } from './use-playback.ts'
 import styles from './video-player.module.css'
 import type { VideoPlayerProps } from './video-player.tsx'
 
 type PlayingVideoProps = Omit<VideoPlayerProps, 'autoPlay'> & { isCurrent: boolean }
 
-/** A film that plays, with the browser's own controls. */
-export default function PlayingVideo({ file, by, renew, isCurrent, captions = [] }: PlayingVideoProps) {
+/** A film that plays, with the browser's own controls; they offer its captions too. */
+export default function PlayingVideo({ file, by, renew, isCurrent }: PlayingVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const { state, retry } = usePlayback({ video, file, renew })
+  const { state, retry, quality } = usePlayback({ video, file, renew })
+  const captions = useCaptions({ file, renew })
   useEffect(() => {
     if (isCurrent) video.current?.focus()
     else video.current?.pause()
@@ -29,10 +31,11 @@ export default function PlayingVideo({ file, by, renew, isCurrent, captions = []
         preload="auto"
         tabIndex={isCurrent ? 0 : -1}
       >
-        {captions.map(({ src, language, label }, at) => (
-          <track key={src} kind="captions" src={src} srcLang={language} label={label} default={at === 0} />
+        {captions.map(({ src, language, label }) => (
+          <track key={src} kind="captions" src={src} srcLang={language} label={label} />
         ))}
       </video>
+      {isCurrent && quality.names.length > 1 && <QualityMenu {...quality} />}
       {state === 'loading' && (
         <span className={styles.wait}>
           <Spinner label="Loading the video" size={34} />
@@ -47,5 +50,30 @@ export default function PlayingVideo({ file, by, renew, isCurrent, captions = []
         </div>
       )}
     </div>
+  )
+}
+
+interface QualityMenuProps {
+  names: readonly string[]
+  chosen: string
+  choose: (name: string) => void
+}
+
+/** The list of the browser itself: it opens over everything and is the phone's own on a phone. */
+function QualityMenu({ names, chosen, choose }: QualityMenuProps) {
+  return (
+    <select
+      className={styles.quality}
+      aria-label="Quality"
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">Auto</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -2,13 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { keepAddress } from './address.ts'
 import { attach } from './attach.ts'
 import type { WireFile } from './media-set.tsx'
-
-/** Captions of a film in one language. */
-export interface Track {
-  readonly src: string
-  readonly language: string
-  readonly label: string
-}
+import type { QualityChoice } from './qualities.ts'
 
 interface PlaybackOptions {
   video: RefObject<HTMLMediaElement | null>
@@ -35,6 +29,7 @@ function playAlone(video: HTMLMediaElement): void {
 export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOptions) {
   const [state, setState] = useState<State>('loading')
   const [turn, setTurn] = useState(0)
+  const { offer, ...quality } = useQuality()
   const latest = useRef({ file, renew })
   latest.current = { file, renew }
 
@@ -43,20 +38,38 @@ export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOpt
     const element = video.current
     if (!element || !isWanted) return
     const { file, renew } = latest.current
-    return keepPlaying(element, () => keepAddress({ url: file.url, renew: () => renew(file._id) }), setState)
-  }, [turn, video, isWanted])
+    const open = () => keepAddress({ url: file.url, renew: () => renew(file._id) })
+    return keepPlaying(element, open, { tell: setState, offer })
+  }, [turn, video, isWanted, offer])
   const retry = useCallback(() => {
     setState('loading')
     setTurn((known) => known + 1)
   }, [])
-  return { state, retry }
+  return { state, retry, quality }
+}
+
+/** The quality that is held on to, also when the film begins again; empty while the player chooses. */
+function useQuality() {
+  const [choice, setChoice] = useState<QualityChoice>()
+  const [chosen, setChosen] = useState('')
+  const latest = useRef(chosen)
+  const offer = useCallback((offered: QualityChoice) => {
+    if (latest.current !== '') offered.choose(latest.current)
+    setChoice(offered)
+  }, [])
+  const choose = (name: string) => {
+    latest.current = name
+    setChosen(name)
+    choice?.choose(name)
+  }
+  return { names: choice?.names ?? [], chosen, choose, offer }
 }
 
 /** Attaches, plays, and begins again where it was when the film broke off. Answers how to stop. */
 function keepPlaying(
   video: HTMLMediaElement,
   open: () => ReturnType<typeof keepAddress>,
-  tell: (state: State) => void,
+  { tell, offer }: { tell: (state: State) => void; offer: (choice: QualityChoice) => void },
 ) {
   const address = open()
   const ended = new AbortController()
@@ -74,7 +87,7 @@ function keepPlaying(
     const at = video.currentTime
     attachment?.abort()
     attachment = new AbortController()
-    await attach(video, { address, onLapsed, signal: attachment.signal })
+    await attach(video, { address, onLapsed, onQualities: offer, signal: attachment.signal })
     if (signal.aborted) return
     if (at > 0) video.currentTime = at
     await video.play().catch(() => tell('ready'))

@@ -5,7 +5,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { MediaTag } from '../../ui/pill.tsx'
 import type { WireFile } from './media-set.tsx'
 import { srcSetOf } from './pictures.ts'
-import type { Track } from './use-playback.ts'
 import styles from './video-player.module.css'
 
 const PlayingVideo = lazy(() => import('./playing-video.tsx'))
@@ -21,8 +20,6 @@ export interface VideoPlayerProps {
   eager?: boolean
   /** Begins at once: the press that mounted it was the wish to play. */
   autoPlay?: boolean
-  /** Captions, one file a language. */
-  captions?: readonly Track[]
 }
 
 /** A film: its poster and one button; the player, and what it needs to play, arrive with the first press. */

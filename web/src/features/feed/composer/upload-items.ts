@@ -34,7 +34,7 @@ export interface UploadLimits {
 /** What the file dialogs offer. */
 export const accepted = {
   photo: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic',
-  video: 'video/mp4,video/quicktime,video/x-matroska,.mkv,.mov,.m4v',
+  video: 'video/*,.mkv,.mov,.m4v,.avi,.webm,.ts,.m2ts,.mpg,.mpeg,.3gp,.flv,.wmv,.ogv',
   audio: 'audio/*,.m4a,.mp3,.wav,.ogg,.opus,.aac,.flac',
 } as const
 
@@ -42,7 +42,9 @@ export const accepted = {
 export function kindOf({ type, name }: { type: string; name: string }): UploadItem['kind'] | undefined {
   if (type.startsWith('image/') || /\.(jpe?g|png|webp|avif|gif|hei[cf])$/i.test(name)) return 'photo'
   if (type.startsWith('audio/') || /\.(m4a|mp3|wav|ogg|opus|aac|flac)$/i.test(name)) return 'audio'
-  return type.startsWith('video/') || /\.(mp4|mov|m4v|mkv)$/i.test(name) ? 'video' : undefined
+  return type.startsWith('video/') || /\.(mp4|mov|m4v|mkv|webm|avi|m?ts|m2ts|mpe?g|3g[p2]|flv|wmv|ogv)$/i.test(name)
+    ? 'video'
+    : undefined
 }
 
 /** Why a file is not even tried, or nothing. */

@@ -6,7 +6,9 @@ import { formatBytes, formatDuration } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Progress } from '../../../ui/progress.tsx'
-import { stageWords, steps, stepsDone } from '../stages.ts'
+import { RetryFile } from '../../media/retry-file.tsx'
+import { VideoExtras } from '../../media/video-extras.tsx'
+import { qualityWords, stageWords, steps, stepsDone } from '../stages.ts'
 import { isLeaving, problemOf, progressWords, type UploadItem } from './upload-items.ts'
 import { useTicking } from './use-ticking.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -40,6 +42,7 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
               Try again
             </Button>
           )}
+          {item.state !== 'failed' && file && <RetryFile file={file} />}
         </div>
       ) : (
         <Standing item={item} />
@@ -100,6 +103,7 @@ function Standing({ item }: { item: UploadItem }) {
           note={stageWords(file)}
         />
       )}
+      {file.status === 'finished' && item.kind === 'video' && <VideoExtras file={file} note={qualityWords(file)} />}
     </>
   )
 }

@@ -1,0 +1,55 @@
+import { type MediaFile, putCaptions, removeCaptions } from '@stagedoor/contract/media'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { FileButton } from './file-button.tsx'
+import styles from './video-settings.module.css'
+
+const tags = 'en de es fr it pt pt-br nl pl cs sv da no fi ru uk tr ar he hi ja ko zh th vi id ro hu el bg'.split(' ')
+const names = new Intl.DisplayNames(['en'], { type: 'language' })
+
+interface CaptionsListProps {
+  file: MediaFile
+  change: (work: () => Promise<MediaFile>) => Promise<void>
+}
+
+/** The captions of an own video by language: add, replace, take away. */
+export function CaptionsList({ file, change }: CaptionsListProps) {
+  const [language, setLanguage] = useState('en')
+  const params = { id: file._id }
+  const put = (captions: File) =>
+    change(() => api(putCaptions, { params: { ...params, language }, body: {}, files: { captions } }))
+  const remove = (language: string) => change(() => api(removeCaptions, { params: { ...params, language } }))
+  return (
+    <section className={styles.part}>
+      <h3>Captions</h3>
+      {file.captions.length === 0 && <p className="dim">None yet. Captions are WebVTT files (.vtt), one a language.</p>}
+      <ul className={styles.tracks}>
+        {file.captions.map(({ language, label }) => (
+          <li key={language}>
+            <span>{label}</span>
+            <IconButton label={`Remove the captions in ${label}`} onClick={() => remove(language)}>
+              <IconX size={20} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choices}>
+        <select
+          aria-label="Language of the captions"
+          className={styles.language}
+          value={language}
+          onChange={(event) => setLanguage(event.currentTarget.value)}
+        >
+          {tags.map((tag) => (
+            <option key={tag} value={tag}>
+              {names.of(tag)}
+            </option>
+          ))}
+        </select>
+        <FileButton text="Add captions" accept=".vtt,text/vtt" onFile={put} />
+      </div>
+    </section>
+  )
+}

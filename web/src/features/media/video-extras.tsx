@@ -1,0 +1,40 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RetryFile } from './retry-file.tsx'
+import styles from './video-settings.module.css'
+
+const VideoSettings = lazy(() => import('./video-settings.tsx'))
+
+interface VideoExtrasProps {
+  file: MediaFile
+  /** How far its other qualities are. */
+  note: string | undefined
+}
+
+/** Of an own video that plays: how far its other qualities are, and the way to its poster and captions. */
+export function VideoExtras({ file, note }: VideoExtrasProps) {
+  const [isOpen, setOpen] = useState(false)
+  const trouble = file.renditions === 'pending' ? file.reason : null
+  return (
+    <div className={styles.extras}>
+      {note && <small className="dim figures">{note}</small>}
+      {trouble && (
+        <div role="alert">
+          <p>{trouble}</p>
+          <RetryFile file={file} />
+        </div>
+      )}
+      <Button size="s" onClick={() => setOpen(true)}>
+        Poster and captions
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Poster and captions" place="rise">
+        <Suspense fallback={<Skeleton height={320} />}>
+          <VideoSettings file={file} />
+        </Suspense>
+      </Dialog>
+    </div>
+  )
+}

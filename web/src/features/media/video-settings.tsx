@@ -1,0 +1,76 @@
+import { choosePoster, type MediaFile, readFile } from '@stagedoor/contract/media'
+import { useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useLive } from '../../lib/live.ts'
+import { Button } from '../../ui/button.tsx'
+import { CaptionsList } from './captions-list.tsx'
+import { FileButton } from './file-button.tsx'
+import { VideoPlayer } from './video-player.tsx'
+import styles from './video-settings.module.css'
+import { wordsOf } from './words.ts'
+
+const renew = (id: string) => api(readFile, { params: { id } })
+
+/** The poster of an own video, from a moment of it or a picture, and its captions. */
+export default function VideoSettings({ file: given }: { file: MediaFile }) {
+  const [file, setFile] = useState(given)
+  const [problem, setProblem] = useState<string>()
+  useLive('media.file_changed', ({ _id }) => {
+    if (_id === file._id) void renew(_id).then(setFile, () => undefined)
+  })
+  const change = async (work: () => Promise<MediaFile>) => {
+    setProblem(undefined)
+    await work().then(setFile, (error: unknown) => setProblem(wordsOf(error)))
+  }
+  return (
+    <div className={styles.settings}>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Poster file={file} change={change} />
+      <CaptionsList file={file} change={change} />
+    </div>
+  )
+}
+
+interface PartProps {
+  file: MediaFile
+  change: (work: () => Promise<MediaFile>) => Promise<void>
+}
+
+function Poster({ file, change }: PartProps) {
+  const film = useRef<HTMLDivElement>(null)
+  const [note, setNote] = useState('')
+  const params = { id: file._id }
+  const choose = async (given: { second?: number; poster?: File }, done: string) => {
+    const { second, poster } = given
+    const body = second === undefined ? {} : { second }
+    await change(() => api(choosePoster, { params, body, files: poster ? { poster } : {} }))
+    setNote(done)
+  }
+  const here = () => film.current?.querySelector('video')?.currentTime ?? 0
+  const shown = file.pictures[0]?.url
+  return (
+    <section className={styles.part}>
+      <h3>Poster</h3>
+      <div ref={film} className={styles.film} style={{ aspectRatio: `${file.width ?? 16} / ${file.height ?? 9}` }}>
+        <VideoPlayer file={file} by="you" renew={renew} />
+      </div>
+      <div className={styles.choices}>
+        {shown && <img src={shown} alt="The poster now" className={styles.poster} />}
+        <Button size="s" onClick={() => choose({ second: here() }, 'The poster changes in a moment.')}>
+          Use this moment
+        </Button>
+        <FileButton text="Upload a picture" accept="image/*" onFile={(poster) => choose({ poster }, 'Done.')} />
+        <Button size="s" variant="quiet" onClick={() => choose({}, 'The poster changes in a moment.')}>
+          Choose for me
+        </Button>
+      </div>
+      <p role="status" className="dim">
+        {note || 'Play the video to the moment you like, or pause there.'}
+      </p>
+    </section>
+  )
+}
