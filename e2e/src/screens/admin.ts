@@ -24,6 +24,7 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('users, nobody fits', '/admin/users?q=nobodyiscalledthis'),
       plain('user', `/admin/users/${robin?._id}`),
       { name: 'suspend dialog', path: `/admin/users/${robin?._id}`, open: openSuspend },
+      plain('reports', '/admin/report'),
       plain('categories', '/admin/creator-category'),
       { name: 'category dialog', path: '/admin/creator-category', open: openCategory },
       plain('card payments', '/admin/cash-payments'),

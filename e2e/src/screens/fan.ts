@@ -27,6 +27,11 @@ export const fanTour: PrepareTour = async (backstage) => {
       { name: 'buy dialog', path: forSale, open: openBuy },
       { name: 'photo, large', path: open, open: openPhoto },
       { name: 'film, playing', path: film, open: playFilm },
+      { name: 'comments of a post', path: `${open}#comments`, open: openComments },
+      { name: 'report dialog', path: open, open: openReport },
+      plain('bookmarks', '/user/bookmarks'),
+      plain('bookmarks, creators', '/user/bookmarks?tab=creators'),
+      plain('status of a report, none', '/report/status?receipt=R-2222-2222-2222'),
       plain('wallet', '/wallet'),
       plain('wallet transactions', '/user/wallet-transaction'),
       plain('wallet transactions, none fits', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
@@ -113,4 +118,15 @@ async function openCancel(page: Page): Promise<void> {
     .first()
     .click()
   await expect(dialog(page).getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+}
+
+async function openComments(page: Page): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Say something' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading comments' })).toBeHidden()
+}
+
+async function openReport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(dialog(page, 'Report this post')).toBeVisible()
 }

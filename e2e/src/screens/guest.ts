@@ -28,6 +28,8 @@ export const guestTour: PrepareTour = async (backstage) => {
       plain('landing for creators', '/landing'),
       plain('login', '/auth/login'),
       { name: 'login, refused', path: '/auth/login', open: refuseLogin, refuses: ['422 /api/auth/login'] },
+      plain('report content', '/report'),
+      plain('status of a report', '/report/status'),
       plain('register', '/auth/register'),
       plain('register as a fan', '/auth/fan-register'),
       { name: 'register as a fan, wrong', path: '/auth/fan-register', open: sendEmpty('Sign up') },
