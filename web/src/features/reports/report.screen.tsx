@@ -1,14 +1,15 @@
-import { ApiError, type GivenOf, type WireOf } from '@stagedoor/contract/kit'
 import { fileReport } from '@stagedoor/contract/reports'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../app/href.ts'
 import { pageLoader } from '../../app/loader.server.ts'
 import { api } from '../../lib/api.ts'
+import { useCaptcha } from '../../lib/captcha.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checking } from '../../ui/checking.tsx'
 import { FormError, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
@@ -44,11 +45,12 @@ export default function Report() {
 const options = reasons.map(({ title }) => ({ value: title, text: title }))
 
 function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
+  const captcha = useCaptcha()
   const { fields, submit, pending, problem } = useContractForm(fileReport, {
     initial: { title: '' as WireReceipt['title'], address: '', description: '', email: '' },
     body: ({ email, ...body }) => ({ ...body, ...(email && { email }) }),
     check: { title: (title) => (title ? undefined : 'Choose what is wrong') },
-    send: (_call, given) => sendShowing(given),
+    send: (call, { body }) => captcha.around((shown) => api(call, { body: { ...body, ...shown } })),
     onDone: onSent,
   })
   return (
@@ -88,25 +90,11 @@ function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
         autoComplete="email"
         {...fields.getInputProps('email')}
       />
+      <Checking shown={captcha.checking} />
       <FormError>{problem}</FormError>
       <Button type="submit" variant="primary" size="l" pending={pending}>
         Send report
       </Button>
     </form>
   )
-}
-
-/** Sends the report; where the site asks whether a machine does, its puzzle is solved and the report sent again. */
-async function sendShowing(given: GivenOf<typeof fileReport>): Promise<WireOf<typeof fileReport>> {
-  try {
-    return await api(fileReport, given)
-  } catch (error) {
-    if (!(error instanceof ApiError && error.is('auth.captcha_needed'))) throw error
-    const { puzzle, salt, target, max } = error.data
-    if (!puzzle || !salt || !target || !max) throw error
-    const { solvePuzzle } = await import('@stagedoor/contract/puzzle')
-    const captcha = solvePuzzle({ puzzle, salt, target, max })
-    if (!captcha) throw error
-    return api(fileReport, { body: { ...given.body, captcha } })
-  }
 }
