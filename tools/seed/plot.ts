@@ -3,6 +3,7 @@ import type { DemoFan } from './people.ts'
 import type { DemoPost } from './posts.ts'
 import { type Drawn, publish } from './publish.ts'
 import type { Stage } from './stage.ts'
+import { talking } from './talk.ts'
 import type { Happening } from './timeline.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,8 +31,17 @@ export function writePlot({ stage, fans, posts, end }: PlotParts): Happening[] {
       what: () => like(stage, fan, published.get(post) ?? ''),
     })),
   )
+  const talks = talking(
+    stage,
+    posts.map(({ post }, index) => ({
+      post,
+      fan: admirers(fans, post, index)[0],
+      postId: () => published.get(post) ?? '',
+      when: ago(post.ageHours - 0.4),
+    })),
+  )
   const dealing = fans.flatMap((fan, index) => dealsOf(stage, fan, (hours) => ago(hours - index * 3)))
-  return [...publishing, ...liking, ...dealing, ...purchases(stage, fans, { posts, published, ago })]
+  return [...publishing, ...liking, ...talks, ...dealing, ...purchases(stage, fans, { posts, published, ago })]
 }
 
 /** Who likes a post: those who may open it. */
