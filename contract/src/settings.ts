@@ -31,6 +31,10 @@ export const PublicSettings = z.object({
   minimumTipPrice: Tokens,
   maximumTipPrice: Tokens,
   minimumPayoutAmount: Currency,
+  /** The site's share of every sale, in hundredths of a percent. */
+  commissionBasisPoints: z.number(),
+  /** How many days earnings wait before they can be paid out. */
+  holdDays: z.number(),
   currency: z.string(),
   tokenConversionRate: z.number(),
   paymentGateway: z.string(),

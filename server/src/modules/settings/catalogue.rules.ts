@@ -86,8 +86,8 @@ const email = {
 }
 
 const commission = {
-  commissionBasisPoints: kept(whole(0, 10_000, 'basis points'), 1000, 'Commission', 'The site’s share of every sale.'),
-  holdDays: kept(whole(0, 365, 'days'), 7, 'Hold', 'How long earnings wait before they can be paid out.'),
+  commissionBasisPoints: shown(whole(0, 10_000, 'basis points'), 1000, 'Commission', 'The site’s share of every sale.'),
+  holdDays: shown(whole(0, 365, 'days'), 7, 'Hold', 'How long earnings wait before they can be paid out.'),
   reserveBasisPoints: kept(whole(0, 10_000, 'basis points'), 0, 'Reserve', 'Kept back of released earnings.'),
   reserveDays: kept(whole(0, 730, 'days'), 90, 'Reserve period', 'How long the reserve is kept back.'),
   chargebackBorneBy: kept(

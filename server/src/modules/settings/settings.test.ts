@@ -45,7 +45,7 @@ describe('the public settings', () => {
   })
 
   it('answer by key, and only public keys', async () => {
-    const keys = ['siteName', 'minimumTipPrice', 'commissionBasisPoints', 'adminEmail', '__proto__', 'nothing']
+    const keys = ['siteName', 'minimumTipPrice', 'reserveBasisPoints', 'adminEmail', '__proto__', 'nothing']
     expect(await world.api()(readSettingsByKey, { body: { keys } })).toEqual({
       siteName: 'Stagedoor',
       minimumTipPrice: 10,

@@ -11,6 +11,7 @@ import { ProfileAside, SubscribeHere } from './profile-aside.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePosts } from './profile-posts.tsx'
 import { type ProfileTab, tabOf } from './tabs.ts'
+import { WelcomePlace } from './welcome-place.tsx'
 
 /** What the page of a performer is drawn from. */
 export interface LoadedProfile {
@@ -29,6 +30,7 @@ export default function ProfilePage({ performer, posts, offers, facts }: LoadedP
     <Page aside={<ProfileAside {...subscription} />}>
       <ProfileHeader performer={performer} actions={<ProfileActions {...subscription} />} />
       <SubscribeHere {...subscription} />
+      <WelcomePlace key={performer._id} performer={performer} />
       <div className={styles.posts}>
         <Tabs label="Posts by kind" tabs={tabsOf(performer.username, tabOf(search))} sticky />
         <ProfilePosts performer={performer} first={posts} />

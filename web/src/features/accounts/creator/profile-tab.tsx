@@ -11,6 +11,7 @@ import { FactsCard } from './facts-card.tsx'
 import type { ProfileLists, TabProps } from './performer-me.ts'
 import { PrivateCard } from './private-card.tsx'
 import { type ProfileFields, useProfileForm } from './use-profile-form.ts'
+import { WelcomeCard } from './welcome-card.tsx'
 
 const genders = [
   { value: 'female', text: 'Female' },
@@ -30,6 +31,7 @@ export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLi
         </div>
       </Card>
       <PageCard fields={fields} lists={lists} />
+      <WelcomeCard me={me} onSaved={onSaved} />
       <FactsCard fields={fields} lists={lists} />
       <PrivateCard fields={fields} lists={lists} me={me} />
       <div className={cx(styles.save, fields.isDirty && styles.dirty)}>
