@@ -9,13 +9,13 @@ import { api } from '../../lib/api.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Cell } from '../../ui/cell.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './messages/messages.module.css'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { Room } from './parts/room.tsx'
+import { Titled } from './parts/titled.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 import { useActed } from './parts/use-acted.ts'
 
@@ -32,7 +32,7 @@ const columns: readonly Column<ContactMessage>[] = [
     title: 'From',
     onPhone: 'lead',
     show: ({ name, email }) => (
-      <Cell
+      <Titled
         note={
           <a href={`mailto:${email}`} className={styles.link}>
             {email}
@@ -40,7 +40,7 @@ const columns: readonly Column<ContactMessage>[] = [
         }
       >
         {name}
-      </Cell>
+      </Titled>
     ),
   },
   { key: 'createdAt', title: 'Written', onPhone: 'aside', show: ({ createdAt }) => <When at={createdAt} /> },
@@ -60,11 +60,7 @@ export default function Messages() {
     <ButtonLink to={href('admin/settings', undefined, { q: 'address of the admin' })}>Who is mailed</ButtonLink>
   )
   return (
-    <Room
-      title="Messages of visitors"
-      words="What was written with the contact form. Answer by mail."
-      actions={address}
-    >
+    <Room title="Messages" words="What visitors wrote with the contact form. Answer by mail." actions={address}>
       <Toolbar search="Search by name, address or words" filters={[]} />
       <DataTable
         caption="Messages of visitors"

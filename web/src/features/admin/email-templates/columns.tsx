@@ -1,11 +1,10 @@
 import type { MailTemplate } from '@stagedoor/contract/mailer'
 import { Link } from 'react-router'
 import { href } from '../../../app/href.ts'
-import { Cell } from '../../../ui/cell.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import styles from './email-templates.module.css'
+import { Titled } from '../parts/titled.tsx'
 
 /** The table of mails. */
 export const templateColumns: readonly Column<MailTemplate>[] = [
@@ -14,11 +13,9 @@ export const templateColumns: readonly Column<MailTemplate>[] = [
     title: 'Subject',
     onPhone: 'lead',
     show: ({ key, subject }) => (
-      <Cell note={key}>
-        <Link to={href('admin/email-template', { id: key })} className={styles.title}>
-          {subject}
-        </Link>
-      </Cell>
+      <Titled note={key}>
+        <Link to={href('admin/email-template', { id: key })}>{subject}</Link>
+      </Titled>
     ),
   },
   {

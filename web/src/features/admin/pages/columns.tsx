@@ -1,11 +1,10 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import { Link } from 'react-router'
 import { href } from '../../../app/href.ts'
-import { Cell } from '../../../ui/cell.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import styles from './pages.module.css'
+import { Titled } from '../parts/titled.tsx'
 
 /** The table of pages. */
 export const pageColumns: readonly Column<SitePage>[] = [
@@ -14,11 +13,9 @@ export const pageColumns: readonly Column<SitePage>[] = [
     title: 'Title',
     onPhone: 'lead',
     show: ({ _id, title, slug }) => (
-      <Cell note={`/page/${slug}`}>
-        <Link to={href('admin/page', { id: _id })} className={styles.title}>
-          {title}
-        </Link>
-      </Cell>
+      <Titled note={`/page/${slug}`}>
+        <Link to={href('admin/page', { id: _id })}>{title}</Link>
+      </Titled>
     ),
   },
   {
