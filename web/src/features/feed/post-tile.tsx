@@ -8,7 +8,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './post-tile.module.css'
 import type { WirePost } from './queries.ts'
-import { excerptOf, insideOf, kindWords, lockWords } from './words.ts'
+import { excerptOf, insideOf, kindWords, lockWords, pictureOf } from './words.ts'
 
 /** A post in a grid: a square that says what it is and whether it is open. */
 export function PostTile({ post }: { post: WirePost }) {
@@ -34,7 +34,10 @@ export function PostTile({ post }: { post: WirePost }) {
           hash={thumbnail.thumbhash}
         />
       ) : (
-        !isLocked && <p aria-hidden="true">{excerptOf(post.title || post.text, 90)}</p>
+        <>
+          <img src={pictureOf(post)} className={styles.leaf} alt="" width={400} height={400} />
+          {!isLocked && <p aria-hidden="true">{excerptOf(post.title || post.text, 90)}</p>}
+        </>
       )}
       {isLocked && (
         <span className={styles.lock}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf, insideOf, isLong, leadOf, partsOf, standingOf, unlockWords, voiceOf } from './words.ts'
+import { excerptOf, insideOf, isLong, leadOf, partsOf, pictureOf, standingOf, unlockWords, voiceOf } from './words.ts'
 
 describe('insideOf', () => {
   it.each([
@@ -9,6 +9,15 @@ describe('insideOf', () => {
     [{ photos: 1, videos: 0, audios: 2 }, '1 photo, 2 sounds'],
     [{ photos: 0, videos: 0, audios: 0 }, ''],
   ])('%o', (counts, words) => expect(insideOf(counts)).toBe(words))
+})
+
+it('a post without a picture is shown by the leaf', () => {
+  const poster = { thumbnails: ['s'], width: 1, height: 1, thumbhash: null, isBlurred: false }
+  const picture = { url: 'small', width: 320, height: 320 }
+  expect(pictureOf({ thumbnail: { ...poster, url: 'large', pictures: [picture] } })).toBe('small')
+  expect(pictureOf({ thumbnail: { ...poster, url: 'blurred', pictures: [] } })).toBe('blurred')
+  expect(pictureOf({ thumbnail: { ...poster, url: null, pictures: [] } })).toBe('/leaf.svg')
+  expect(pictureOf({ thumbnail: null })).toBe('/leaf.svg')
 })
 
 describe('unlockWords', () => {

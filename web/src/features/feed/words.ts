@@ -15,6 +15,10 @@ export function insideOf({ photos, videos, audios }: Post['counts']): string {
 /** What a post without files is. */
 export const kindWords = (type: Post['type']): string => (type === 'scheduled-streaming' ? 'Stream to come' : 'Note')
 
+/** What stands for a post where a picture must: what the platform chose of its files, else the leaf of posts without. */
+export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
+  thumbnail?.pictures[0]?.url ?? thumbnail?.url ?? '/leaf.svg'
+
 /** What the button on a locked post says. `monthly` is the subscription's price in words, where it is known. */
 export function unlockWords({ lockedBy, price }: Pick<Post, 'lockedBy' | 'price'>, monthly?: string): string {
   if (lockedBy === 'buy') return `Unlock for ${formatTokens(price)} tokens`

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { readOwnPost, readPost } from '@stagedoor/contract/feed'
+import { chooseAudience, chooseType, publish } from '../pages/composer.ts'
+import { postBy } from '../pages/post.ts'
+import { rowOf } from '../pages/table.ts'
+import { expect, test } from '../src/test.ts'
+
+const QUESTION = 'Which roof do we film on?'
+
+/** A day next week at eight in the evening, as the field of a time takes it. */
+function nextWeek(): string {
+  const day = new Date(Date.now() + 7 * 24 * 3600_000).toISOString().slice(0, 10)
+  return `${day}T20:00`
+}
+
+async function ask(page: Page, answers: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add a poll' }).click()
+  for (const [at, answer] of answers.entries()) {
+    if (at > 1) await page.getByRole('button', { name: 'Add an answer' }).click()
+    await page.getByRole('textbox', { name: `Answer ${at + 1}` }).fill(answer)
+  }
+}
+
+test('a creator schedules a poll for followers, finds it among their posts, lets it out; a follower votes', async ({
+  backstage,
+  visit,
+}) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const studio = await visit(star)
+  await test.step('a draft outlives a closed tab', async () => {
+    await studio.goto('/creator/my-post/create')
+    await chooseType(studio, 'Note')
+    await studio.getByLabel('Your note').fill(QUESTION)
+    await ask(studio, ['The theatre', 'The harbour', 'Neither'])
+    await expect(studio.getByText('Draft kept')).toBeVisible()
+    await studio.goto('/creator/my-post/create')
+    await studio.getByRole('link', { name: 'Continue it' }).click()
+    await expect(studio.getByLabel('Your note')).toHaveValue(QUESTION)
+    await expect(studio.getByRole('textbox', { name: 'Answer 3' })).toHaveValue('Neither')
+  })
+  await test.step('it is scheduled, and says so by the clock of its maker', async () => {
+    await chooseAudience(studio, /^Followers/)
+    await studio.getByRole('radio', { name: /^At a set time/ }).check()
+    await studio.getByLabel('Comes out on').fill(nextWeek())
+    await studio.getByRole('button', { name: 'Schedule' }).click()
+    await studio.waitForURL('**/post/*')
+    await studio.goto('/creator/my-post?state=scheduled')
+    await expect(rowOf(studio, QUESTION)).toContainText('20:00')
+    const slug = await slugOf(studio)
+    await expect(fan.api(readPost, { params: { id: slug } })).rejects.toMatchObject({ code: 'feed.not_found' })
+  })
+  const slug = await slugOf(studio)
+  await test.step('it is let out at once; its poll can be changed no more', async () => {
+    await studio.getByRole('link', { name: `Edit ${QUESTION}` }).click()
+    await expect(studio.getByText('A poll stays as it was asked')).toBeVisible()
+    await studio.getByRole('radio', { name: /^As soon as it is ready/ }).check()
+    await studio.getByRole('button', { name: 'Save changes' }).click()
+    await studio.waitForURL('**/post/*')
+    await expect(postBy(studio, QUESTION).getByText('0 votes', { exact: true })).toBeVisible()
+  })
+  const page = await visit(fan)
+  await test.step('a fan follows and votes, by keyboard', async () => {
+    await page.goto(`/post/${slug}`)
+    await expect(page.getByText('The harbour')).toBeHidden()
+    await page.getByRole('button', { name: 'Follow to unlock' }).click()
+    const answer = page.getByRole('button', { name: 'The harbour' })
+    await answer.focus()
+    await page.keyboard.press('Enter')
+    await expect(answer).toHaveAccessibleName(/100 % ?, 1 vote/)
+    await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /The harbour/ })).toHaveAttribute('aria-pressed', 'true')
+  })
+  await test.step('the creator pins it and sees the result', async () => {
+    await studio.goto('/creator/my-post')
+    await studio.getByRole('button', { name: `More for ${QUESTION}` }).click()
+    await studio.getByRole('menuitem', { name: 'Pin to your page' }).click()
+    await expect(rowOf(studio, QUESTION)).toContainText('Pinned')
+    await studio.goto(`/${star.username}`)
+    await expect(postBy(studio, QUESTION).getByText('Pinned')).toBeVisible()
+    await expect(postBy(studio, QUESTION).getByText('1 vote', { exact: true })).toBeVisible()
+  })
+  const id = (await fan.api(readPost, { params: { id: slug } }))._id
+  expect((await star.api(readOwnPost, { params: { id } })).polls.map(({ totalVote }) => totalVote)).toEqual([0, 1, 0])
+})
+
+/** The slug of the post in the only row of the table. */
+async function slugOf(page: Page): Promise<string> {
+  const address = await page.getByRole('link', { name: `View ${QUESTION}` }).getAttribute('href')
+  return address?.split('/').at(-1) ?? ''
+}
+
+test('a creator announces a stream; everybody reads when it begins, by their own clock', async ({
+  backstage,
+  visit,
+}) => {
+  const star = await backstage.performer()
+  const studio = await visit(star, { timezoneId: 'America/New_York' })
+  await studio.goto('/creator/my-post/create')
+  await chooseType(studio, 'Stream')
+  await studio.getByLabel('The stream begins on').fill(nextWeek())
+  await studio.getByLabel('Say something about it').fill('Live from the loft')
+  await publish(studio)
+  await expect(postBy(studio, 'Live from the loft').locator('time', { hasText: '20:00' })).toBeVisible()
+  const page = await visit(undefined, { timezoneId: 'Asia/Kolkata' })
+  await page.goto(studio.url())
+  await expect(postBy(page, 'Live from the loft').locator('time', { hasText: /0[56]:30/ })).toBeVisible()
+})
