@@ -1,15 +1,22 @@
 /** `npm run bench`, or `npm run bench -- feed-read --posts=1000000`: speed as ratios to limits of the same run. */
 import { feedRead } from './feed-read.ts'
+import { mediaRead } from './media-read.ts'
 import { type Report, show } from './report.ts'
 import { tipWrite } from './tip-write.ts'
+import { uploadLarge } from './upload.ts'
 
 const flags = process.argv.slice(2)
 const chosen = flags.filter((flag) => !flag.startsWith('--'))
-const posts = Number(flags.find((flag) => flag.startsWith('--posts='))?.split('=')[1] ?? 100_000)
+const numberOf = (name: string, usual: number) =>
+  Number(flags.find((flag) => flag.startsWith(`--${name}=`))?.split('=')[1] ?? usual)
+const posts = numberOf('posts', 100_000)
+const megabytes = numberOf('megabytes', 256)
 
 const benches: Readonly<Record<string, () => Promise<Report | Report[]>>> = {
   'feed-read': () => feedRead({ posts }),
   'tip-write': tipWrite,
+  'media-read': mediaRead,
+  upload: () => uploadLarge({ megabytes }),
 }
 
 for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { temporaryFolder } from '../../../test/temporary-postgres.ts'
+import { FileStream } from './file-stream.ts'
+
+const folder = temporaryFolder()
+const file = path.join(folder.path, 'file')
+const bytes = randomBytes(5_000_003)
+writeFileSync(file, bytes)
+const sha256 = (given: Buffer) => createHash('sha256').update(given).digest('hex')
+
+const streams: FileStream[] = []
+const server = createServer(async (request, response) => {
+  const [start = 0, end = bytes.length - 1] = (request.url ?? '').slice(1).split('-').filter(Boolean).map(Number)
+  const stream = new FileStream(await open(file), { start, end })
+  streams.push(stream)
+  response.setHeader('content-length', end - start + 1)
+  stream.pipe(response)
+})
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => {
+  server.close()
+  folder.remove()
+})
+
+const ask = (part = '') =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    get({ port, path: `/${part}`, agent: false }, resolve).once('error', reject)
+  })
+
+it('arrives whole at fast and at slow readers, many at once', async () => {
+  const slow = async () => {
+    const answer = await ask()
+    const parts: Buffer[] = []
+    for await (const part of answer) {
+      parts.push(part)
+      if (parts.length % 20 === 0) await wait(3)
+    }
+    return Buffer.concat(parts)
+  }
+  const read = await Promise.all([slow(), slow(), buffer(await ask()), buffer(await ask())])
+  expect(read.map(sha256)).toEqual(Array(4).fill(sha256(bytes)))
+})
+
+it('arrives in part, down to one byte', async () => {
+  expect(await buffer(await ask('131071-262145'))).toEqual(bytes.subarray(131_071, 262_146))
+  expect(await buffer(await ask('7-7'))).toEqual(bytes.subarray(7, 8))
+})
+
+it('is a stream like any other to everybody else', async () => {
+  const opened = async () => new FileStream(await open(file), { start: 0, end: bytes.length - 1 })
+  expect(sha256(await buffer(await opened()))).toBe(sha256(bytes))
+  expect(sha256(await buffer((await opened()).pipe(new PassThrough())))).toBe(sha256(bytes))
+})
+
+it('is closed when it has been sent, and when its reader goes away', async () => {
+  await buffer(await ask())
+  const answer = await ask()
+  answer.destroy()
+  await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true)
+})
+
+it('ends the answer when the file is shorter than was said', async () => {
+  const answer = await ask(`0-${bytes.length + 10}`)
+  await expect(buffer(answer)).rejects.toThrow('aborted')
+})
