@@ -6,18 +6,20 @@ export interface Report extends Partial<Comparison> {
   readonly what: string
   /** Why there is no limit to compare with on this machine. */
   readonly absent?: string
+  /** Further findings, each a line. */
+  readonly notes?: readonly string[]
 }
 
 /** A bench whose limit is not to be had here: said, never guessed. */
 export const absent = (bench: string, why: string): Report => ({ bench, what: '', absent: why })
 
 /** A report in a few lines for people; ratios against the limit first. */
-export function show({ bench, what, absent, ours, limit, throughputRatio, cpuRatio }: Report): string {
+export function show({ bench, what, absent, ours, limit, throughputRatio, cpuRatio, notes = [] }: Report): string {
   if (absent || !ours || !limit) return `${bench}: limit absent (${absent})`
   const ratios = [`${throughputRatio?.toFixed(2)}x the throughput of the limit`]
   if (cpuRatio) ratios.push(`${cpuRatio.toFixed(2)}x its CPU per operation`)
-  return `${bench}: ${ratios.join(', ')}\n  ${what}\n  ours   ${figures(ours)}\n  limit  ${figures(limit)}`
+  return `${bench}: ${ratios.join(', ')}\n  ${what}\n  ours   ${figures(ours)}\n  limit  ${figures(limit)}${notes.map((note) => `\n  ${note}`).join('')}`
 }
 
 const figures = ({ perSecond, cpuMicros }: Round) =>
-  `${Math.round(perSecond)} a second${cpuMicros ? `, ${Math.round(cpuMicros)} µs CPU each` : ''}`
+  `${perSecond < 10 ? perSecond.toFixed(2) : Math.round(perSecond)} a second${cpuMicros ? `, ${Math.round(cpuMicros)} µs CPU each` : ''}`

@@ -1,8 +1,10 @@
 /** `npm run bench`, or `npm run bench -- feed-read --posts=1000000`: speed as ratios to limits of the same run. */
 import { feedRead } from './feed-read.ts'
 import { mediaRead } from './media-read.ts'
+import { photo } from './photo.ts'
 import { type Report, show } from './report.ts'
 import { tipWrite } from './tip-write.ts'
+import { transcode } from './transcode.ts'
 import { uploadLarge } from './upload.ts'
 
 const flags = process.argv.slice(2)
@@ -17,6 +19,8 @@ const benches: Readonly<Record<string, () => Promise<Report | Report[]>>> = {
   'tip-write': tipWrite,
   'media-read': mediaRead,
   upload: () => uploadLarge({ megabytes }),
+  photo: () => photo({ photos: numberOf('photos', 200) }),
+  transcode,
 }
 
 for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {

@@ -79,7 +79,7 @@ export const MediaFile = z.object({
   qualities: z.array(VideoQuality),
   /** Three silent seconds of a video as MP4; of a locked one blurred on the server. */
   preview: z.nullable(z.string()),
-  /** Empty while locked. */
+  /** Empty while locked; its owner sees them before the video is ready. */
   captions: z.array(Captions),
 })
 export type MediaFile = z.output<typeof MediaFile>

@@ -20,6 +20,7 @@ export function openGateways(config: Config): Gateways {
     files: rememberSmall(openFiles(config)),
     mediaTools: openMediaTools({
       runFolder: path.join(dataDir, 'run'),
+      hasPicturesApart: true,
       ...(ffmpegPath && { ffmpegPath }),
       ...(ffprobePath && { ffprobePath }),
     }),

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { openImageProcess } from './image-process.ts'
 import { openImageTools } from './images.ts'
 import { openLeash } from './leash.ts'
 import type { MediaTools } from './port.ts'
@@ -9,9 +10,12 @@ import { openVideoTools } from './videos.ts'
 
 export * from './port.ts'
 
-/** Opens the media tools; the programs are looked for at first use or by `describe`. */
+/**
+ * Opens the media tools; the programs are looked for at first use or by `describe`. `runFolder` is where running programs
+ * are noted; `hasPicturesApart` reads pictures in a process of their own.
+ */
 export function openMediaTools(
-  given: { ffmpegPath?: string; ffprobePath?: string; runFolder?: string } = {},
+  given: { ffmpegPath?: string; ffprobePath?: string; runFolder?: string; hasPicturesApart?: boolean } = {},
 ): MediaTools {
   let found: Promise<Programs> | undefined
   const programs = () => {
@@ -29,7 +33,7 @@ export function openMediaTools(
   // Nobody waits for a recording of a minute behind a film of an hour.
   const inOwnTurn = inTurns(1)
   return {
-    images: openImageTools(),
+    images: given.hasPicturesApart ? openImageProcess() : openImageTools(),
     videos: openVideoTools(programs, { run, long, short }),
     sounds: openSoundTools((asked: ProgramRun) => inOwnTurn(() => run(asked))),
     endOrphans: async () => leash?.endOrphans() ?? 0,

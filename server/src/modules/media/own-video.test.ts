@@ -164,6 +164,7 @@ describe('captions', () => {
   it('are put by the owner only, on a video, in a language, and not in too many', async () => {
     const [who, other] = [media.someone(), media.someone()]
     const { _id: id } = await send(who, film)
+    expect((await put(who, id, 'de')).captions.map(({ language }) => language)).toEqual(['de'])
     await expect(put(other, id, 'en')).rejects.toMatchObject({ code: 'media.not_found' })
     const taken = other.api(removeCaptions, { params: { id, language: 'en' } })
     await expect(taken).rejects.toMatchObject({ code: 'media.not_found' })

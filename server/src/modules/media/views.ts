@@ -63,9 +63,10 @@ function filmParts(file: FileRow, access: FileAccess, sign: SignAddress) {
   return {
     qualities: isShown ? bySize(file.qualities).map(({ name, width, height }) => ({ name, width, height })) : [],
     preview: isReady && file.hasClip ? (preview ?? sign(file, clipName)) : null,
-    captions: isShown
-      ? file.captions.map(({ language, label, name }) => ({ language, label, url: sign(file, name) }))
-      : [],
+    captions:
+      isShown || access === 'owner'
+        ? file.captions.map(({ language, label, name }) => ({ language, label, url: sign(file, name) }))
+        : [],
   }
 }
 

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const EVERY_MS = 15
+const SECONDS_BEFORE = 2
+
+/** What one client of many would feel. */
+export interface Latency {
+  /** Milliseconds that 99 of 100 answers took at most. */
+  readonly p99: number
+  readonly answers: number
+}
+
+/** Asks for an address at an even pace until `isDone`, one question at a time, and times the answers. */
+export async function timeAnswers(
+  { url, headers }: { url: string; headers: Record<string, string> },
+  isDone: () => boolean | Promise<boolean>,
+): Promise<Latency> {
+  const taken: number[] = []
+  let over = false
+  const watch = (async () => {
+    while (!(await isDone())) await sleep(250)
+    over = true
+  })()
+  while (!over) {
+    const began = performance.now()
+    const reply = await fetch(url, { headers })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
+    taken.push(performance.now() - began)
+    await sleep(Math.max(0, EVERY_MS - (performance.now() - began)))
+  }
+  await watch
+  taken.sort((a, b) => a - b)
+  return { p99: taken[Math.floor(taken.length * 0.99)] ?? Number.NaN, answers: taken.length }
+}
+
+/** True once so many seconds are over, counted from the first question. */
+export function after(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000
+  return () => performance.now() > end
+}
+
+/** Answers of a server that does nothing else, once it is warm. */
+export async function timeIdle(
+  asked: { url: string; headers: Record<string, string> },
+  seconds: number,
+): Promise<Latency> {
+  await timeAnswers(asked, after(SECONDS_BEFORE))
+  return timeAnswers(asked, after(seconds))
+}

@@ -1,0 +1,25 @@
+/** The process that reads people's pictures: it does what it is asked over its channel and ends with whoever asks. */
+import sharp from 'sharp'
+import type { ImageAnswer, ImageQuestion } from './image-process.ts'
+import { openImageTools } from './images.ts'
+import { MediaRefused } from './port.ts'
+
+// One thread a picture: several are worked on at once, and none takes every core.
+sharp.concurrency(1)
+sharp.cache(false)
+const tools = openImageTools()
+
+async function answer({ id, method, given }: ImageQuestion): Promise<ImageAnswer> {
+  try {
+    const work = tools[method] as (...given: readonly unknown[]) => Promise<unknown>
+    return { id, result: await work(...given) }
+  } catch (error) {
+    if (error instanceof MediaRefused) return { id, refused: { reason: error.reason, message: error.message } }
+    return { id, failed: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+process.on('message', (question: ImageQuestion) => {
+  void answer(question).then((reply) => process.connected && process.send?.(reply))
+})
+process.on('disconnect', () => process.exit(0))

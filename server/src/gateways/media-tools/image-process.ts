@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { type ImageTools, type MediaRefusalReason, MediaRefused } from './port.ts'
+
+/** What the process of pictures is asked. */
+export interface ImageQuestion {
+  readonly id: number
+  readonly method: keyof ImageTools
+  readonly given: readonly unknown[]
+}
+
+/** What it answers: a result, what it has against the picture, or what went wrong. */
+export type ImageAnswer =
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly refused: { readonly reason: MediaRefusalReason; readonly message: string } }
+  | { readonly id: number; readonly failed: string }
+
+interface Waiting {
+  readonly resolve: (result: never) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Behind everything that answers people. */
+const niceness = 15
+const script = join(import.meta.dirname, 'image-child.ts')
+
+/**
+ * The picture tools in a process of their own: a backlog of photos takes no time from those who wait for an answer, and
+ * a picture that brings the decoder down brings nothing else down. It begins with the first picture, begins again after
+ * a fall, and ends with this process.
+ */
+export function openImageProcess(): ImageTools {
+  const waiting = new Map<number, Waiting>()
+  let child: ChildProcess | undefined
+  let count = 0
+
+  function begin(): ChildProcess {
+    const begun = fork(script, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    if (begun.pid !== undefined) calm(begun.pid)
+    begun.on('message', (answer: ImageAnswer) => settle(answer))
+    const end = (why: string) => {
+      if (child !== begun) return
+      child = undefined
+      for (const { reject } of waiting.values()) reject(new Error(`The process of pictures ended: ${why}`))
+      waiting.clear()
+    }
+    begun.once('error', (error) => end(error.message))
+    begun.once('exit', (code, signal) => end(String(signal ?? code)))
+    return begun
+  }
+
+  function settle(answer: ImageAnswer): void {
+    const { resolve, reject } = waiting.get(answer.id) ?? {}
+    waiting.delete(answer.id)
+    if (waiting.size === 0) rest(child)
+    if ('result' in answer) resolve?.(answer.result as never)
+    else
+      reject?.(
+        'refused' in answer
+          ? new MediaRefused(answer.refused.reason, answer.refused.message)
+          : new Error(answer.failed),
+      )
+  }
+
+  const ask =
+    <M extends keyof ImageTools>(method: M) =>
+    (...given: Parameters<ImageTools[M]>) =>
+      new Promise<never>((resolve, reject) => {
+        child ??= begin()
+        child.ref()
+        child.channel?.ref()
+        count += 1
+        waiting.set(count, { resolve, reject })
+        child.send({ id: count, method, given } satisfies ImageQuestion, (error) => error && reject(error))
+      })
+
+  return { probe: ask('probe'), derive: ask('derive'), animate: ask('animate') }
+}
+
+/** A process without work keeps this one from ending no longer. */
+function rest(child: ChildProcess | undefined): void {
+  child?.unref()
+  child?.channel?.unref()
+}
+
+function calm(pid: number): void {
+  try {
+    setPriority(pid, niceness)
+  } catch {
+    // It has ended already, or the machine does not allow it: then it works as fast as the rest.
+  }
+}
