@@ -30,7 +30,7 @@ export interface MoveOptions {
 }
 
 /** A file that did not arrive as it left. Nothing was deleted; moving again begins with it. */
-export class FileChanged extends Error {
+class FileChanged extends Error {
   override name = 'FileChanged'
 }
 
