@@ -18,6 +18,8 @@ const types = [
   { type: 'photo', text: 'Photos' },
   { type: 'video', text: 'Videos' },
   { type: 'text', text: 'Notes' },
+  { type: 'audio', text: 'Sounds' },
+  { type: 'scheduled-streaming', text: 'Streams' },
 ] as const
 
 /** The top of the home feed: search, kinds, and for performers the way to write. */
