@@ -13,6 +13,7 @@ import { mailErrors } from './errors/mail.ts'
 import { mailerErrors } from './errors/mailer.ts'
 import { mediaErrors } from './errors/media.ts'
 import { menusErrors } from './errors/menus.ts'
+import { notificationsErrors } from './errors/notifications.ts'
 import { packagesErrors } from './errors/packages.ts'
 import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...reactionsErrors,
   ...commentsErrors,
   ...reportsErrors,
+  ...notificationsErrors,
   ...settingsErrors,
   ...menusErrors,
   ...pagesErrors,

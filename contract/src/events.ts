@@ -36,6 +36,18 @@ export const events = {
   }),
   /** A comment went, with its replies. */
   'comment.removed': z.object({ _id: z.string(), itemId: z.string(), objectId: z.string(), objectType: z.string() }),
+  /** The account was told something, or something it was told before has grown; with how many are unread now. */
+  'notification.created': z.object({
+    _id: z.string(),
+    type: z.string(),
+    title: z.string(),
+    message: z.string(),
+    link: z.nullable(z.string()),
+    thumbnail: z.nullable(z.string()),
+    unread: z.number(),
+  }),
+  /** How many notifications are unread, after some were read, here or elsewhere. */
+  'notification.unread_changed': z.object({ unread: z.number() }),
   /** A file moved on in its processing. */
   'media.file_changed': z.object({
     _id: z.string(),

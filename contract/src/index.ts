@@ -14,6 +14,7 @@ import * as mail from './mail.ts'
 import * as mailer from './mailer.ts'
 import * as media from './media.ts'
 import * as menus from './menus.ts'
+import * as notifications from './notifications.ts'
 import * as packages from './packages.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
@@ -41,6 +42,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   reactions,
   comments,
   reports,
+  notifications,
   captcha,
   identities,
   settings,

@@ -37,6 +37,10 @@ import { mediaJobs } from './modules/media/jobs.ts'
 import { mediaLive } from './modules/media/live.ts'
 import { mediaPages } from './modules/media/pages.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { notificationsJobs } from './modules/notifications/jobs.ts'
+import { notificationsListeners } from './modules/notifications/listeners.ts'
+import { notificationsPages } from './modules/notifications/pages.ts'
+import { notificationsRoutes } from './modules/notifications/routes.ts'
 import { packagesRoutes } from './modules/packages/routes.ts'
 import { pagesRoutes } from './modules/pages/routes.ts'
 import { paymentsJobs } from './modules/payments/jobs.ts'
@@ -79,25 +83,6 @@ import { createRateLimits } from './platform/rate-limits.ts'
 import type { Page, Route } from './platform/routes.ts'
 import { openApiPage } from './platform/serve-openapi.ts'
 
-/** Modules by layer: each may import the doors of those above it in this list, and hears announcements of any. */
-export const layers: readonly (readonly string[])[] = [
-  ['settings', 'reference', 'audit'],
-  ['mail'],
-  ['media', 'ledger'],
-  ['accounts', 'pages', 'promos', 'packages'],
-  ['verification', 'blocks', 'standing', 'factors'],
-  ['auth', 'items', 'follows'],
-  ['access'],
-  ['payments', 'social', 'contact'],
-  ['wallet'],
-  ['subscriptions'],
-  ['profiles'],
-  ['feed'],
-  ['comments'],
-  ['reactions', 'earnings', 'reports'],
-  ['admin'],
-]
-
 /** Every call of the contract with its use case. */
 export const routes: readonly Route[] = [
   ...profilesRoutes,
@@ -123,6 +108,7 @@ export const routes: readonly Route[] = [
   ...earningsRoutes,
   ...subscriptionsRoutes,
   ...walletRoutes,
+  ...notificationsRoutes,
 ]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
@@ -131,6 +117,7 @@ export const pages: readonly Page[] = [
   ...mediaPages,
   ...referencePages,
   ...mailPages,
+  ...notificationsPages,
   ...paymentsPages,
   ...sandboxPages,
   openApiPage(calls),
@@ -152,6 +139,7 @@ export const listeners: readonly Listener[] = [
   ...walletLive,
   ...commentsLive,
   ...walletListeners,
+  ...notificationsListeners,
 ]
 
 /** Work that takes time or runs on a schedule. */
@@ -164,6 +152,7 @@ export const jobs: readonly Handled[] = [
   ...paymentsJobs,
   ...earningsJobs,
   ...subscriptionsJobs,
+  ...notificationsJobs,
   ...sandboxJobs,
 ]
 

@@ -376,6 +376,37 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface NotificationActors {
+  actorId: string;
+  notificationId: string;
+}
+
+export interface NotificationPreferences {
+  accountId: string;
+  channel: string;
+  isOn: boolean;
+  type: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface Notifications {
+  accountId: string;
+  actorCount: Generated<number>;
+  actorId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  facts: unknown;
+  happenedAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  isShown: boolean;
+  key: string;
+  link: string | null;
+  mailDueAt: ColumnType<Date, Date | string, Date | string> | null;
+  readAt: ColumnType<Date, Date | string, Date | string> | null;
+  subjectId: string | null;
+  subjectKind: string | null;
+  type: string;
+}
+
 export interface Pages {
   content: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -866,6 +897,9 @@ export interface Database {
   mailWords: MailWords;
   menuItems: MenuItems;
   migrations: Migrations;
+  notificationActors: NotificationActors;
+  notificationPreferences: NotificationPreferences;
+  notifications: Notifications;
   pages: Pages;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

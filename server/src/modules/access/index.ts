@@ -10,4 +10,5 @@ export {
   type RelationColumns,
   relationColumns,
   subscribedOf,
+  subscribersOf,
 } from './store.ts'

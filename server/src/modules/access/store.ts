@@ -84,6 +84,11 @@ export async function selectHolders(ctx: Reading, subjectId: string): Promise<st
   return rows.map((row) => row.accountId)
 }
 
+/** For the FROM of any list: a subquery of (account_id), who subscribes to a performer at this instant. */
+export const subscribersOf = (performerId: string, now: Date): RawBuilder<unknown> => sql`(
+  select account_id from grants where subject_kind = 'performer' and subject_id = ${performerId}
+    and (until is null or until > ${now}))`
+
 /** What a viewer is to an item and its owner, as SQL answers it. */
 export interface RelationColumns {
   readonly isFollowed: boolean

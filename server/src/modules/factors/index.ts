@@ -1,3 +1,4 @@
+export { deviceArrived } from './announcements.ts'
 export { hasSecondFactor, useCode } from './check-code.ts'
 export { askPasskey, type GivenAssertion, type GivenAttestation, usePasskey } from './check-passkey.ts'
 export { deviceName } from './device-name.rules.ts'

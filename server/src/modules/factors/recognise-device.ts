@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { announce } from '../../platform/announce.ts'
 import type { CookieJar, InTransaction } from '../../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
+import { deviceArrived } from './announcements.ts'
 import { deviceName } from './device-name.rules.ts'
 import { noteDevice } from './devices.store.ts'
 import { DEVICE_SECONDS, keyedHash } from './rules.ts'
@@ -35,8 +37,12 @@ export async function recogniseDevice(
     likenessHash: keyedHash(ctx.keys, 'likeness', account.id, userAgent, network),
   })
   ctx.cookies.set(COOKIE, secret, { maxAgeSeconds: DEVICE_SECONDS, httpOnly: true })
-  if (isKnown || !hadAny || !account.email) return
-  const about = { device: deviceName(userAgent), country, at: ctx.now().toISOString() }
+  if (isKnown || !hadAny) return
+  const device = deviceName(userAgent)
+  const arrived = { accountId: account.id, arrivalId: ctx.newId(), device, country: country ?? null }
+  await announce(ctx, deviceArrived, arrived)
+  if (!account.email) return
+  const about = { device, country, at: ctx.now().toISOString() }
   const data = { name: account.name, ...about, url: securityUrl(ctx, account) }
   await sendMail(ctx, { to: account.email, template: 'factors.new_device', data, isPrivate: account.role === 'admin' })
 }

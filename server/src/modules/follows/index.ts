@@ -1,3 +1,3 @@
 export { followed, unfollowed } from './announcements.ts'
 export { followCounts, followedIds, followsAny } from './read-follows.ts'
-export { type FollowCounts, followedBy, followedOf } from './store.ts'
+export { type FollowCounts, followedBy, followedOf, followersOf } from './store.ts'

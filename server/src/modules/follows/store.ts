@@ -115,3 +115,7 @@ export function followedBy(viewerId: string | undefined, performer: RawBuilder<u
 /** For the FROM of any list: a subquery of (performer_id), whom the viewer follows. */
 export const followedOf = (viewerId: string): RawBuilder<unknown> =>
   sql`(select performer_id from follows where follower_id = ${viewerId})`
+
+/** For the FROM of any list: a subquery of (account_id), who follows a performer. */
+export const followersOf = (performerId: string): RawBuilder<unknown> =>
+  sql`(select follower_id as account_id from follows where performer_id = ${performerId})`

@@ -4,6 +4,7 @@ import { htmlOf, textOf } from './letters.views.ts'
 import { readSite } from './read-site.ts'
 import { keepsLetter } from './rules.ts'
 import { type MailRow, recordAttempt, selectMail } from './store.ts'
+import type { Letter } from './templates/letter.ts'
 
 /** Hands a waiting mail to the mail server, or to the outbox of an installation that has none. */
 export async function deliver(ctx: JobCtx, { mailId }: { mailId: string }): Promise<void> {
@@ -25,9 +26,20 @@ async function hand(ctx: JobCtx, mail: MailRow & { letter: NonNullable<MailRow['
     text: textOf(mail.letter, site),
     html: htmlOf(mail.letter, site),
     // One mail keeps one id, so that a mail handed over twice is shown once.
-    headers: { 'Message-ID': `<${mail.id}@${new URL(site.url).hostname}>`, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Message-ID': `<${mail.id}@${new URL(site.url).hostname}>`,
+      'Auto-Submitted': 'auto-generated',
+      ...unsubscribing(mail.letter),
+    },
   })
 }
+
+/** What mail programs show as a button that stops such mails, per RFC 8058. */
+const unsubscribing = ({ unsubscribeUrl }: Letter) =>
+  unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 
 /** Thrown on, the queue tries again; swallowed, the mail is given up. */
 async function recordFailure(ctx: JobCtx, id: string, error: unknown): Promise<void> {

@@ -30,6 +30,9 @@ const button = ({ text, url }: NonNullable<Letter['action']>) => `
 const note = (text: string) =>
   `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 1.5;">${escapeHtml(text)}</p>`
 
+const unsubscribe = ({ unsubscribeUrl }: Letter) =>
+  unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}">Stop mails like this</a>.` : ''
+
 /** What stands on the card: the words of an admin, or heading, lines, button and small print. */
 function wordsOf({ heading, lines, action, note: small, body }: Letter): string {
   if (body) return body.html
@@ -45,7 +48,7 @@ export function htmlOf(letter: Letter, site: Site, target?: '_top'): string {
   if (letter.body?.layout === 'blank') {
     return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">${base}<title>${escapeHtml(letter.subject)}</title></head>
-<body>${letter.body.html}</body></html>
+<body>${letter.body.html}${unsubscribe(letter)}</body></html>
 `
   }
   return `<!doctype html>
@@ -60,7 +63,7 @@ ${base}<title>${escapeHtml(letter.subject)}</title><style>${style}</style></head
   </td></tr><tr><td class="card" style="border-radius: 20px; padding: 34px 32px 30px; ${font}">
     ${wordsOf(letter)}
   </td></tr><tr><td class="quiet" style="padding: 20px 4px 0; font-size: 12px; line-height: 1.5; ${font}">
-    Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. Nobody reads answers to this address.
+    Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. Nobody reads answers to this address.${unsubscribe(letter)}
   </td></tr></table>
 </td></tr></table>
 </body></html>
@@ -69,8 +72,10 @@ ${base}<title>${escapeHtml(letter.subject)}</title><style>${style}</style></head
 
 /** A letter as plain text. */
 export function textOf(letter: Letter, site: Site): string {
-  if (letter.body) return `${[plainOf(letter.body.html), `-- \n${site.name}, ${site.url}`].join('\n\n')}\n`
+  const stop = letter.unsubscribeUrl ? `\nStop mails like this: ${letter.unsubscribeUrl}` : ''
+  const foot = `-- \n${site.name}, ${site.url}${stop}`
+  if (letter.body) return `${[plainOf(letter.body.html), foot].join('\n\n')}\n`
   const action = letter.action ? [`${letter.action.text}: ${letter.action.url}`] : []
   const small = letter.note ? [letter.note] : []
-  return `${[letter.heading, ...letter.lines, ...action, ...small, `-- \n${site.name}, ${site.url}`].join('\n\n')}\n`
+  return `${[letter.heading, ...letter.lines, ...action, ...small, foot].join('\n\n')}\n`
 }

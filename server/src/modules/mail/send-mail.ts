@@ -14,6 +14,8 @@ export interface MailOrder<N extends TemplateName> {
   readonly template: N
   readonly data: About<N>
   readonly isPrivate?: boolean
+  /** Where one stops mails of this kind, without logging in. */
+  readonly unsubscribeUrl?: string
 }
 
 /** Writes a letter, in the words an admin gave this kind of mail where there are any. */
@@ -27,9 +29,10 @@ async function composeLetter<N extends TemplateName>(ctx: InTransaction, name: N
 /** Sends a mail once this transaction has committed, trying again for a while; answers the mail's id. */
 export async function sendMail<N extends TemplateName>(
   ctx: InTransaction,
-  { to, template, data, isPrivate = false }: MailOrder<N>,
+  { to, template, data, isPrivate = false, unsubscribeUrl }: MailOrder<N>,
 ): Promise<string> {
-  const letter = await composeLetter(ctx, template, data)
+  const composed = await composeLetter(ctx, template, data)
+  const letter = unsubscribeUrl ? { ...composed, unsubscribeUrl } : composed
   const mailId = await insertMail(ctx, { to, template, letter, isPrivate })
   await enqueue(ctx, deliverMail, { mailId })
   return mailId

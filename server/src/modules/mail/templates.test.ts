@@ -17,7 +17,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const params = { id: 'auth.verify_email' }
-const words = { subject: 'Is it you, {{name}}?', content: '<p>{{name}}, <a href="{{url}}" rel="noopener">say yes</a></p>' }
+const words = {
+  subject: 'Is it you, {{name}}?',
+  content: '<p>{{name}}, <a href="{{url}}" rel="noopener">say yes</a></p>',
+}
 const data = { name: 'Ann & Co', url: 'http://localhost:3000/x?token=s3&a=b' }
 const send = async () => {
   const order = { to: 'ann@example.com', template: 'auth.verify_email', data } as const

@@ -1,2 +1,2 @@
 export { reportDecided, reportMade } from './announcements.ts'
-export { countOpen as countOpenReports } from './store.ts'
+export { countOpen as countOpenReports, selectReport as reportById } from './store.ts'

@@ -43,6 +43,10 @@ export const insertReport = (ctx: InTransaction, report: NewReport): Promise<Rep
 export const selectByReceipt = (ctx: Reading, receipt: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('receipt', '=', receipt).executeTakeFirst()
 
+/** A report by its id. */
+export const selectReport = (ctx: Reading, id: string): Promise<ReportRow | undefined> =>
+  ctx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** A report that nobody else decides until this transaction ends. */
 export const lockReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -2,6 +2,7 @@ export {
   periodPaid,
   periodRefunded,
   type SubscriptionNews,
+  subscriptionChanged,
   subscriptionEnded,
   subscriptionStarted,
 } from './announcements.ts'
@@ -11,5 +12,5 @@ export { periodOf } from './periods.store.ts'
 export { freePerformers } from './plans.store.ts'
 export type { Plan } from './rules.ts'
 export { type PlanChanges, plansOf, setPlan } from './set-plan.ts'
-export { triedPerformers } from './store.ts'
+export { selectSubscriptions as subscriptionsByIds, triedPerformers } from './store.ts'
 export { subscriptionTotals } from './totals.store.ts'

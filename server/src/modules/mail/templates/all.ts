@@ -3,6 +3,7 @@ import { contactTemplates } from './contact.ts'
 import { factorsTemplates } from './factors.ts'
 import type { Template } from './letter.ts'
 import { moneyTemplates } from './money.ts'
+import { notificationsTemplates } from './notifications.ts'
 import { reportsTemplates } from './reports.ts'
 import { standingTemplates } from './standing.ts'
 import { verificationTemplates } from './verification.ts'
@@ -13,6 +14,7 @@ export const templates = {
   ...contactTemplates,
   ...factorsTemplates,
   ...moneyTemplates,
+  ...notificationsTemplates,
   ...reportsTemplates,
   ...standingTemplates,
   ...verificationTemplates,

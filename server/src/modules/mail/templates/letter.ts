@@ -17,6 +17,8 @@ export interface Letter {
   readonly action?: { readonly text: string; readonly url: string }
   /** Small print below the button. */
   readonly note?: string
+  /** Where one stops mails of this kind. */
+  readonly unsubscribeUrl?: string
   /** Words of an admin in place of heading, lines, action and note: HTML, everything filled in. */
   readonly body?: { readonly html: string; readonly layout: 'default' | 'blank' }
 }

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { page, paging } from './kit/page.ts'
+import { Instant, idOf } from './kit/scalars.ts'
+
+/** Everything an account can be told of. */
+export const NotificationType = z.enum([
+  'new_follower',
+  'lost_follower',
+  'new_subscriber',
+  'subscriber_renewed',
+  'subscriber_cancelled',
+  'subscriber_left',
+  'tip_received',
+  'post_bought',
+  'comment_made',
+  'post_liked',
+  'poll_voted',
+  'scheduled_post_published',
+  'documents_approved',
+  'documents_refused',
+  'content_removed',
+  'post_published',
+  'followed_post_published',
+  'reply_made',
+  'subscription_ended',
+  'trial_ended',
+  'renewal_failed',
+  'payment_received',
+  'blocked',
+  'unblocked',
+  'report_received',
+  'report_decided',
+  'new_device',
+  'account_suspended',
+  'account_restored',
+])
+export type NotificationType = z.output<typeof NotificationType>
+
+/** A way a notice takes. */
+export const NotificationChannel = z.enum(['inApp', 'email', 'push'])
+export type NotificationChannel = z.output<typeof NotificationChannel>
+
+/** Something an account is told. `link` is the page it leads to, as a path. */
+export const Notification = z.object({
+  _id: z.string(),
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  /** What it is about. */
+  reference: z.nullable(z.object({ type: z.string(), _id: z.string() })),
+  link: z.nullable(z.string()),
+  /** The small picture of whoever did it. */
+  thumbnail: z.nullable(z.string()),
+  /** When it happened, for several the last time. */
+  happenedAt: Instant,
+  readAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A notice as a client reads it. */
+export type Notification = z.input<typeof Notification>
+
+/** How many are unread, exact to 100. */
+const Unread = z.object({ unread: z.number() })
+
+/** One way of a notice. A fixed one is always on or not offered. */
+export const Choice = z.object({ isOn: z.boolean(), isFixed: z.boolean() })
+
+/** How an account is told of one kind of event. */
+export const Preference = z.object({
+  type: NotificationType,
+  /** The heading it stands under. */
+  group: z.string(),
+  title: z.string(),
+  channels: z.object({ inApp: Choice, email: Choice, push: Choice }),
+  /** Why a part of it cannot be turned off. */
+  fixedReason: z.nullable(z.string()),
+})
+export type Preference = z.output<typeof Preference>
+
+/** The page behind the link at the foot of mails, and the address mail programs post to. */
+export const unsubscribePath = '/notifications/unsubscribe'
+
+export const listNotifications = call({
+  name: 'notifications.listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  access: 'account',
+  summary: 'What the account was told in the last 90 days, the newest first.',
+  query: z.object(paging),
+  result: page(Notification),
+  errors: [],
+})
+
+export const countUnread = call({
+  name: 'notifications.countUnread',
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'account',
+  summary: 'How many notifications are unread, exact to 100.',
+  result: Unread,
+  errors: [],
+})
+
+export const readAllNotifications = call({
+  name: 'notifications.readAllNotifications',
+  method: 'PUT',
+  path: '/notifications/read',
+  access: 'account',
+  summary: 'Marks every notification of the account as read.',
+  result: Unread,
+  errors: [],
+})
+
+export const readNotification = call({
+  name: 'notifications.readNotification',
+  method: 'PUT',
+  path: '/notifications/:id/read',
+  access: 'account',
+  summary: 'Marks one notification as read; answers how many are left.',
+  params: z.object({ id: idOf('Notification') }),
+  result: Unread,
+  errors: ['notifications.not_found'],
+})
+
+export const listPreferences = call({
+  name: 'notifications.listPreferences',
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'account',
+  summary: 'Of what the account is told and by which ways: in the app, by mail, by push.',
+  result: z.object({ data: z.array(Preference) }),
+  errors: [],
+})
+
+export const updatePreference = call({
+  name: 'notifications.updatePreference',
+  method: 'PUT',
+  path: '/notifications/preferences/:type',
+  access: 'account',
+  summary: 'Turns one way of one kind of notice on or off. Those about safety and payments stay on.',
+  params: z.object({ type: NotificationType }),
+  body: z.object({ channel: NotificationChannel, isOn: z.boolean() }),
+  result: Preference,
+  errors: ['notifications.not_offered', 'notifications.always_sent'],
+})

@@ -1,0 +1,9 @@
+import { announcement } from '../../platform/announce.ts'
+
+/** Somebody signed in to an account on a device it was not seen on before. `arrivalId` names this once. */
+export const deviceArrived = announcement<{
+  accountId: string
+  arrivalId: string
+  device: string
+  country: string | null
+}>('factors.device_arrived')

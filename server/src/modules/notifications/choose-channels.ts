@@ -1,0 +1,31 @@
+import type { NotificationChannel, NotificationType, Preference } from '@stagedoor/contract/notifications'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { entryOf, typesFor } from './catalogue.rules.ts'
+import { selectChoices, storeChoice } from './preferences.store.ts'
+import { isFixed } from './rules.ts'
+import { preferenceView } from './views.ts'
+
+type Asking = Ctx & { readonly viewer: Viewer }
+
+/** Of what the account is told, and by which ways. */
+export async function listPreferences(ctx: Asking): Promise<{ data: Preference[] }> {
+  const { viewer } = ctx
+  const choices = (await selectChoices(ctx, [viewer.id])).get(viewer.id) ?? new Map()
+  return { data: typesFor(viewer.role).map((type) => preferenceView(type, choices)) }
+}
+
+/** Turns a way of a kind of notice on or off. Refuses `notifications.not_offered` and `notifications.always_sent`. */
+export function updatePreference(
+  ctx: Asking,
+  type: NotificationType,
+  { channel, isOn }: { channel: NotificationChannel; isOn: boolean },
+): Promise<Preference> {
+  const { viewer } = ctx
+  if (!typesFor(viewer.role).includes(type)) refuse('notifications.not_offered')
+  if (isFixed(type, channel)) refuse('notifications.always_sent', { reason: entryOf(type).fixed?.reason ?? '' })
+  return transaction(ctx, async (ctx) => {
+    await storeChoice(ctx, { accountId: viewer.id, type, channel, isOn })
+    return preferenceView(type, (await selectChoices(ctx, [viewer.id])).get(viewer.id) ?? new Map())
+  })
+}

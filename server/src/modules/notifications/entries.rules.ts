@@ -1,0 +1,51 @@
+import type { NotificationChannel } from '@stagedoor/contract/notifications'
+import type { Role } from '../accounts/index.ts'
+
+/** What the words of a notice are made of. `who` is one name, or one name and how many others. */
+export type Facts = Readonly<Record<string, string | number>>
+
+/** A kind of event. */
+export interface Entry {
+  readonly group: string
+  /** Short, for the list of preferences and over the message. */
+  readonly title: string
+  readonly message: (facts: Facts & { who: string }) => string
+  /** What locked screens and subjects of mails may say: no names, nothing of what kind of site this is. */
+  readonly discreet: string
+  readonly roles: readonly Role[]
+  /** The ways it takes unless the account says otherwise. */
+  readonly on: readonly NotificationChannel[]
+  /** Several of the same are told together. */
+  readonly isGrouped?: true
+  /** Goes out although the two have blocked each other. */
+  readonly despiteBlocks?: true
+  /** The mail about it is sent, always, where it happens. */
+  readonly mailedElsewhere?: true
+  /** Ways that cannot be turned off, and why. */
+  readonly fixed?: { readonly channels: readonly NotificationChannel[]; readonly reason: string }
+}
+
+/** Every way. */
+export const all = ['inApp', 'email', 'push'] as const
+/** In the app only. */
+export const quiet = ['inApp'] as const
+/** Those who are told of their own page. */
+export const studio = ['performer'] as const
+/** Every role. */
+export const everyone = ['fan', 'performer', 'admin'] as const
+
+/** What is always told since it is about money. */
+export const money = {
+  mailedElsewhere: true,
+  fixed: { channels: ['inApp', 'email'], reason: 'What happens to your money is always told.' },
+} as const
+/** What is always told since it is about the safety of an account. */
+export const safety = {
+  mailedElsewhere: true,
+  fixed: { channels: ['inApp', 'email'], reason: 'What concerns the safety of your account is always told.' },
+} as const
+/** What is always mailed where it happens. */
+export const mailedToo = {
+  mailedElsewhere: true,
+  fixed: { channels: ['email'], reason: 'The mail about it is always sent.' },
+} as const

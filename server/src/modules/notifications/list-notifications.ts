@@ -1,0 +1,39 @@
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type * as notifications from '@stagedoor/contract/notifications'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { cursorOf, cursorText } from '../items/index.ts'
+import { markRead, selectPage, selectUnread } from './store.ts'
+import { noticeViews } from './views.ts'
+
+type Asking = Ctx & { readonly viewer: Viewer }
+
+/** A page of what the account was told. */
+export async function listNotifications(ctx: Asking, query: InputOf<typeof notifications.listNotifications>['query']) {
+  const { limit, offset } = pageOf(query, 20)
+  const after = cursorOf(query.after)
+  const wanted = { limit: limit + 1, offset: after ? 0 : offset, after }
+  const { rows, total } = await selectPage(ctx, ctx.viewer.id, wanted)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const data = await noticeViews(ctx, shown)
+  return { data, total, ...(last && { next: cursorText({ at: last.happenedAt, id: last.id }) }) }
+}
+
+/** How many notices of the account are unread. */
+export const countUnread = async (ctx: Asking) => ({ unread: await unreadOf(ctx, ctx.viewer.id) })
+
+const unreadOf = async (ctx: Ctx | InTransaction, accountId: string): Promise<number> =>
+  (await selectUnread(ctx, [accountId])).get(accountId) ?? 0
+
+/** Marks one notice, or all of them, as read; every window of the account learns it. Refuses `notifications.not_found`. */
+export function readNotifications(ctx: Asking, id?: string): Promise<{ unread: number }> {
+  const { viewer } = ctx
+  return transaction(ctx, async (ctx) => {
+    const isFound = await markRead(ctx, viewer.id, id)
+    if (id && !isFound) refuse('notifications.not_found')
+    const unread = await unreadOf(ctx, viewer.id)
+    ctx.push({ account: viewer.id }, 'notification.unread_changed', { unread })
+    return { unread }
+  })
+}

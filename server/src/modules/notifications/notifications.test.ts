@@ -1,0 +1,191 @@
+import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
+import { createComment } from '@stagedoor/contract/comments'
+import { follow, unfollow } from '@stagedoor/contract/follows'
+import * as notifications from '@stagedoor/contract/notifications'
+import { createReaction, deleteReaction } from '@stagedoor/contract/reactions'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fanWith } from '../../../test/money.ts'
+import type { Person } from '../../../test/people.ts'
+import { post, subscribe } from '../../../test/posts.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { announce } from '../../platform/announce.ts'
+import { transaction } from '../../platform/context.ts'
+import { followed } from '../follows/index.ts'
+import { restore, suspend } from '../standing/index.ts'
+
+let world: World
+let performer: Person
+let fan: Person
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  performer = await world.performer({ name: 'Mia Velvet' })
+  fan = await world.fan({ name: 'Robin' })
+})
+afterAll(() => world.close())
+
+const told = async (who: Person, query: { limit?: number; after?: string; offset?: number } = {}) => {
+  await world.settle()
+  return who.api(notifications.listNotifications, { query })
+}
+const messages = async (who: Person) => (await told(who)).data.map(({ message }) => message)
+const unread = async (who: Person) => (await who.api(notifications.countUnread)).unread
+const params = (person: Person) => ({ params: { id: person.id } })
+
+describe('what happens', () => {
+  it('is told once, with words, picture place and page, and live with the count', async () => {
+    await fan.api(follow, params(performer))
+    const { data, total } = await told(performer)
+    expect(total).toBe(1)
+    expect(data[0]).toMatchObject({
+      type: 'new_follower',
+      title: 'New follower',
+      message: 'Robin started to follow you.',
+      reference: null,
+      thumbnail: null,
+      readAt: null,
+      link: '/user/notifications',
+    })
+    const live = world.pushed.filter(({ event, to }) => {
+      return event === 'notification.created' && 'account' in to && to.account === performer.id
+    })
+    expect(live).toHaveLength(1)
+    expect(live[0]?.payload).toMatchObject({ type: 'new_follower', unread: 1, message: 'Robin started to follow you.' })
+    await fan.api(unfollow, params(performer))
+    await fan.api(follow, params(performer))
+    await transaction(world.app.base, (ctx) =>
+      announce(ctx, followed, { followerId: fan.id, performerId: performer.id }),
+    )
+    expect((await told(performer)).total).toBe(1)
+    expect((await told(fan)).total).toBe(0)
+  })
+
+  it('is told together when several do the same, anew once it was read', async () => {
+    const made = await post(performer)
+    const like = { body: { objectId: made._id, objectType: 'feed', action: 'like' } } as const
+    const others = await Promise.all(['Ana', 'Ben', 'Cem'].map((name) => world.fan({ name })))
+    for (const each of [...others, fan]) {
+      await each.api(createReaction, like)
+      await world.settle()
+    }
+    await fan.api(deleteReaction, like)
+    await fan.api(createReaction, like)
+    const [first] = (await told(performer)).data
+    expect(first).toMatchObject({ message: 'Robin and 3 others liked your post.', link: `/post/${made._id}` })
+    expect(first?.reference).toEqual({ type: 'feed', _id: made._id })
+    expect(await unread(performer)).toBe(1)
+    await performer.api(notifications.readNotification, { params: { id: first?._id ?? '' } })
+    expect(await unread(performer)).toBe(0)
+    const late = await world.fan({ name: 'Late' })
+    await late.api(createReaction, like)
+    const again = await told(performer)
+    expect(again.total).toBe(1)
+    expect(again.data[0]).toMatchObject({ _id: first?._id, readAt: null, message: 'Late liked your post.' })
+    await performer.api(createReaction, like)
+    expect(await messages(performer)).toEqual(['Late liked your post.'])
+  })
+
+  it('reaches those who subscribe and those who follow, whom nobody has blocked', async () => {
+    const [subscriber, blockedFan] = [await world.fan(), await world.fan()]
+    for (const each of [fan, blockedFan]) await each.api(follow, params(performer))
+    await subscribe(world, subscriber, performer)
+    await performer.api(blockUser, { body: { targetId: blockedFan.id } })
+    const made = await post(performer)
+    expect((await told(fan)).data[0]).toMatchObject({ type: 'followed_post_published', link: `/post/${made._id}` })
+    expect((await told(subscriber)).data[0]).toMatchObject({
+      type: 'post_published',
+      message: 'Mia Velvet has a new post for you.',
+    })
+    expect(await messages(blockedFan)).toEqual(['Mia Velvet blocked you. You do not see each other any more.'])
+    await performer.api(unblockUser, params(blockedFan))
+    expect(await messages(blockedFan)).toContain('Mia Velvet does not block you any more.')
+  })
+
+  it('tells of comments and replies, not of what one does oneself', async () => {
+    const made = await post(performer)
+    const say = (who: Person, objectId: string, objectType: 'feed' | 'comment') =>
+      who.api(createComment, { body: { content: 'Lovely', objectId, objectType } })
+    const said = await say(fan, made._id, 'feed')
+    await say(performer, said._id, 'comment')
+    await say(performer, made._id, 'feed')
+    await say(fan, said._id, 'comment')
+    expect(await messages(fan)).toEqual(['Mia Velvet replied to your comment.'])
+    expect(await messages(performer)).toEqual(['Robin commented on your post.', 'Robin commented on your post.'])
+  })
+
+  it('tells of tips, payments and the state of the account', async () => {
+    const rich = await fanWith(world, 50, { name: 'Rich' })
+    await rich.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
+    expect(await messages(performer)).toEqual(['Rich sent you 20 tokens.'])
+    expect(await messages(rich)).toEqual(['We received your payment of $50.00.'])
+    await transaction(world.app.base, (ctx) => suspend(ctx, fan.id, 'spam'))
+    await transaction(world.app.base, (ctx) => restore(ctx, fan.id))
+    await world.settle()
+    const types = await world.app.base.db
+      .selectFrom('notifications')
+      .select('type')
+      .where('accountId', '=', fan.id)
+      .orderBy('id')
+      .execute()
+    expect(types.map(({ type }) => type)).toEqual(['account_suspended', 'account_restored'])
+  })
+})
+
+describe('the list', () => {
+  it('comes in pages, newest first, and can be read whole', async () => {
+    const made = await post(performer)
+    for (const content of ['1', '2', '3']) {
+      await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
+      await world.settle()
+    }
+    const first = await told(performer, { limit: 2 })
+    expect(first).toMatchObject({ total: 3 })
+    const rest = await told(performer, { limit: 2, after: first.next ?? '' })
+    expect(rest.next).toBeUndefined()
+    expect(new Set([...first.data, ...rest.data].map(({ _id }) => _id)).size).toBe(3)
+    expect(await unread(performer)).toBe(3)
+    expect(await performer.api(notifications.readAllNotifications)).toEqual({ unread: 0 })
+    expect(await performer.api(notifications.readAllNotifications)).toEqual({ unread: 0 })
+    expect((await told(performer)).data.every(({ readAt }) => readAt !== null)).toBe(true)
+    expect(world.pushed.at(-1)).toMatchObject({ event: 'notification.unread_changed', payload: { unread: 0 } })
+  })
+
+  it('is one’s own: a notice of somebody else is not there', async () => {
+    await fan.api(follow, params(performer))
+    const [notice] = (await told(performer)).data
+    const id = notice?._id ?? ''
+    await expect(fan.api(notifications.readNotification, { params: { id } })).rejects.toMatchObject({
+      code: 'notifications.not_found',
+    })
+    await expect(fan.api(notifications.readNotification, { params: { id: 'x' } })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(await unread(performer)).toBe(1)
+    const guest = world.api()
+    for (const call of [notifications.listNotifications, notifications.countUnread, notifications.listPreferences]) {
+      await expect(guest(call as typeof notifications.countUnread)).rejects.toMatchObject({ status: 401 })
+    }
+    await expect(guest(notifications.readAllNotifications)).rejects.toMatchObject({ status: 401 })
+    await expect(guest(notifications.readNotification, { params: { id } })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      guest(notifications.updatePreference, { params: { type: 'blocked' }, body: { channel: 'email', isOn: false } }),
+    ).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('forgets what is older than 90 days', async () => {
+    const other = await createWorld()
+    const [star, admirer] = [await other.performer(), await other.fan()]
+    await admirer.api(follow, { params: { id: star.id } })
+    await other.settle()
+    const count = async () => (await other.app.base.db.selectFrom('notifications').select('id').execute()).length
+    other.clock.advance(89 * 86_400_000)
+    await other.tick()
+    expect(await count()).toBe(1)
+    other.clock.advance(2 * 86_400_000)
+    await other.tick()
+    expect(await count()).toBe(0)
+    await other.close()
+  })
+})

@@ -1,0 +1,65 @@
+import { unsubscribePath } from '@stagedoor/contract/notifications'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { transaction } from '../../platform/context.ts'
+import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
+import { readSettings } from '../settings/index.ts'
+import { entryOf } from './catalogue.rules.ts'
+import { endedPage, PAGE_POLICY, stopPage, stoppedPage } from './pages.views.ts'
+import { storeChoice } from './preferences.store.ts'
+import { isFixed } from './rules.ts'
+import { readToken } from './unsubscribe-address.ts'
+
+const path = `${unsubscribePath}/:token`
+
+/** Its address holds a secret: nobody may keep it or be told where one came from. */
+const show = (reply: FastifyReply, html: string, status = 200) =>
+  reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': PAGE_POLICY,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(html)
+
+async function meant(ctx: PageCtx, request: FastifyRequest) {
+  const { siteName } = await readSettings(ctx)
+  const { token } = request.params as { token: string }
+  const found = readToken(ctx, token)
+  return {
+    siteName,
+    action: `${unsubscribePath}/${token}`,
+    found: found && !isFixed(found.type, 'email') ? found : undefined,
+  }
+}
+
+/** The link at the foot of a mail: mail programs that open links change nothing. */
+const ask = servePage({
+  name: 'notifications.ask_unsubscribe',
+  method: 'GET',
+  path,
+  isAnonymous: true,
+  async handle(ctx, request, reply) {
+    const { siteName, action, found } = await meant(ctx, request)
+    if (!found) return show(reply, endedPage(siteName), 404)
+    return show(reply, stopPage(siteName, { action, title: entryOf(found.type).title }))
+  },
+})
+
+/** The button of that page, and what mail programs post by themselves (RFC 8058). */
+const stop = servePage({
+  name: 'notifications.unsubscribe',
+  method: 'POST',
+  path,
+  isAnonymous: true,
+  async handle(ctx, request, reply) {
+    const { siteName, found } = await meant(ctx, request)
+    if (!found) return show(reply, endedPage(siteName), 404)
+    await transaction(ctx, (ctx) => storeChoice(ctx, { ...found, channel: 'email', isOn: false }))
+    return show(reply, stoppedPage(siteName, entryOf(found.type).title))
+  },
+})
+
+export const notificationsPages: readonly Page[] = [ask, stop]

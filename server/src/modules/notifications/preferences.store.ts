@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { type Choices, choiceKey } from './rules.ts'
+
+/** What accounts chose otherwise than the catalogue, by account. */
+export async function selectChoices(ctx: Reading, accountIds: readonly string[]): Promise<Map<string, Choices>> {
+  const rows = await ctx.db
+    .selectFrom('notificationPreferences')
+    .select(['accountId', 'type', 'channel', 'isOn'])
+    .where('accountId', '=', sql<string>`any(${[...accountIds]}::uuid[])`)
+    .execute()
+  const found = new Map<string, Map<string, boolean>>()
+  for (const { accountId, type, channel, isOn } of rows) {
+    const mine = found.get(accountId) ?? new Map<string, boolean>()
+    found.set(accountId, mine.set(choiceKey(type, channel), isOn))
+  }
+  return found
+}
+
+/** Writes a choice over the one before. */
+export async function storeChoice(
+  ctx: InTransaction,
+  choice: { accountId: string; type: string; channel: string; isOn: boolean },
+): Promise<void> {
+  const { isOn } = choice
+  const updatedAt = ctx.now()
+  await ctx.db
+    .insertInto('notificationPreferences')
+    .values({ ...choice, updatedAt })
+    .onConflict((conflict) => conflict.columns(['accountId', 'type', 'channel']).doUpdateSet({ isOn, updatedAt }))
+    .execute()
+}

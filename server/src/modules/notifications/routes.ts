@@ -1,0 +1,13 @@
+import * as notifications from '@stagedoor/contract/notifications'
+import { type Route, serve } from '../../platform/routes.ts'
+import { listPreferences, updatePreference } from './choose-channels.ts'
+import { countUnread, listNotifications, readNotifications } from './list-notifications.ts'
+
+export const notificationsRoutes: readonly Route[] = [
+  serve(notifications.listNotifications, (ctx, { query }) => listNotifications(ctx, query)),
+  serve(notifications.countUnread, (ctx) => countUnread(ctx)),
+  serve(notifications.readAllNotifications, (ctx) => readNotifications(ctx)),
+  serve(notifications.readNotification, (ctx, { params }) => readNotifications(ctx, params.id)),
+  serve(notifications.listPreferences, (ctx) => listPreferences(ctx)),
+  serve(notifications.updatePreference, (ctx, { params, body }) => updatePreference(ctx, params.type, body)),
+]

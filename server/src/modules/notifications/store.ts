@@ -1,0 +1,160 @@
+import type { NotificationType } from '@stagedoor/contract/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { countRows } from '../../platform/lists.ts'
+import { subscribersOf } from '../access/index.ts'
+import { accountsAs } from '../accounts/index.ts'
+import { notBlocked } from '../blocks/index.ts'
+import { followersOf } from '../follows/index.ts'
+import type { Cursor } from '../items/index.ts'
+import type { Facts } from './entries.rules.ts'
+import { COUNTED_TO, type News } from './rules.ts'
+
+/** A notice as it is stored. */
+export interface NotificationRow {
+  readonly id: string
+  readonly accountId: string
+  readonly type: NotificationType
+  readonly actorId: string | null
+  readonly actorCount: number
+  readonly subjectKind: string | null
+  readonly subjectId: string | null
+  readonly link: string | null
+  readonly facts: Facts
+  readonly isShown: boolean
+  readonly readAt: Date | null
+  readonly happenedAt: Date
+  readonly createdAt: Date
+}
+
+/** A notice with the ways it takes. */
+export interface Addressed {
+  readonly news: News
+  readonly isShown: boolean
+  readonly mailDueAt: Date | null
+}
+
+const columns = sql`id, account_id as "accountId", type, actor_id as "actorId", actor_count as "actorCount",
+  subject_kind as "subjectKind", subject_id as "subjectId", link, facts, is_shown as "isShown",
+  read_at as "readAt", happened_at as "happenedAt", created_at as "createdAt"`
+
+function valuesOf(ctx: InTransaction, { news, isShown, mailDueAt }: Addressed): RawBuilder<unknown> {
+  const { accountId, type, key, actorId = null, subject, link = null, facts = {} } = news
+  const now = ctx.now()
+  return sql`(${ctx.newId()}::uuid, ${accountId}::uuid, ${type}, ${key}, ${actorId}::uuid, ${subject?.kind ?? null},
+    ${subject?.id ?? null}::uuid, ${link}, ${JSON.stringify(facts)}::jsonb, ${isShown}, ${mailDueAt}::timestamptz,
+    ${now}::timestamptz, ${now}::timestamptz)`
+}
+
+const into = sql`insert into notifications (id, account_id, type, key, actor_id, subject_kind, subject_id, link, facts,
+  is_shown, mail_due_at, happened_at, created_at)`
+
+/** Writes notices that were not written before; answers those that are new. */
+export async function insertNew(ctx: InTransaction, notices: readonly Addressed[]): Promise<NotificationRow[]> {
+  if (notices.length === 0) return []
+  const { rows } = await sql<NotificationRow>`${into}
+    values ${sql.join(notices.map((notice) => valuesOf(ctx, notice)))}
+    on conflict (account_id, key) do nothing returning ${columns}`.execute(ctx.db)
+  return rows
+}
+
+/** Adds somebody to a notice about several, or begins it; undefined when that person stands behind it already. */
+export async function insertGrouped(
+  ctx: InTransaction,
+  notice: Addressed,
+  actorId: string,
+): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<{ id: string; isNew: boolean }>`${into} values ${valuesOf(ctx, notice)}
+    on conflict (account_id, key) do update set key = excluded.key
+    returning id, xmax = 0 as "isNew"`.execute(ctx.db)
+  const [{ id, isNew }] = rows as [{ id: string; isNew: boolean }]
+  const joined = await ctx.db
+    .insertInto('notificationActors')
+    .values({ notificationId: id, actorId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (joined.numInsertedOrUpdatedRows === 0n) return undefined
+  return isNew ? selectNotice(ctx, id) : raise(ctx, id, { actorId, notice })
+}
+
+/** Puts a notice about several on top, unread. Who did it before it was read is not counted again. */
+async function raise(ctx: InTransaction, id: string, { actorId, notice }: { actorId: string; notice: Addressed }) {
+  const { rows } = await sql<NotificationRow>`update notifications set
+      actor_count = case when read_at is null then actor_count + 1 else 1 end,
+      mail_due_at = case when read_at is null then mail_due_at else ${notice.mailDueAt}::timestamptz end,
+      actor_id = ${actorId}, is_shown = ${notice.isShown}, read_at = null, happened_at = ${ctx.now()}
+    where id = ${id} returning ${columns}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** One notice. */
+async function selectNotice(ctx: Reading, id: string): Promise<NotificationRow | undefined> {
+  const { rows } = await sql<NotificationRow>`select ${columns} from notifications where id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** A page of what an account was told, the newest first; `total` is exact to 10,000. */
+export async function selectPage(
+  ctx: Reading,
+  accountId: string,
+  { limit, offset, after }: { limit: number; offset: number; after: Cursor | undefined },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const rest = after ? sql`and (happened_at, id) < (${after.at}, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<NotificationRow>`select ${columns} from notifications
+    where account_id = ${accountId} and is_shown ${rest}
+    order by happened_at desc, id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+  const mine = ctx.db.selectFrom('notifications').where('accountId', '=', accountId).where('isShown', '=', true)
+  return { rows, total: await countRows(ctx, mine) }
+}
+
+/** How many each account has not read, exact to 100. */
+export async function selectUnread(ctx: Reading, accountIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; unread: number }>`
+    select account.id, (select count(*)::int from (select from notifications where account_id = account.id
+      and is_shown and read_at is null limit ${COUNTED_TO}) as counted) as unread
+    from unnest(${[...accountIds]}::uuid[]) as account (id)`.execute(ctx.db)
+  return new Map(rows.map(({ id, unread }) => [id, unread]))
+}
+
+/** Marks one or all notices of an account as read; false when there is no such one. */
+export async function markRead(ctx: InTransaction, accountId: string, id?: string): Promise<boolean> {
+  const { rows } = await sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
+    where account_id = ${accountId} and is_shown ${id ? sql`and id = ${id}` : sql`and read_at is null`}
+    returning id`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** Removes notices from before an instant; answers how many. */
+export async function removeOld(ctx: InTransaction, before: Date): Promise<number> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('notifications')
+    .where('happenedAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Takes notices whose mail is due: no other process takes them, and they are not due again. */
+export async function takeMailDue(ctx: InTransaction, limit: number): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`update notifications set mail_due_at = null where id in (
+      select id from notifications where mail_due_at <= ${ctx.now()} order by mail_due_at
+      limit ${limit} for update skip locked)
+    returning ${columns}`.execute(ctx.db)
+  return rows
+}
+
+/** Some of those who subscribe to or follow a performer, in the order of ids, without anybody blocked. */
+export async function selectAudience(
+  ctx: Reading,
+  performerId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ accountId: string; isSubscriber: boolean }[]> {
+  const from = after ? sql`and fan.account_id > ${after}` : sql``
+  const { rows } = await sql<{ accountId: string; isSubscriber: boolean }>`
+    select fan.account_id as "accountId", bool_or(fan.is_subscriber) as "isSubscriber"
+    from (select account_id, true as is_subscriber from ${subscribersOf(performerId, ctx.now())} as subscriber
+      union all select account_id, false from ${followersOf(performerId)} as follower) as fan
+    join ${accountsAs('account')} on account.id = fan.account_id and account.status <> 'inactive'
+    where fan.account_id <> ${performerId} and ${notBlocked(ctx, performerId, sql.ref('fan.account_id'))} ${from}
+    group by fan.account_id order by fan.account_id limit ${limit}`.execute(ctx.db)
+  return rows
+}
