@@ -61,7 +61,7 @@ function groupedBrowser() {
     { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
     {
       name: 'shell',
-      test: /[\\/](web[\\/]src[\\/](?!lib[\\/]queries)|contract[\\/]src[\\/]|@tabler[\\/])/,
+      test: /[\\/](web[\\/]src[\\/](?!lib[\\/](queries|table|leave)|ui[\\/](table|search-box|person|when|dialog)|features[\\/]admin)|contract[\\/]src[\\/]|@tabler[\\/](?!.*IconAdjustments))/,
       tags: ['$initial' as const],
       minShareCount: 14,
       priority: 2,

@@ -3,12 +3,12 @@ import { Button } from '../../ui/button.tsx'
 import { Checking } from '../../ui/checking.tsx'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { CredentialFields, GenderField, NameFields } from './account-fields.tsx'
 import styles from './creator-form.module.css'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
 
 const DocumentFields = lazy(() => import('./document-fields.tsx'))
+const Progress = lazy(async () => ({ default: (await import('../../ui/progress.tsx')).Progress }))
 
 interface CreatorFormProps {
   countries: readonly Option[]
@@ -39,7 +39,9 @@ export function CreatorForm({ countries, categories }: CreatorFormProps) {
       <FormError>{problem}</FormError>
       <Checking shown={checking} />
       {sent !== undefined && form.pending && (
-        <Progress label="Sending your registration" percent={sent} note="Sending" />
+        <Suspense>
+          <Progress label="Sending your registration" percent={sent} note="Sending" />
+        </Suspense>
       )}
       <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
         Send my registration
