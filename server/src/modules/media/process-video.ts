@@ -16,7 +16,7 @@ import { obstacleOf, planOf, type Quality } from './renditions.rules.ts'
 import { blurredClipName, clipName, containerOf, keyOf, originalName } from './rules.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { finishFile, progressOf, workOn } from './settle-file.ts'
-import type { FileChanges, FileRow } from './store.ts'
+import { changeFile, type FileChanges, type FileRow } from './store.ts'
 
 /**
  * Makes the first quality of a video: its own picture cut as it is where browsers play that, the smallest of the ladder
@@ -47,6 +47,7 @@ export async function withFilm(
 ): Promise<void> {
   const original = await ctx.gateways.files.borrow(keyOf(file.id, originalName))
   const folder = await scratchFolder(ctx, 'film')
+  const beat = setInterval(() => showLife(ctx, file), lifeEveryMs)
   try {
     const { videos } = ctx.gateways.mediaTools
     const facts = await videos.probe(original.path, containerOf(file.mime), { signal: ctx.signal })
@@ -55,9 +56,17 @@ export async function withFilm(
     if (obstacle) throw new MediaRefused('unreadable', obstacle)
     await work({ path: original.path, facts }, folder)
   } finally {
+    clearInterval(beat)
     await rm(folder, { recursive: true, force: true })
     await original.release()
   }
+}
+
+const lifeEveryMs = 60_000
+
+/** Work that waits its turn is not lost: without this, the sweep would begin it a second time after half an hour. */
+function showLife(ctx: JobCtx, { id, stage }: FileRow): void {
+  changeFile(ctx, id, [stage], {}).catch((error: Error) => ctx.log.warn({ err: error, fileId: id }, 'no sign of life'))
 }
 
 /** A picture that cannot be cut after all is encoded like any other. */

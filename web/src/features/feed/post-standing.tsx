@@ -4,6 +4,7 @@ import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../app/href.ts'
 import { useViewer } from '../../lib/session.ts'
@@ -11,6 +12,8 @@ import { Progress } from '../../ui/progress.tsx'
 import styles from './post-standing.module.css'
 import { stageWords } from './stages.ts'
 import { dueWords, standingOf } from './words.ts'
+
+const RetryFile = lazy(() => import('../media/retry-file.tsx').then(({ RetryFile }) => ({ default: RetryFile })))
 
 /** For its performer alone: why a post is not public yet, how far its files are, and what to do about one that failed. */
 export function PostStanding({ post }: { post: Post }) {
@@ -67,6 +70,11 @@ function FileStanding({ file, index }: { file: PostFile; index: number }) {
     return (
       <li className={styles.failed}>
         <b>{name}</b> {file.reason ?? 'could not be processed.'}
+        {file.stage === 'failed' && (
+          <Suspense>
+            <RetryFile file={file} />
+          </Suspense>
+        )}
       </li>
     )
   }
