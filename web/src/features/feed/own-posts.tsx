@@ -21,10 +21,11 @@ import { Picture } from '../../ui/picture.tsx'
 import { Pill, type Tone } from '../../ui/pill.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
+import { dueWords } from './due.ts'
 import styles from './own-posts.module.css'
 import type { WirePost } from './queries.ts'
 import { stageWords } from './stages.ts'
-import { audienceWords, dueWords, excerptOf, insideOf, kindWords, standingOf } from './words.ts'
+import { audienceWords, excerptOf, insideOf, kindWords, standingOf } from './words.ts'
 
 const icons = {
   photo: IconPhoto,

@@ -1,15 +1,17 @@
 import type { Post } from '@stagedoor/contract/posts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useViewer } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'
 import { LockedPost } from './locked-post.tsx'
 import { PollPlace } from './polls/poll-place.tsx'
 import { PostActions } from './post-actions.tsx'
 import styles from './post-card.module.css'
 import { PostHeader } from './post-header.tsx'
-import { PostStanding } from './post-standing.tsx'
 import { PostText } from './post-text.tsx'
 import { StreamTime } from './stream-time.tsx'
-import { voiceOf } from './words.ts'
+import { standingOf, voiceOf } from './words.ts'
+
+const PostStanding = lazy(() => import('./post-standing.tsx'))
 
 /** What other features bring into a post. */
 export interface PostSlots {
@@ -40,6 +42,7 @@ interface PostCardProps {
 /** A post in a list or on its own page. Text, pictures and locked posts each have a face of their own. */
 export function PostCard({ post, slots, menu, monthly, showsPin = false, isPage = false }: PostCardProps) {
   const name = `${post.performer.name}: ${post.title || describe(post)}`
+  const isOwn = useViewer()?._id === post.performer._id
   const isText = post.type === 'text' && !post.isLocked
   const voice = isText ? voiceOf(post.text) : undefined
   return (
@@ -55,7 +58,11 @@ export function PostCard({ post, slots, menu, monthly, showsPin = false, isPage 
       ) : (
         <>
           {post.text && <PostText text={post.text} voice={voice} isOpen={isPage} />}
-          <PostStanding post={post} />
+          {isOwn && standingOf(post) && (
+            <Suspense>
+              <PostStanding post={post} />
+            </Suspense>
+          )}
           {post.streamingScheduled && <StreamTime at={post.streamingScheduled} />}
           {slots.media}
           {post.polls.length > 0 && <PollPlace post={post} />}

@@ -21,7 +21,7 @@ export function PostTile({ post }: { post: WirePost }) {
   return (
     <Link
       to={href('app/post', { id: slug })}
-      className={cx(styles.tile, type === 'text' && styles.words)}
+      className={cx(styles.tile, (type === 'text' || !thumbnail?.url) && styles.words)}
       aria-label={label.filter(Boolean).join('. ')}
     >
       {thumbnail?.url ? (

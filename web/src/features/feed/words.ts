@@ -1,6 +1,5 @@
 import type { Post } from '@stagedoor/contract/posts'
-import { formatInstant, formatMany, formatTokens } from '../../lib/format.ts'
-import { zoneWords } from '../../lib/zone.ts'
+import { formatMany, formatTokens } from '../../lib/format.ts'
 
 /** What is inside a post: "8 photos, 1 video"; nothing for plain text. */
 export function insideOf({ photos, videos, audios }: Post['counts']): string {
@@ -52,13 +51,6 @@ export function standingOf({ state, files }: Standing) {
   if (state !== 'processing') return state
   if (files.some(({ status }) => status === 'error')) return 'failed'
   return files.some(({ status }) => status === 'processing') ? 'processing' : 'waiting'
-}
-
-/** When a scheduled post comes out, by the clock its performer chose it by: "29 March 2026 at 14:05, Berlin time". */
-export function dueWords({ scheduleAt, scheduleZone }: Pick<Post, 'scheduleAt' | 'scheduleZone'>): string {
-  if (!scheduleAt) return 'its day'
-  const zone = scheduleZone ?? 'UTC'
-  return `${formatInstant(new Date(scheduleAt), zone)}, ${zoneWords(zone)}`
 }
 
 /** What is said when a post was saved. */
