@@ -9,27 +9,38 @@ export interface SealedPage {
 /**
  * Takes the mark off a rendered page's own scripts and admits each by its hash. Hashes rather than nonces, because a
  * page may be kept and sent again with its headers; the mark first, because a script that a person smuggled into the
- * page must not be admitted with ours. Google’s scripts are admitted where the site chose reCAPTCHA, and only its own.
+ * page must not be admitted with ours. Google’s scripts are admitted where the site chose reCAPTCHA, and those that count
+ * page views where the visitor agreed; only these.
  */
-export function sealPage(marked: string, mark: string, hasReCaptcha = false): SealedPage {
+export function sealPage(marked: string, mark: string, foreign: Foreign = {}): SealedPage {
   const hashes = new Set<string>()
   for (const [, attributes = '', body = ''] of marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     const ours = attributes.includes(`nonce="${mark}"`) && !/\ssrc=/.test(attributes)
     if (ours) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
   }
-  return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy: policyWith([...hashes], hasReCaptcha) }
+  return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy: policyWith([...hashes], foreign) }
+}
+
+/** What of other companies a page may load. */
+export interface Foreign {
+  readonly reCaptcha?: boolean
+  readonly pageViews?: boolean
 }
 
 const RE_CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+const COUNTING_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
+const COUNTED_AT = 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
 
 /** Styles may be inline: widths, ratios and Mantine's variables are; scripts may not. */
-function policyWith(scripts: readonly string[], hasReCaptcha: boolean): string {
+function policyWith(scripts: readonly string[], { reCaptcha, pageViews }: Foreign): string {
+  const foreign = [reCaptcha && RE_CAPTCHA, pageViews && COUNTING_SCRIPT].filter(Boolean)
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scripts.join(' ')}${hasReCaptcha ? ` ${RE_CAPTCHA}` : ''}`,
-    ...(hasReCaptcha ? [`frame-src ${RE_CAPTCHA}`] : []),
+    ['script-src', `'self'`, scripts.join(' '), ...foreign].join(' '),
+    ...(pageViews ? [`connect-src 'self' ${COUNTED_AT}`] : []),
+    ...(reCaptcha ? [`frame-src ${RE_CAPTCHA}`] : []),
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob:${pageViews ? ` ${COUNTED_AT}` : ''}`,
     `media-src 'self' blob:`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,

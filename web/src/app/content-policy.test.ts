@@ -17,9 +17,17 @@ it('admits marked scripts by hash, and no script that lacks the mark', () => {
 it('admits reCAPTCHA where the site chose it, and nowhere else', () => {
   const page = `<script nonce="m" src="/assets/a.js"></script>`
   expect(sealPage(page, 'm').policy).not.toContain('google')
-  const { policy } = sealPage(page, 'm', true)
+  const { policy } = sealPage(page, 'm', { reCaptcha: true })
   expect(policy).toMatch(/script-src 'self' {2}https:\/\/www\.google\.com\/recaptcha\/ https:[^ ]+\/recaptcha\/;/)
   expect(policy).toMatch(/frame-src https:\/\/www\.google\.com\/recaptcha\//)
+})
+
+it('admits the counting of page views after a yes, and nothing of it before', () => {
+  const page = `<script nonce="m" src="/assets/a.js"></script>`
+  expect(sealPage(page, 'm').policy).not.toMatch(/google|connect-src/)
+  const { policy } = sealPage(page, 'm', { pageViews: true })
+  expect(policy).toMatch(/script-src 'self' {2}https:\/\/www\.googletagmanager\.com\/gtag\/js;/)
+  expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.google-analytics\.com /)
 })
 
 it('leaves scripts with an address to the origin rule', () => {

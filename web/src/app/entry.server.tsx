@@ -8,7 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { sealPage } from './content-policy.server.ts'
+import { consentIn } from '../lib/consent.ts'
+import { type Foreign, sealPage } from './content-policy.server.ts'
 import { ScriptMark } from './script-mark.ts'
 import { webRequest } from './visit.server.ts'
 
@@ -30,7 +31,7 @@ export default async function renderPage(request: Request, status: number, heade
       <ServerRouter context={entry} url={request.url} nonce={mark} />
     </ScriptMark>
   )
-  const { html, policy } = sealPage(await renderWhole(page, mark), mark, hasReCaptcha(entry))
+  const { html, policy } = sealPage(await renderWhole(page, mark), mark, foreignOf(request, entry))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.PROD ? policy : whileDeveloping)
   headers.set(
@@ -45,10 +46,14 @@ export default async function renderPage(request: Request, status: number, heade
   return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
 }
 
-/** Whether the site's owner chose Google's captcha: its scripts are foreign ones. */
-function hasReCaptcha({ staticHandlerContext }: EntryContext): boolean {
-  const root = staticHandlerContext.loaderData.root as { site?: { captcha?: string } } | undefined
-  return root?.site?.captcha === 'recaptcha'
+/** What the page may load of others: the captcha the site's owner chose, and the counting this visitor agreed to. */
+function foreignOf(request: Request, { staticHandlerContext }: EntryContext): Foreign {
+  const root = staticHandlerContext.loaderData.root as { site?: { captcha?: string; gaCode?: string } } | undefined
+  const { captcha, gaCode } = root?.site ?? {}
+  return {
+    reCaptcha: captcha === 'recaptcha',
+    pageViews: Boolean(gaCode) && consentIn(request.headers.get('cookie')) === 'all',
+  }
 }
 
 /** Renders to text once everything in the tree is ready; rejects when the tree throws. */

@@ -21,6 +21,7 @@ import { SessionContext, type Viewer } from '../lib/session.ts'
 import { themeScript } from '../lib/theme.ts'
 import { RenderedAt } from '../ui/relative-time.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { AfterPage } from './after/after-page.tsx'
 import { clientDoor, knowViewer } from './client-door.ts'
 import { doorkeeper, type GateAnswer } from './doorkeeper.server.ts'
 import { FailedPage } from './failed-page.tsx'
@@ -113,6 +114,7 @@ export default function App() {
         <Navigation />
         <Outlet />
         <Toaster />
+        <AfterPage />
         {session.viewer && (
           <Suspense>
             <LiveSession />

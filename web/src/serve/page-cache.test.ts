@@ -12,14 +12,15 @@ describe('keyOfPage', () => {
     expect(keyOfPage({ ...guest, method: 'POST' })).toBeUndefined()
   })
 
-  it('never mixes addresses, ages or countries', () => {
+  it('never mixes addresses, ages, countries, or those who agreed to be counted', () => {
     const keys = [
       keyOfPage(guest),
       keyOfPage({ ...guest, cookies: adult }),
       keyOfPage({ ...guest, audience: 'SE' }),
+      keyOfPage({ ...guest, cookies: new Map([['cookieConsent', 'all']]) }),
       keyOfPage({ ...guest, url: '/mia?tab=videos' }),
     ]
-    expect(new Set(keys).size).toBe(4)
+    expect(new Set(keys).size).toBe(5)
     expect(keyOfPage({ ...guest, cookies: new Map([['ageRestrict', 'yes']]) })).toBe(keys[0])
   })
 })

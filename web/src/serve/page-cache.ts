@@ -23,7 +23,8 @@ export interface GuestRequest {
 /** What a page may be kept under; nothing for anyone with a session, and for anything but reading. */
 export function keyOfPage({ method, url, cookies, authorization, audience }: GuestRequest): string | undefined {
   if (method !== 'GET' || cookies.has('token') || authorization) return undefined
-  return JSON.stringify([url, cookies.get('ageRestrict') === 'true', audience])
+  const hasAgreed = cookies.get('cookieConsent') === 'all'
+  return JSON.stringify([url, cookies.get('ageRestrict') === 'true', hasAgreed, audience])
 }
 
 /**

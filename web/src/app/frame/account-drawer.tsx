@@ -1,7 +1,8 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { Link } from 'react-router'
+import { askConsent } from '../../lib/ask-consent.ts'
 import { formatCount } from '../../lib/format.ts'
-import type { Viewer } from '../../lib/session.ts'
+import { useSession, type Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Tokens } from '../../ui/money.tsx'
@@ -15,6 +16,7 @@ import { OwnLinks } from './own-links.tsx'
 
 /** Everything about one's own account: balance, places, theme, the way out. */
 export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
+  const { site } = useSession()
   return (
     <Sheet open onClose={onClose} title="Account" titleHidden>
       <div className={styles.drawer}>
@@ -38,6 +40,17 @@ export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onC
           <OwnLinks section="main" />
           <OwnLinks section="footer" />
           <Link to={href('contact/contact')}>Contact</Link>
+          {site.gaCode && (
+            <button
+              type="button"
+              onClick={() => {
+                onClose()
+                askConsent()
+              }}
+            >
+              Cookie settings
+            </button>
+          )}
         </nav>
         <ThemeSwitch />
         <button type="button" className={styles.out} onClick={() => void logOut()}>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { askConsent } from '../../lib/ask-consent.ts'
 import { useSession } from '../../lib/session.ts'
 import { Prose } from '../../ui/prose.tsx'
 import { href } from '../href.ts'
@@ -19,6 +20,11 @@ export function Footer() {
         <Link to={href('contact/contact')}>Contact</Link>
         <Link to={href('reports/report')}>Report content</Link>
         <OwnLinks section="footer" />
+        {site.gaCode && (
+          <button type="button" onClick={askConsent}>
+            Cookie settings
+          </button>
+        )}
       </nav>
       {site.footerContent && <Prose html={site.footerContent} className={styles.words} />}
       <small>© {site.siteName}. For adults only, 18 or older.</small>
