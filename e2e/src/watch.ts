@@ -7,8 +7,8 @@ export interface Watch {
   readonly failures: readonly string[]
 }
 
-/** Refused requests, and what the test's own look into the letters of the outbox leaves: they may not run scripts. */
-const EXPECTED = /^Failed to load resource|^Blocked script execution in '\S+\/outbox\//
+/** Refused requests, and what the test's own look into letters leaves: they may not run scripts. */
+const EXPECTED = /^Failed to load resource|^Blocked script execution in '(?:\S+\/outbox\/|about:srcdoc')/
 
 /** Begins to watch a page. */
 export function watch(page: Page): Watch {

@@ -27,7 +27,7 @@ export function MailPreview({ id, words }: { id: string; words: Words }) {
           <p className={styles.subject}>
             <span className="dim">Subject:</span> {seen.subject}
           </p>
-          <iframe className={styles.frame} title="Preview of the mail" srcDoc={seen.html} sandbox="" />
+          <iframe name="mail" className={styles.frame} title="Preview of the mail" srcDoc={seen.html} sandbox="" />
         </>
       ) : (
         !problem && <Skeleton height={420} />

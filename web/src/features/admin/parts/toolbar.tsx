@@ -22,7 +22,7 @@ export function Toolbar({ search, filters, narrow }: ToolbarProps) {
           <SearchBox label={search} value={table.search.get('q') ?? ''} onSearch={(q) => table.change({ q })} />
         </div>
       )}
-      <Filters filters={filters} />
+      {filters.length > 0 && <Filters filters={filters} />}
     </div>
   )
 }
