@@ -19,6 +19,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: SITE, teardown: 'site' },
     { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site' },
+    { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
     { name: 'site', testMatch: SITE },
   ],
   outputDir: './test-results',

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { findChromium } from './chromium.ts'
+
+/** What Lighthouse says of a page: 0 to 100 by category, how much it jumps, and what it found. */
+export interface Verdict {
+  readonly scores: Readonly<Record<string, number>>
+  readonly layoutShift: number
+  readonly found: readonly string[]
+}
+
+/** A browser for Lighthouse alone: it throttles and clears what it works in. */
+export interface Lamp {
+  look(url: string): Promise<Verdict>
+  close(): Promise<void>
+}
+
+/** Starts a browser that Lighthouse may use. */
+export async function lightLamp(): Promise<Lamp> {
+  const { executablePath, args, env } = await findChromium()
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'stagedoor-lamp-'))
+  const flags = [...args, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`]
+  const child = spawn(executablePath, flags, { env: { ...process.env, ...env }, stdio: 'ignore' })
+  await isListening(port)
+  return {
+    look: (url) => look(url, port),
+    async close() {
+      await stop(child)
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Looks as somebody who has told their age: without, there is only the gate to see. */
+async function look(url: string, port: number): Promise<Verdict> {
+  const result = await lighthouse(url, { port, logLevel: 'error', extraHeaders: { Cookie: 'ageRestrict=true' } })
+  if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { categories, audits } = result.lhr
+  const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const)
+  const found = Object.values(categories)
+    .filter(({ id }) => id !== 'performance')
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id))
+    .filter((id) => audits[id]?.score === 0)
+  return {
+    scores: Object.fromEntries(scores),
+    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? 1,
+    found,
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function isListening(port: number): Promise<void> {
+  for (let tries = 0; tries < 120; tries++) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('The browser for Lighthouse did not start')
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
