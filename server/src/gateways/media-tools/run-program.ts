@@ -96,7 +96,7 @@ function confinement(programs: Programs, run: ProgramRun): string[] {
     ...programs.offline,
     ...(programs.hasSetpriv ? ['setpriv', '--pdeathsig', 'KILL', '--'] : []),
     ...(programs.hasPrlimit ? ['prlimit', `--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, '--core=0', '--'] : []),
-    ...(programs.hasNice ? ['nice', '-n', '10'] : []),
+    ...(programs.hasNice ? ['nice', '-n', '15'] : []),
   ]
 }
 
