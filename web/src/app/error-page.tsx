@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Arch } from '../ui/arch.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -12,7 +13,13 @@ interface Words {
 
 /** Says what went wrong with a page and what to do next. */
 export default function ErrorPage() {
-  const { title, text, canRetry } = wordsFor(useRouteError())
+  const words = wordsFor(useRouteError())
+  const { title, text, canRetry } = words
+  useEffect(() => {
+    if (words !== offline) return
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [words])
   return (
     <div className={styles.page}>
       <div aria-hidden="true">
@@ -22,19 +29,28 @@ export default function ErrorPage() {
       <p>{text}</p>
       <div className={styles.actions}>
         {canRetry && (
-          <Button variant="primary" onClick={() => location.reload()}>
+          <Button variant="primary" onClick={reload}>
             Try again
           </Button>
         )}
-        <ButtonLink to={href('app/home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
-          Go home
-        </ButtonLink>
+        {words !== offline && (
+          <ButtonLink to={href('app/home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
+            Go home
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
 }
 
+const reload = () => location.reload()
+
+/** Whether this failed for want of a connection; what the server refused came as an answer. */
+const isOffline = (error: unknown) =>
+  typeof navigator !== 'undefined' && navigator.onLine === false && !isRouteErrorResponse(error)
+
 function wordsFor(error: unknown): Words {
+  if (isOffline(error)) return offline
   if (!isRouteErrorResponse(error)) return failed
   const said = typeof error.data?.message === 'string' ? error.data.message : undefined
   if (error.status === 404) {
@@ -47,6 +63,12 @@ function wordsFor(error: unknown): Words {
   if (error.status === 429)
     return { title: 'One moment', text: said ?? 'Too many at once, please wait a little.', canRetry: true }
   return error.status < 500 && said ? { title: 'This did not work', text: said } : failed
+}
+
+const offline: Words = {
+  title: 'No connection',
+  text: 'This page needs the internet. It comes back by itself once you are online.',
+  canRetry: true,
 }
 
 const failed: Words = {

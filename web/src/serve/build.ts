@@ -18,6 +18,7 @@ const sources = [
   'web/src',
   'web/public',
   'web/vite.config.ts',
+  'web/app-worker.ts',
   'web/react-router.config.ts',
   'contract/src',
   'package-lock.json',

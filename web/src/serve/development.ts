@@ -2,6 +2,7 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
+import { serveManifest } from './app-shell.ts'
 import { webFolder } from './build.ts'
 import { renderOf, servePages, type WebParts } from './pages.ts'
 
@@ -13,6 +14,7 @@ export async function serveSources(app: FastifyInstance, parts: WebParts): Promi
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onClose', () => vite.close())
+  serveManifest(app, parts)
   await app.register(async (pages) => {
     await pages.register(middie)
     pages.use((request, response, next) => {

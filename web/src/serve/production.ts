@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
+import { serveManifest, serveWorker } from './app-shell.ts'
 import { buildFolder } from './build.ts'
 import { PageCache } from './page-cache.ts'
 import { renderOf, servePages, type WebParts } from './pages.ts'
@@ -23,10 +25,12 @@ export async function serveBuild(app: FastifyInstance, parts: WebParts): Promise
     root: client,
     wildcard: false,
     index: false,
-    globIgnore: ['assets/**', '.vite/**'],
+    globIgnore: ['assets/**', '.vite/**', 'sw.js'],
     maxAge: '1h',
     decorateReply: false,
   })
+  serveManifest(app, parts)
+  serveWorker(app, await readFile(path.join(client, 'sw.js'), 'utf8'))
   const render = renderOf(build, 'production')
   await app.register(async (pages) => servePages(pages, parts, { render: async () => render, cache: new PageCache() }))
 }

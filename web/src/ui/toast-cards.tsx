@@ -22,7 +22,12 @@ export default function ToastCards({ toasts }: { toasts: readonly ShownToast[] }
         <div key={key} className={cx(styles.toast, styles[tone])}>
           {tone === 'bad' ? <IconAlertCircle size={20} /> : <IconCheck size={20} />}
           <p>{text}</p>
-          {action && (
+          {action && 'act' in action && (
+            <button type="button" onClick={action.act} className={styles.action}>
+              {action.text}
+            </button>
+          )}
+          {action && 'to' in action && (
             <Link to={action.to} className={styles.action}>
               {action.text}
             </Link>

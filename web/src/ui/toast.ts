@@ -2,7 +2,7 @@
 export interface Toast {
   readonly text: string
   readonly tone?: 'good' | 'bad'
-  readonly action?: { readonly text: string; readonly to: string }
+  readonly action?: { readonly text: string } & ({ readonly to: string } | { readonly act: () => void })
 }
 
 /** A message on screen. */
