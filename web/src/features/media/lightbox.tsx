@@ -22,7 +22,7 @@ export default function PhotoViewer({ photos, by, index, onClose }: ViewerProps)
       open
       close={onClose}
       index={index}
-      slides={photos.map((photo, at) => slideOf(photo, `Photo ${at + 1} of ${photos.length} by ${by}`))}
+      slides={photos.map((photo, at) => slideOf(photo, { alt: `Photo ${at + 1} of ${photos.length} by ${by}`, still }))}
       plugins={isSet ? [Counter, Zoom] : [Zoom]}
       carousel={{ finite: true, padding: 0, preload: 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
@@ -33,7 +33,9 @@ export default function PhotoViewer({ photos, by, index, onClose }: ViewerProps)
   )
 }
 
-function slideOf({ url, width, height, pictures }: WireFile, alt: string): SlideImage {
+function slideOf(photo: WireFile, { alt, still }: { alt: string; still: boolean }): SlideImage {
+  const { url, width, height, pictures, animation } = photo
+  if (animation && !still) return { src: animation, alt, ...(width && height && { width, height }) }
   return {
     src: url ?? '',
     alt,

@@ -1,7 +1,10 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './media-set.module.css'
 import type { WireFile } from './media-set.tsx'
 import { srcSetOf } from './pictures.ts'
+
+const MovingPicture = lazy(() => import('./moving-picture.tsx'))
 
 interface PhotoSlideProps {
   file: WireFile
@@ -13,20 +16,29 @@ interface PhotoSlideProps {
 
 /** One picture of a set; a press shows it as large as the screen. */
 export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlideProps) {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
   if (!file.url) return null
   return (
-    <button type="button" className={styles.photo} tabIndex={isCurrent ? 0 : -1} aria-label={label} onClick={onOpen}>
-      <Picture
-        className={styles.picture}
-        src={file.url}
-        srcSet={srcSetOf(file.pictures)}
-        sizes="(min-width: 760px) 660px, 100vw"
-        alt=""
-        width={file.width ?? 4}
-        height={file.height ?? 5}
-        hash={file.thumbhash}
-        eager={eager}
-      />
-    </button>
+    <>
+      <button type="button" className={styles.photo} tabIndex={isCurrent ? 0 : -1} aria-label={label} onClick={onOpen}>
+        <Picture
+          className={styles.picture}
+          src={file.url}
+          srcSet={srcSetOf(file.pictures)}
+          sizes="(min-width: 760px) 660px, 100vw"
+          alt=""
+          width={file.width ?? 4}
+          height={file.height ?? 5}
+          hash={file.thumbhash}
+          eager={eager}
+        />
+      </button>
+      {isHere && file.animation && (
+        <Suspense fallback={null}>
+          <MovingPicture src={file.animation} isCurrent={isCurrent} />
+        </Suspense>
+      )}
+    </>
   )
 }
