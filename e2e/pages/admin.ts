@@ -3,7 +3,10 @@ import { dialog } from './dialogs.ts'
 
 /** Goes to a room of the console by its rail. */
 export async function goToRoom(page: Page, room: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: new RegExp(`^${room}`) }).click()
+  await page
+    .getByRole('navigation', { name: 'Rooms' })
+    .getByRole('link', { name: new RegExp(`^${room}`) })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(room)
 }
 

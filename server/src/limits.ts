@@ -29,10 +29,7 @@ export const limits: LimitRegistry = {
   'factors.logInByPasskey': [{ by: ['ip'], max: 60, seconds: 60 }],
   'factors.mailProofCode': [{ by: ['account'], max: 5, seconds: 3600 }],
   'feed.createPollOption': [{ by: ['account'], max: 600, seconds: 3600 }],
-  'contact.sendContactMessage': [
-    { by: ['ip'], max: 20, seconds: 3600 },
-    { by: ['body.email'], max: 5, seconds: 3600 },
-  ],
+  'contact.sendContactMessage': [{ by: ['ip'], max: 20, seconds: 3600 }],
   // A test mail goes to any address.
   'mailer.verifyMailer': [{ by: ['account'], max: 20, seconds: 3600 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
