@@ -23,6 +23,7 @@ import * as promos from './promos.ts'
 import * as reactions from './reactions.ts'
 import * as reference from './reference.ts'
 import * as reports from './reports.ts'
+import * as search from './search.ts'
 import * as settings from './settings.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as users from './users.ts'
@@ -42,6 +43,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   reactions,
   comments,
   reports,
+  search,
   notifications,
   captcha,
   identities,

@@ -122,21 +122,22 @@ export const uploadWelcomeVideo = call({
   errors: ['media.not_accepted', 'standing.suspended'],
 })
 
-/** A filter that takes a value, or the text shown for it. */
-const filter = () => z.optional(text(80))
+/** A filter that takes a value, or the text shown for it; named more than once, any of them fits. */
+const filter = () => z.optional(z.union([text(80), z.array(text(80)).check(z.maxLength(50))]))
 
 export const searchPerformers = call({
   name: 'performers.searchPerformers',
   method: 'GET',
   path: '/performers/user/search',
   access: 'optional',
-  summary: 'Performers by name and facts; `sortBy` is live, popular, latest, oldest or online.',
+  summary:
+    'Performers by words and facts; `sortBy` is live, popular, latest, oldest, online, or relevance (how well the words of `q` fit).',
   query: z.object({
     ...paging,
     categoryIds: z.optional(z.array(CategoryId)),
     isFreeSubscription: z.optional(z.boolean()),
     isFeatured: z.optional(z.boolean()),
-    country: z.optional(CountryCode),
+    country: z.optional(z.union([CountryCode, z.array(CountryCode).check(z.maxLength(50))])),
     gender: filter(),
     sexualOrientation: filter(),
     age: filter(),
@@ -150,7 +151,8 @@ export const searchPerformers = call({
     includedIds: z.optional(z.array(PerformerId)),
     performerIds: z.optional(z.array(PerformerId)),
   }),
-  result: page(Performer),
+  /** `corrected` are the words that were looked for where nobody fits the words as they were written. */
+  result: z.extend(page(Performer), { corrected: z.optional(z.string()) }),
   errors: [],
 })
 

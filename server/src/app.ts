@@ -55,6 +55,8 @@ import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
 import { reportsRoutes } from './modules/reports/routes.ts'
+import { searchJobs } from './modules/search/jobs.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
 import { settingsRoutes } from './modules/settings/routes.ts'
 import { refuseWritesOfSuspended } from './modules/standing/index.ts'
@@ -86,6 +88,7 @@ import { openApiPage } from './platform/serve-openapi.ts'
 /** Every call of the contract with its use case. */
 export const routes: readonly Route[] = [
   ...profilesRoutes,
+  ...searchRoutes,
   ...adminRoutes,
   ...feedRoutes,
   ...reactionsRoutes,
@@ -145,6 +148,7 @@ export const listeners: readonly Listener[] = [
 /** Work that takes time or runs on a schedule. */
 export const jobs: readonly Handled[] = [
   ...feedJobs,
+  ...searchJobs,
   ...authJobs,
   ...mediaJobs,
   ...mailJobs,
@@ -170,6 +174,8 @@ export interface AppParts {
   readonly checkAnswers: boolean
   /** Whether other processes do a part of the work: pushes reach the sockets they hold too. */
   readonly isSplit?: boolean
+  /** Where sockets of several processes meet, if not on the bus. */
+  readonly socketBus?: Bus | undefined
   /** Whether this process holds sockets. */
   readonly hasSockets: boolean
   /** Hears every push besides the sockets: tests listen here. */
@@ -221,11 +227,12 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 /** The way to sockets: those held here, those of other processes, or none. */
 function openSockets(
-  { hasSockets, isSplit, bus, config, log }: AppParts,
+  { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
   http: FastifyInstance,
   asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'doors' | 'roomFor'>,
 ): Live | undefined {
   const { allowedOrigins } = config
   const own = hasSockets ? openLive(http.server, { ...asking, allowedOrigins, log }) : undefined
-  return isSplit ? connectLive(bus, own, log) : own
+  const between = socketBus ?? (isSplit ? bus : undefined)
+  return between ? connectLive(between, own, log) : own
 }

@@ -12,7 +12,7 @@ export const layers: readonly (readonly string[])[] = [
   ['subscriptions'],
   ['profiles'],
   ['feed'],
-  ['comments'],
+  ['comments', 'search'],
   ['reactions', 'earnings', 'reports'],
   ['notifications'],
   ['admin'],

@@ -44,5 +44,7 @@ export const limits: LimitRegistry = {
   'reports.createReport': [{ by: ['account'], max: 40, seconds: 3600 }],
   'reports.fileReport': [{ by: ['ip'], max: 10, seconds: 3600 }],
   'reports.readReceipt': [{ by: ['ip'], max: 60, seconds: 60 }],
+  // Every search that is recorded counts for what everybody is shown.
+  'search.recordKeyword': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'subscriptions.subscribe': [{ by: ['account'], max: 120, seconds: 3600 }],
 }

@@ -619,6 +619,16 @@ export interface Promos {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface PushSubscriptions {
+  accountId: string;
+  auth: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  endpoint: string;
+  id: string;
+  p256dh: string;
+  sessionId: string;
+}
+
 export interface RateWindows {
   bucket: string;
   hits: number;
@@ -712,6 +722,27 @@ export interface SandboxRefunds {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
   reference: string;
+}
+
+export interface SearchKeywords {
+  day: string;
+  keyword: string;
+  searches: number;
+}
+
+export interface SearchPerformers {
+  accountId: string;
+  words: string;
+}
+
+export interface SearchPosts {
+  postId: string;
+  publishedAt: ColumnType<Date, Date | string, Date | string>;
+  words: string;
+}
+
+export interface SearchWords {
+  word: string;
 }
 
 export interface SecondFactors {
@@ -918,6 +949,7 @@ export interface Database {
   profileCategories: ProfileCategories;
   profiles: Profiles;
   promos: Promos;
+  pushSubscriptions: PushSubscriptions;
   rateWindows: RateWindows;
   reactions: Reactions;
   recoveryCodes: RecoveryCodes;
@@ -927,6 +959,10 @@ export interface Database {
   sandboxCheckouts: SandboxCheckouts;
   sandboxMethods: SandboxMethods;
   sandboxRefunds: SandboxRefunds;
+  searchKeywords: SearchKeywords;
+  searchPerformers: SearchPerformers;
+  searchPosts: SearchPosts;
+  searchWords: SearchWords;
   secondFactors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

@@ -1,36 +1,55 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
-import { containing, publicPerformers } from '../accounts/index.ts'
+import { publicPerformers } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
-import { freePerformers } from '../subscriptions/index.ts'
-import type { Order } from './rules.ts'
+import type { Order, Place } from './rules.ts'
 
 const COUNTED_TO = 10_000
 /** Random suggestions are drawn from so many of the best known. */
 const DRAWN_FROM = 1000
 
-/** Which performers a list shows. Facts are stored values. */
+/** Which performers a list shows. Facts are stored values, any of which fits. */
 export interface DirectoryFilter {
   readonly viewerId: string | undefined
-  readonly q?: string | undefined
+  /** SQL: a subquery of (account_id, rank) of those found by words. */
+  readonly found?: RawBuilder<unknown> | undefined
   readonly ids?: readonly string[] | undefined
   readonly categoryIds?: readonly string[] | undefined
-  readonly facts: Readonly<Record<string, string>>
-  readonly gender?: string | undefined
-  readonly country?: string | undefined
-  readonly born?: { readonly after: string; readonly until: string } | undefined
+  readonly facts: Readonly<Record<string, readonly string[]>>
+  readonly genders?: readonly string[] | undefined
+  readonly countries?: readonly string[] | undefined
+  readonly born?: readonly { readonly after: string; readonly until: string }[] | undefined
   readonly isFeatured?: boolean | undefined
-  readonly isFree?: boolean | undefined
+  /** SQL: who may be subscribed to without paying. */
+  readonly isFree?: RawBuilder<boolean> | undefined
+}
+
+/** How a page of the directory is ordered and cut; `place` wins over `offset`. */
+export interface DirectoryPage {
+  readonly order: Order
+  readonly limit: number
+  readonly offset: number
+  readonly place: Place | undefined
+}
+
+/** One performer of a page, with the value the page is ordered by. */
+export interface Picked {
+  readonly id: string
+  readonly value: string | null
 }
 
 /** The ids of one page of performers. */
-export async function pickPerformers(
-  ctx: Reading,
-  filter: DirectoryFilter,
-  { order, limit, offset }: { order: Order; limit: number; offset: number },
-): Promise<string[]> {
-  const rows = await sorted(matching(ctx, filter), order).select('account.id').limit(limit).offset(offset).execute()
-  return rows.map(({ id }) => id)
+export async function pickPerformers(ctx: Reading, filter: DirectoryFilter, page: DirectoryPage): Promise<Picked[]> {
+  const { order, limit, offset, place } = page
+  const [value] = orders[order]
+  let query = sorted(matching(ctx, filter), order)
+  if (place && 'id' in place && order !== 'relevance') query = query.where(below(order, place))
+  const skipped = place && 'skip' in place ? place.skip : offset
+  return query
+    .select(['account.id', sql<string | null>`${value}::text`.as('value')])
+    .limit(limit)
+    .offset(place && 'id' in place ? 0 : skipped)
+    .execute()
 }
 
 /** How many performers fit, exact to 10,000. */
@@ -50,32 +69,77 @@ export async function drawPerformers(ctx: Reading, filter: DirectoryFilter, limi
   return rows.map(({ id }) => id)
 }
 
+/** SQL: a subquery of (account_id): so many of the best known performers, whoever they are. */
+export const bestKnown = (limit: number): RawBuilder<unknown> =>
+  sql`(select account_id from profiles order by score desc, account_id limit ${limit})`
+
+/** SQL: how well known the performer in `account` is. */
+export const fameOf = (account: RawBuilder<unknown>): RawBuilder<number> =>
+  sql`coalesce((select ln(1 + score) from profiles where account_id = ${account}), 0)`
+
 function matching(ctx: Reading, filter: DirectoryFilter) {
-  const { q, ids, categoryIds, gender, country, born, isFeatured } = filter
+  const { found, ids, categoryIds, genders, countries, born, isFeatured, isFree } = filter
+  const nobody = sql`(select null::uuid as account_id, 0::float8 as rank)`
   let query = ctx.db
     .selectFrom('profiles')
     .innerJoin(publicPerformers(ctx.db).as('account'), 'account.id', 'profiles.accountId')
+    .innerJoin(sql<Ranked>`${found ?? nobody}`.as('found'), (join) =>
+      found ? join.onRef('found.accountId', '=', 'account.id') : join.onTrue(),
+    )
     .where(notBlocked(ctx, filter.viewerId, sql.ref('account.id')))
-  if (q) query = query.where(sql<boolean>`(lower(account.name) || ' ' || account.username) like ${containing(q)}`)
-  if (filter.isFree) query = query.where('account.id', 'in', freePerformers)
+  if (isFree) query = query.where(isFree)
   if (ids?.length) query = query.where('account.id', '=', sql<string>`any(${ids}::uuid[])`)
-  if (gender) query = query.where('account.gender', '=', gender)
-  if (country) query = query.where('account.country', '=', country)
+  if (genders) query = query.where('account.gender', '=', sql<string>`any(${genders}::text[])`)
+  if (countries) query = query.where('account.country', '=', sql<string>`any(${countries}::text[])`)
   if (isFeatured !== undefined) query = query.where('account.isFeatured', '=', isFeatured)
-  if (born) query = query.where('account.dateOfBirth', '>', born.after).where('account.dateOfBirth', '<=', born.until)
+  if (born) query = query.where(({ or }) => or(born.map(bornIn)))
   if (categoryIds?.length) {
     query = query.where(
       sql<boolean>`exists (select from profile_categories as chosen
         where chosen.account_id = account.id and chosen.category_id = any(${categoryIds}::uuid[]))`,
     )
   }
-  for (const [fact, value] of Object.entries(filter.facts)) query = query.where(sql.ref(`profiles.${fact}`), '=', value)
+  for (const [fact, values] of Object.entries(filter.facts))
+    query = query.where(sql<boolean>`${sql.ref(`profiles.${fact}`)} = any(${values}::text[])`)
   return query
+}
+
+interface Ranked {
+  readonly accountId: string
+  readonly rank: number
+}
+
+const bornIn = ({ after, until }: { after: string; until: string }) =>
+  sql<boolean>`(account.date_of_birth > ${after}::date and account.date_of_birth <= ${until}::date)`
+
+/** What each order goes by, which way, and where equal values are told apart. */
+const micros = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
+const orders: Readonly<Record<Order, readonly [RawBuilder<unknown>, 'asc' | 'desc', string]>> = {
+  latest: [micros('account.created_at'), 'desc', 'account.id'],
+  oldest: [micros('account.created_at'), 'asc', 'account.id'],
+  popular: [sql`profiles.score`, 'desc', 'profiles.account_id'],
+  online: [micros('account.last_seen_at'), 'desc', 'account.id'],
+  relevance: [sql`found.rank`, 'desc', 'account.id'],
 }
 
 function sorted(query: ReturnType<typeof matching>, order: Order): ReturnType<typeof matching> {
   if (order === 'latest') return query.orderBy('account.createdAt', 'desc').orderBy('account.id', 'desc')
   if (order === 'oldest') return query.orderBy('account.createdAt').orderBy('account.id')
   if (order === 'popular') return query.orderBy('profiles.score', 'desc').orderBy('profiles.accountId')
+  if (order === 'relevance') return query.orderBy('found.rank', 'desc').orderBy('account.id')
   return query.orderBy('account.lastSeenAt', (by) => by.desc().nullsLast()).orderBy('account.id')
+}
+
+const instant = (value: string | null) => sql`('epoch'::timestamptz + ${value}::bigint * interval '1 microsecond')`
+
+/** SQL: what comes after a place, along the index of the order. */
+function below(order: Order, { value, id }: { value: string | null; id: string }): RawBuilder<boolean> {
+  if (order === 'latest') return sql`(account.created_at, account.id) < (${instant(value)}, ${id}::uuid)`
+  if (order === 'oldest') return sql`(account.created_at, account.id) > (${instant(value)}, ${id}::uuid)`
+  if (order === 'popular')
+    return sql`(profiles.score <= ${value}::bigint
+      and (profiles.score < ${value}::bigint or profiles.account_id > ${id}::uuid))`
+  if (value === null) return sql`(account.last_seen_at is null and account.id > ${id}::uuid)`
+  return sql`(account.last_seen_at is null or account.last_seen_at < ${instant(value)}
+    or account.last_seen_at = ${instant(value)} and account.id > ${id}::uuid)`
 }

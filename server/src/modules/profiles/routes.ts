@@ -5,7 +5,7 @@ import { type Route, serve } from '../../platform/routes.ts'
 import { replaceWelcome } from './keep-welcome.ts'
 import { readMe, readSelf } from './read-me.ts'
 import { readPerformer } from './read-performer.ts'
-import { drawRandom, listTop, searchPerformers } from './search-performers.ts'
+import { drawRandom, listTop } from './search-performers.ts'
 import { updatePerformer } from './update-performer.ts'
 import { updateMe } from './update-person.ts'
 import { viewUser } from './view-user.ts'
@@ -19,7 +19,6 @@ export const profilesRoutes: readonly Route[] = [
   serve(performers.updateSelf, (ctx, { body }) => updatePerformer(ctx, body)),
   serve(performers.uploadWelcomeVideo, (ctx, { files }) => replaceWelcome(ctx, files['welcome-video'])),
   serve(performers.readPerformer, (ctx, { params }) => readPerformer(ctx, params.id)),
-  serve(performers.searchPerformers, (ctx, { query }) => searchPerformers(ctx, query, pageOf(query, 12))),
   serve(performers.listRandomPerformers, (ctx, { query }) => drawRandom(ctx, query)),
   serve(performers.listTopPerformers, (ctx, { query }) => listTop(ctx, pageOf(query))),
 ]

@@ -22,7 +22,7 @@ describe('the order of the directory', () => {
     ['updatedAt', 'popular'],
     ['id; drop table accounts', 'popular'],
     [undefined, 'popular'],
-  ])('%s is %s', (asked, order) => expect(orderOf(asked)).toBe(order))
+  ])('%s is %s', (asked, order) => expect(orderOf(asked, false)).toBe(order))
 })
 
 describe('a bio', () => {

@@ -44,10 +44,32 @@ function yearsBefore(day: string, years: number): string {
 }
 
 /** How the directory is sorted. */
-export type Order = 'latest' | 'oldest' | 'popular' | 'online'
+export type Order = 'latest' | 'oldest' | 'popular' | 'online' | 'relevance'
 
-/** The order a client asked for. Nobody is live yet, so that order is the one of who is here; popular unless said otherwise. */
-export const orderOf = (sortBy: string | undefined): Order => {
+/**
+ * The order a client asked for. Nobody is live yet, so that order is the one of who is here. Unless said otherwise, what
+ * was found by words comes by how well it fits, and everything else by fame.
+ */
+export const orderOf = (sortBy: string | undefined, hasWords: boolean): Order => {
   if (sortBy === 'live' || sortBy === 'online') return 'online'
-  return sortBy === 'latest' || sortBy === 'oldest' ? sortBy : 'popular'
+  if (sortBy === 'latest' || sortBy === 'oldest' || sortBy === 'popular') return sortBy
+  return hasWords ? 'relevance' : 'popular'
+}
+
+/** Where a page of the directory ended: after one performer, or after so many of those that fit best. */
+export type Place = { readonly value: string | null; readonly id: string } | { readonly skip: number }
+
+const PLACE = /^(?:(-|-?[\d.]{1,40})~([0-9a-f]{32})|skip~(\d{1,5}))$/
+
+/** A place as text, as pages carry it. */
+export const placeText = (place: Place): string =>
+  'skip' in place ? `skip~${place.skip}` : `${place.value ?? '-'}~${place.id}`
+
+/** Reads a place; a text that is none is as good as no place. */
+export function placeOf(text: string | undefined): Place | undefined {
+  const [, value, id, skip] = PLACE.exec(text ?? '') ?? []
+  if (skip) return { skip: Number(skip) }
+  return value && id && (value === '-' || Number.isFinite(Number(value)))
+    ? { value: value === '-' ? null : value, id }
+    : undefined
 }

@@ -1,21 +1,31 @@
 import type { InputOf, Paging } from '@stagedoor/contract/kit'
 import type { searchPerformers as call } from '@stagedoor/contract/performers'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reading, Viewer } from '../../platform/context.ts'
-import { optionValue } from '../reference/index.ts'
+import { type Fact, optionValue } from '../reference/index.ts'
+import { freeOf } from '../subscriptions/index.ts'
 import { countPerformers, type DirectoryFilter, drawPerformers, pickPerformers } from './directory.store.ts'
 import { loadPerformers } from './load-performers.ts'
-import { birthDatesOf, FACTS, orderOf } from './rules.ts'
+import { birthDatesOf, FACTS, type Order, orderOf, placeOf, placeText } from './rules.ts'
 
-type Query = InputOf<typeof call>['query']
+/** What the directory is asked for. */
+export type DirectoryQuery = InputOf<typeof call>['query']
 type MaybeViewer = Reading & { viewer: Viewer | undefined }
 
 const MOST_DRAWN = 50
 
-/** A page of the directory: performers the viewer may meet, by what was asked for. */
-export async function searchPerformers(ctx: MaybeViewer, query: Query, paging: Paging) {
-  const filter = filterOf(ctx, query)
+/**
+ * A page of the directory: performers the viewer may meet, by what was asked for. `found` is SQL, a subquery of
+ * (account_id, rank) of those who fit the words; without it words are not looked at.
+ */
+export async function searchDirectory(
+  ctx: MaybeViewer,
+  query: DirectoryQuery,
+  { found, ...paging }: Paging & { readonly found: RawBuilder<unknown> | undefined },
+) {
+  const filter = await filterOf(ctx, query)
   if (!filter) return { data: [], total: 0 }
-  return pageOf(ctx, filter, { ...paging, order: orderOf(query.sortBy) })
+  return pageOf(ctx, { ...filter, found }, { ...paging, order: orderOf(query.sortBy, found !== undefined) })
 }
 
 /** The most popular performers. */
@@ -28,46 +38,58 @@ export async function drawRandom(
   ctx: MaybeViewer,
   { isFreeSubscription, limit = MOST_DRAWN }: { isFreeSubscription?: boolean | undefined; limit?: number | undefined },
 ) {
-  const filter = { viewerId: ctx.viewer?.id, facts: {}, isFree: isFreeSubscription || undefined }
-  const ids = await drawPerformers(ctx, filter, Math.min(limit, MOST_DRAWN))
+  const isFree = isFreeSubscription ? await freeOf(ctx, sql.ref('account.id')) : undefined
+  const ids = await drawPerformers(ctx, { viewerId: ctx.viewer?.id, facts: {}, isFree }, Math.min(limit, MOST_DRAWN))
   return { data: await loadPerformers(ctx, ctx.viewer, ids) }
 }
 
 async function pageOf(
   ctx: MaybeViewer,
   filter: DirectoryFilter,
-  { order, limit, offset }: Paging & { order: ReturnType<typeof orderOf> },
+  { order, limit, offset, after }: Paging & { order: Order },
 ) {
-  const [ids, total] = await Promise.all([
-    pickPerformers(ctx, filter, { order, limit, offset }),
+  const place = placeOf(after)
+  const [picked, total] = await Promise.all([
+    pickPerformers(ctx, filter, { order, limit: limit + 1, offset, place }),
     countPerformers(ctx, filter),
   ])
-  return { data: await loadPerformers(ctx, ctx.viewer, ids), total }
+  const shown = picked.slice(0, limit)
+  const last = picked.length > limit ? shown.at(-1) : undefined
+  const skipped = (place && 'skip' in place ? place.skip : offset) + limit
+  const next = last && placeText(order === 'relevance' ? { skip: skipped } : last)
+  const ids = shown.map(({ id }) => id)
+  return { data: await loadPerformers(ctx, ctx.viewer, ids), total, ...(next && { next }) }
 }
 
-/** The filter in stored values; undefined when something asked for is no option, so that nobody can fit. */
-function filterOf(ctx: MaybeViewer, query: Query): DirectoryFilter | undefined {
-  const facts: Record<string, string> = {}
+/** The filter in stored values; undefined when nothing asked for is an option, so that nobody can fit. */
+async function filterOf(ctx: MaybeViewer, query: DirectoryQuery): Promise<DirectoryFilter | undefined> {
+  const facts: Record<string, string[]> = {}
   for (const fact of FACTS) {
-    const asked = fact === 'pubicHair' ? undefined : query[fact]
-    if (asked === undefined) continue
-    const value = optionValue(fact, asked)
-    if (!value) return undefined
-    facts[fact] = value
+    const values = fact === 'pubicHair' ? undefined : valuesOf(fact, query[fact])
+    if (values) facts[fact] = values
   }
-  const gender = query.gender && optionValue('gender', query.gender)
-  const born = query.age && birthDatesOf(query.age, ctx.now().toISOString().slice(0, 10))
-  if ((query.gender && !gender) || (query.age && !born)) return undefined
+  const genders = valuesOf('gender', query.gender)
+  const today = ctx.now().toISOString().slice(0, 10)
+  const born =
+    query.age === undefined ? undefined : listOf(query.age).flatMap((band) => birthDatesOf(band, today) ?? [])
+  if ([...Object.values(facts), genders, born].some((values) => values?.length === 0)) return undefined
   return {
     viewerId: ctx.viewer?.id,
-    q: query.q,
     ids: query.includedIds ?? query.performerIds,
     categoryIds: query.categoryIds,
-    country: query.country,
+    countries: query.country === undefined ? undefined : listOf(query.country),
     isFeatured: query.isFeatured || undefined,
-    isFree: query.isFreeSubscription || undefined,
+    isFree: query.isFreeSubscription ? await freeOf(ctx, sql.ref('account.id')) : undefined,
     facts,
-    gender: gender || undefined,
-    born: born || undefined,
+    genders,
+    born,
   }
+}
+
+const listOf = (given: string | string[]): string[] => (typeof given === 'string' ? [given] : given)
+
+/** The stored values among what was asked for; undefined when nothing was. */
+function valuesOf(fact: Fact, given: string | string[] | undefined): string[] | undefined {
+  if (given === undefined || given.length === 0) return undefined
+  return listOf(given).flatMap((one) => optionValue(fact, one) ?? [])
 }

@@ -3,4 +3,5 @@ export { categoriesByIds, listCategories, requireCategories } from './list-categ
 export { openCategories } from './open-categories.ts'
 export { type Fact, optionValue } from './options.rules.ts'
 export { slugOf } from './rules.ts'
+export { categoriesAs } from './store.ts'
 export { createCategory, deleteCategory, readCategory, updateCategory } from './write-categories.ts'

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 
 /** What is kept of a category besides its id and times. */
@@ -65,3 +66,6 @@ export async function deleteCategoryRow(ctx: InTransaction, id: string): Promise
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** SQL: the categories under a name, for stores of higher modules to join. */
+export const categoriesAs = (alias: string): RawBuilder<unknown> => sql`performer_categories as ${sql.id(alias)}`

@@ -157,6 +157,12 @@ const security = {
     'reCAPTCHA site key',
     'From Google’s console; the secret stands in the environment.',
   ),
+  blockedSearchTerms: kept(
+    lines(10_000),
+    '',
+    'Blocked search terms',
+    'One in each line. Nothing is found or suggested for them, however they are spelled.',
+  ),
   hashPasswordOnClient: fixed(passwordDigest(), 'off', 'Passwords digested by clients', 'For clients that do so.'),
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 
 /** A plan as it is stored; prices in hundredths of the site's currency. */
@@ -28,6 +28,16 @@ export async function storePlan(ctx: InTransaction, { performerId, ...plan }: Pl
     .execute()
 }
 
-/** Performers one can subscribe to without paying, for searches: free for ever, or with a trial. */
-export const freePerformers = sql<string>`(
-  select performer_id from plans where monthly_price = 0 or is_trial_offered)`
+/**
+ * SQL: true where one can subscribe to the performer in `owner` without paying: free for ever, or with a trial where the
+ * site allows trials. One who never set a plan offers what the site does.
+ */
+export const isFreeOf = (
+  owner: RawBuilder<unknown>,
+  { hasTrials, isUnsetFree }: { hasTrials: boolean; isUnsetFree: boolean },
+): RawBuilder<boolean> => {
+  const asks = sql`monthly_price > 0 ${hasTrials ? sql`and not is_trial_offered` : sql``}`
+  return isUnsetFree
+    ? sql`(${owner} not in (select performer_id from plans where ${asks}))`
+    : sql`(${owner} in (select performer_id from plans where not (${asks})))`
+}

@@ -1,9 +1,10 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import type { RawBuilder } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { siteCapabilities } from '../payments/index.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
-import { type PlanRow, selectPlans, storePlan } from './plans.store.ts'
+import { isFreeOf, type PlanRow, selectPlans, storePlan } from './plans.store.ts'
 import type { Plan } from './rules.ts'
 
 /** What performers ask for; one who never said asks the least the site allows for a month. */
@@ -11,6 +12,13 @@ export async function plansOf(ctx: Reading, performerIds: readonly string[]): Pr
   const settings = await readSettings(ctx)
   const stored = new Map((await selectPlans(ctx, performerIds)).map((row) => [row.performerId, row]))
   return new Map(performerIds.map((id) => [id, planOf(settings, stored.get(id))]))
+}
+
+/** SQL, for searches: true where the performer in `owner` asks nothing to begin with, as their plan shows. */
+export async function freeOf(ctx: Reading, owner: RawBuilder<unknown>): Promise<RawBuilder<boolean>> {
+  const { freeSubscriptionEnabled, minimumSubscriptionPrice } = await readSettings(ctx)
+  const isUnsetFree = freeSubscriptionEnabled || minimumSubscriptionPrice === 0n
+  return isFreeOf(owner, { hasTrials: freeSubscriptionEnabled, isUnsetFree })
 }
 
 /** One performer's plan. */

@@ -1,0 +1,31 @@
+import type { Paging } from '@stagedoor/contract/kit'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { type DirectoryQuery, searchDirectory } from '../profiles/index.ts'
+import { correctWords, readWords } from './read-words.ts'
+import { isCommon, performersFitting } from './store.ts'
+
+type Asking = Reading & { viewer: Viewer | undefined }
+
+/** A page of the directory by words and facts; where nobody fits, by the words that were probably meant. */
+export async function findPerformers(ctx: Asking, query: DirectoryQuery, paging: Paging) {
+  const written = query.q?.trim().replace(/\s+/g, ' ')
+  if (!written) return searchDirectory(ctx, query, { ...paging, found: undefined })
+  const { words, isBlocked } = await readWords(ctx, written)
+  if (isBlocked) return { data: [], total: 0 }
+  const page = await pageOf(ctx, query, { ...paging, words, written })
+  if (page.total > 0) return page
+  const meant = await correctWords(ctx, words)
+  if (!meant) return page
+  const corrected = meant.join(' ')
+  const found = await pageOf(ctx, query, { ...paging, words: meant, written: corrected })
+  return found.total > 0 ? { ...found, corrected } : page
+}
+
+async function pageOf(
+  ctx: Asking,
+  query: DirectoryQuery,
+  { words, written, ...paging }: Paging & { readonly words: readonly string[]; readonly written: string },
+) {
+  const found = performersFitting(words, { written, isCommon: words.length > 0 && (await isCommon(ctx, words)) })
+  return searchDirectory(ctx, query, { ...paging, found })
+}

@@ -1,0 +1,1 @@
+export { remakeWords } from './remake-words.ts'

@@ -1,0 +1,39 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+
+/** Searches are counted for so many days. */
+const DAYS = 30
+/** What fewer people searched for is shown to nobody. */
+const SHOWN_FROM = 3
+/** More different searches of one day are not kept. */
+const KEYWORDS_A_DAY = 20_000
+
+/** Counts one search. */
+export async function countKeyword(ctx: InTransaction, keyword: string): Promise<void> {
+  const day = ctx.now().toISOString().slice(0, 10)
+  await sql`insert into search_keywords as kept (keyword, day, searches)
+    select ${keyword}, ${day}::date, 1
+    where exists (select from search_keywords where day = ${day}::date and keyword = ${keyword})
+      or (select count(*) from search_keywords where day = ${day}::date) < ${KEYWORDS_A_DAY}
+    on conflict (day, keyword) do update set searches = kept.searches + 1`.execute(ctx.db)
+}
+
+const since = (now: Date) => new Date(now.getTime() - DAYS * 86_400_000).toISOString().slice(0, 10)
+
+/** SQL: a subquery of (keyword, searches): what enough people searched for, beginning with a plain text. */
+export const frequentKeywords = (now: Date, beginning: string, limit: number): RawBuilder<unknown> => sql`
+  (select keyword, sum(searches) as searches from search_keywords
+   where day > ${since(now)}::date and keyword like ${`${beginning.replace(/[\\%_]/g, '\\$&')}%`}
+   group by keyword having sum(searches) >= ${SHOWN_FROM} order by sum(searches) desc, keyword limit ${limit})`
+
+/** What enough people searched for, the most frequent first. */
+export async function selectKeywords(ctx: Reading, limit: number): Promise<{ keyword: string; searches: bigint }[]> {
+  const { rows } = await sql<{ keyword: string; searches: bigint }>`
+    select keyword, searches::bigint from ${frequentKeywords(ctx.now(), '', limit)} as frequent`.execute(ctx.db)
+  return rows
+}
+
+/** Forgets the searches of days that count no longer. */
+export async function removeOldKeywords(ctx: Reading): Promise<void> {
+  await sql`delete from search_keywords where day <= ${since(ctx.now())}::date`.execute(ctx.db)
+}
