@@ -17,7 +17,8 @@ interface SoundRecorderProps {
   disabled?: boolean
 }
 
-type Session = ReturnType<typeof useRecorder>['session']['current']
+/** It exists once the page is there, so it is looked up when something is pressed. */
+type Session = ReturnType<typeof useRecorder>['session']
 
 /** Records from the microphone: pause, listen, discard, keep. Nothing leaves the browser before it is kept. */
 export function SoundRecorder({ onRecorded, maxSeconds = 7200, disabled = false }: SoundRecorderProps) {
@@ -47,7 +48,7 @@ export function SoundRecorder({ onRecorded, maxSeconds = 7200, disabled = false 
           {problem}
         </p>
       )}
-      <Steps state={state} session={session.current} disabled={disabled} onRecorded={onRecorded} />
+      <Steps state={state} session={session} disabled={disabled} onRecorded={onRecorded} />
     </section>
   )
 }
@@ -71,7 +72,7 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
   const keep = () => {
     if (!made) return
     onRecorded(made.file)
-    session?.discard()
+    session.current?.discard()
   }
   if (phase === 'idle' || phase === 'asking') {
     return (
@@ -79,7 +80,7 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
         icon={<IconMicrophone size={18} aria-hidden="true" />}
         pending={phase === 'asking'}
         disabled={disabled}
-        onClick={() => void session?.start()}
+        onClick={() => void session.current?.start()}
       >
         Record
       </Button>
@@ -88,17 +89,17 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
   return (
     <div className={styles.steps}>
       {phase === 'recording' && (
-        <Button icon={<IconPlayerPause size={18} aria-hidden="true" />} onClick={session?.pause}>
+        <Button icon={<IconPlayerPause size={18} aria-hidden="true" />} onClick={() => session.current?.pause()}>
           Pause
         </Button>
       )}
       {phase === 'paused' && (
-        <Button icon={<IconMicrophone size={18} aria-hidden="true" />} onClick={session?.resume}>
+        <Button icon={<IconMicrophone size={18} aria-hidden="true" />} onClick={() => session.current?.resume()}>
           Continue
         </Button>
       )}
       {phase !== 'recorded' && (
-        <Button icon={<IconPlayerStop size={18} aria-hidden="true" />} onClick={() => void session?.stop()}>
+        <Button icon={<IconPlayerStop size={18} aria-hidden="true" />} onClick={() => void session.current?.stop()}>
           Stop
         </Button>
       )}
@@ -107,7 +108,11 @@ function Steps({ state, session, disabled, onRecorded }: StepsProps) {
           Use this recording
         </Button>
       )}
-      <Button variant="quiet" icon={<IconTrash size={18} aria-hidden="true" />} onClick={session?.discard}>
+      <Button
+        variant="quiet"
+        icon={<IconTrash size={18} aria-hidden="true" />}
+        onClick={() => session.current?.discard()}
+      >
         Discard
       </Button>
     </div>
