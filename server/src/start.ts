@@ -20,6 +20,7 @@ import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { migrate, readMigrations } from './platform/migrations.ts'
 import type { Progress } from './platform/progress.ts'
+import { openRedisBus } from './platform/redis-bus.ts'
 import { startRelay } from './platform/relay.ts'
 import { watchVitals } from './platform/vitals.ts'
 import { startLanes } from './platform/worker-lanes.ts'
@@ -58,6 +59,8 @@ export async function openProduct(starting: Starting): Promise<Product> {
   closers.add('database connections', () => db.destroy())
   const bus = await openBus(databaseUrl, log)
   closers.add('bus', () => bus.close())
+  const socketBus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : undefined
+  if (socketBus) closers.add('Redis', socketBus.close)
   const metrics = createMetrics()
   const app = await createApp({
     config,
@@ -65,6 +68,7 @@ export async function openProduct(starting: Starting): Promise<Product> {
     log,
     db,
     bus,
+    socketBus,
     gateways: openGateways(config),
     metrics,
     now: () => new Date(),

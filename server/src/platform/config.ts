@@ -75,6 +75,10 @@ const schema = z.object({
     .min(16)
     .optional()
     .describe('Bearer token for /metrics. Default: only this machine may read it.'),
+  redisUrl: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Redis where sockets of several processes meet, redis://host:6379. Default: they meet in PostgreSQL.'),
   s3Bucket: z.string().min(1).optional().describe('Bucket of an S3 store for files. Default: files lie in DATA_DIR.'),
   s3Region: z.string().default('us-east-1').describe('Region of that bucket.'),
   s3Endpoint: z

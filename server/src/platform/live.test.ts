@@ -1,118 +1,38 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../test/database.ts'
-import { type Bus, openBus } from './bus.ts'
-import type { Viewer } from './context.ts'
-import { type Live, openLive } from './live.ts'
-import { connectLive } from './live-between.ts'
+import { createServer } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { createDatabase } from '../../test/database.ts'
+import { findRedis, startRedis } from '../../test/redis.ts'
+import { openBus } from './bus.ts'
+import { describeLive } from './live.contract.ts'
 import { silentLog } from './log.ts'
+import { openRedisBus } from './redis-bus.ts'
 
-const ann: Viewer = { id: 'a'.repeat(32), role: 'fan', sessionId: 's'.repeat(32), via: 'header' }
-const known = new Set(['ann'])
-
-let database: TestDatabase
-let buses: Bus[]
-let http: Server
-let live: Live
-let address: string
-const sockets: Socket[] = []
-
-beforeAll(async () => {
-  database = await createDatabase()
-  buses = [await openBus(database.url, silentLog()), await openBus(database.url, silentLog())]
-  http = createServer()
-  const held = openLive(http, {
-    authenticate: async ({ token }) => (known.has(token) ? ann : undefined),
-    allowedOrigins: ['https://app.test'],
-    log: silentLog(),
-  })
-  live = connectLive(buses[0] as Bus, held, silentLog())
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-})
-afterAll(async () => {
-  for (const socket of sockets) socket.disconnect()
-  await live.close()
-  for (const bus of buses) await bus.close()
-  await database.drop()
-})
-
-const open = async (options: Partial<ManagerOptions & SocketOptions>, namespace = '') => {
-  const socket = io(address + namespace, { forceNew: true, reconnection: false, transports: ['websocket'], ...options })
-  sockets.push(socket)
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve)
-    socket.once('connect_error', reject)
-  })
-  return socket
-}
-const next = (socket: Socket, event: string) => new Promise((resolve) => socket.once(event, resolve))
-/** Room membership follows the connection by an await: tell until heard. */
-const hears = async (socket: Socket, by: Pick<Live, 'push'> = live) => {
-  const heard = next(socket, 'update_balance')
-  const timer = setInterval(() => by.push({ account: ann.id }, 'update_balance', { token: 1 }), 20)
-  const timeout = new Promise((resolve) => setTimeout(() => resolve('silence'), 1000))
-  const result = await Promise.race([heard, timeout])
-  clearInterval(timer)
-  return result
-}
-
-describe('a socket is known', () => {
-  test.each([
-    ['by the query of existing clients', { query: { token: 'ann' } }],
-    ['by the handshake', { auth: { token: 'ann' } }],
-    ['by the cookie of our own pages', { extraHeaders: { cookie: 'theme=dark; token=ann' } }],
-  ])('%s', async (_how, options) => {
-    expect(await hears(await open(options))).toEqual({ token: 1 })
-  })
-
-  test('in the namespace that an endpoint ending in /api asks for', async () => {
-    expect(await hears(await open({ query: { token: 'ann' } }, '/api'))).toEqual({ token: 1 })
-  })
-
-  test('after it says who it is, until it says goodbye', async () => {
-    const socket = await open({})
-    expect(await socket.emitWithAck('auth/login', { token: 'ann' })).toEqual({ success: true })
-    expect(await hears(socket)).toEqual({ token: 1 })
-    socket.emit('auth/logout', {})
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(await hears(socket)).toBe('silence')
+describe('sockets of processes that meet in PostgreSQL', () => {
+  describeLive(async () => {
+    const database = await createDatabase()
+    const open = () => openBus(database.url, silentLog())
+    return { buses: [await open(), await open()], close: () => database.drop() }
   })
 })
 
-describe('a stranger', () => {
-  test('is in no room', async () => {
-    expect(await hears(await open({ query: { token: 'bob' } }))).toBe('silence')
-  })
+const program = findRedis()
 
-  test('from another site is not let in', async () => {
-    await expect(open({ extraHeaders: { origin: 'https://evil.test' } })).rejects.toBeTruthy()
-    expect((await open({ extraHeaders: { origin: 'https://app.test' } })).connected).toBe(true)
-  })
-
-  test.each([[null], ['x'], [{ token: { $ne: 1 } }]])('who logs in with %j is told no', async (payload) => {
-    const socket = await open({})
-    expect(await socket.emitWithAck('auth/login', payload)).toEqual({ success: false })
+describe.runIf(program)('sockets of processes that meet in Redis', () => {
+  describeLive(async () => {
+    const redis = await startRedis(program ?? '')
+    const open = () => openRedisBus(redis.url, silentLog())
+    return { buses: [await open(), await open()], close: () => redis.stop() }
   })
 })
 
-describe('another process', () => {
-  test('reaches the sockets that this one holds, and closes them', async () => {
-    const remote = connectLive(buses[1] as Bus, undefined, silentLog())
-    const socket = await open({ query: { token: 'ann' } })
-    expect(await hears(socket, remote)).toEqual({ token: 1 })
-    const closed = next(socket, 'disconnect')
-    remote.disconnect({ session: ann.sessionId })
-    expect(await closed).toBe('io server disconnect')
-  })
-})
+test.runIf(!program)('redis-server is ABSENT on this machine: sockets over Redis were NOT tested', ({ annotate }) =>
+  annotate('Install redis-server to run the suite of live.contract.ts over it.'),
+)
 
-test('sockets of an ended session are closed at once', async () => {
-  const socket = await open({ query: { token: 'ann' } })
-  await hears(socket)
-  const closed = next(socket, 'disconnect')
-  live.disconnect({ account: ann.id })
-  expect(await closed).toBe('io server disconnect')
+test('a Redis that is not there is told at the start', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const { port } = taken.address() as { port: number }
+  await new Promise((resolve) => taken.close(resolve))
+  await expect(openRedisBus(`redis://127.0.0.1:${port}`, silentLog())).rejects.toThrow()
 })
