@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
-import { Instant, idOf } from './kit/scalars.ts'
+import { Done, Instant, idOf } from './kit/scalars.ts'
 
 /** Everything an account can be told of. */
 export const NotificationType = z.enum([
@@ -144,4 +144,39 @@ export const updatePreference = call({
   body: z.object({ channel: NotificationChannel, isOn: z.boolean() }),
   result: Preference,
   errors: ['notifications.not_offered', 'notifications.always_sent'],
+})
+
+const Endpoint = z.url().check(z.maxLength(1000))
+const base64url = (length: number) => z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]*$/))
+
+export const readPushKey = call({
+  name: 'notifications.readPushKey',
+  method: 'GET',
+  path: '/notifications/push/key',
+  access: 'account',
+  summary: 'The public key by which a browser asks its push service for messages of this site.',
+  result: z.object({ publicKey: z.string() }),
+  errors: [],
+})
+
+export const subscribePush = call({
+  name: 'notifications.subscribePush',
+  method: 'POST',
+  path: '/notifications/push',
+  access: 'account',
+  summary: 'Tells this browser, by its push service, while its session lasts. Again changes nothing.',
+  body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: base64url(87), auth: base64url(22) }) }),
+  result: Done,
+  errors: ['notifications.push_not_supported'],
+})
+
+export const unsubscribePush = call({
+  name: 'notifications.unsubscribePush',
+  method: 'POST',
+  path: '/notifications/push/remove',
+  access: 'account',
+  summary: 'Tells this browser no more; nothing happens when it was not told.',
+  body: z.object({ endpoint: Endpoint }),
+  result: Done,
+  errors: [],
 })

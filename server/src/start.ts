@@ -69,7 +69,7 @@ export async function openProduct(starting: Starting): Promise<Product> {
     db,
     bus,
     socketBus,
-    gateways: openGateways(config),
+    gateways: openGateways(config, loadKeys(config)),
     metrics,
     now: () => new Date(),
     checkAnswers: false,

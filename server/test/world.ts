@@ -9,7 +9,7 @@ import { openMmdb } from '../src/gateways/geo/mmdb.ts'
 import { openIdentity } from '../src/gateways/identity/open.ts'
 import { openOutbox } from '../src/gateways/mail/outbox.ts'
 import { openMediaTools } from '../src/gateways/media-tools/index.ts'
-import { openFiles } from '../src/gateways/open.ts'
+import { openFiles, openPush } from '../src/gateways/open.ts'
 import { openSandbox } from '../src/gateways/payments/sandbox/gateway.ts'
 import { openBus } from '../src/platform/bus.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
@@ -134,6 +134,7 @@ function openGateways(config: Config): Omit<Gateways, 'identity'> {
     files: openFiles(config),
     mediaTools: openMediaTools({}),
     geo: openMmdb(),
+    push: openPush(config, loadKeys(config)),
     payments: { sandbox: openSandbox() },
   }
 }

@@ -5,6 +5,7 @@ import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
 import type { PaymentGateways } from './payments/port.ts'
 import type { SandboxGateway } from './payments/sandbox/gateway.ts'
+import type { PushGateway } from './push/port.ts'
 
 /** The outside world, reached over the network, the disk or other programs. Deliberately absent inside a transaction. */
 export interface Gateways {
@@ -13,5 +14,6 @@ export interface Gateways {
   readonly identity: IdentityGateways
   readonly mediaTools: MediaTools
   readonly geo: GeoGateway
+  readonly push: PushGateway
   readonly payments: PaymentGateways & { readonly sandbox: SandboxGateway }
 }

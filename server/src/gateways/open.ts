@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { type Config, ConfigProblem } from '../platform/config.ts'
+import type { Keys } from '../platform/keys.ts'
 import { openDiskFiles } from './files/disk.ts'
 import type { FileStore } from './files/port.ts'
 import { rememberSmall } from './files/remembered.ts'
@@ -11,9 +12,11 @@ import { openOutbox } from './mail/outbox.ts'
 import { openSmtp } from './mail/smtp.ts'
 import { openMediaTools } from './media-tools/index.ts'
 import { openSandbox } from './payments/sandbox/gateway.ts'
+import type { PushGateway } from './push/port.ts'
+import { openWebPush } from './push/web-push.ts'
 
 /** Opens the way to the outside world that the settings describe. */
-export function openGateways(config: Config): Gateways {
+export function openGateways(config: Config, keys: Keys): Gateways {
   const { dataDir, smtpUrl, mailFrom, ffmpegPath, ffprobePath, geoIpFile } = config
   return {
     mail: smtpUrl ? openSmtp({ url: smtpUrl, from: mailFrom }) : openOutbox(path.join(dataDir, 'outbox')),
@@ -25,10 +28,15 @@ export function openGateways(config: Config): Gateways {
       ...(ffprobePath && { ffprobePath }),
     }),
     geo: openMmdb(geoIpFile),
+    push: openPush(config, keys),
     payments: { sandbox: openSandbox() },
     identity: openIdentity(config),
   }
 }
+
+/** Opens the way to browsers by their push services. */
+export const openPush = ({ publicUrl, pushServices }: Config, { signing }: Keys): PushGateway =>
+  openWebPush({ signingKey: signing, publicUrl, services: pushServices })
 
 /** Where files are kept: a folder of this machine, or the bucket the settings name. */
 export type FilePlace = 'disk' | 's3'

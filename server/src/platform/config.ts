@@ -103,6 +103,15 @@ const schema = z.object({
     .string()
     .optional()
     .describe('Our secret at reCAPTCHA. Without it visitors solve a puzzle of ours.'),
+  pushServices: list
+    .default([
+      'fcm.googleapis.com',
+      'updates.push.services.mozilla.com',
+      'web.push.apple.com',
+      '.push.apple.com',
+      '.notify.windows.com',
+    ])
+    .describe('Push services of browsers that we talk to, with commas: host, .domain, or a whole origin.'),
   geoIpFile: z
     .string()
     .refine((file) => existsSync(file), 'there is no such file')

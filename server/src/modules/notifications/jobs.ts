@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { transaction } from '../../platform/context.ts'
 import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
 import { fanOut } from './fan-out-post.ts'
+import { push } from './push-notices.ts'
 import { KEPT_MS } from './rules.ts'
 import { sendDueMails } from './send-mails.ts'
 import { removeOld } from './store.ts'
@@ -22,6 +23,14 @@ const sendDue = defineJob({
   timeoutSeconds: 300,
 })
 
+/** Sends one notice to one browser. */
+export const pushNotice = defineJob({
+  name: 'notifications.push_notice',
+  payload: z.object({ notificationId: z.string(), subscriptionId: z.string() }),
+  attempts: 4,
+  timeoutSeconds: 20,
+})
+
 /** Forgets old notices. */
 const tidy = defineJob({ name: 'notifications.tidy', payload: z.object({}), attempts: 3, timeoutSeconds: 300 })
 
@@ -29,6 +38,7 @@ export const notificationsJobs: readonly Handled[] = [
   handle(fanOutPost, fanOut),
   handle(sendDue, (ctx) => sendDueMails(ctx)),
   every(sendDue, '* * * * *'),
+  handle(pushNotice, push),
   handle(tidy, (ctx) =>
     transaction(ctx, async (ctx) => {
       const removed = await removeOld(ctx, new Date(ctx.now().getTime() - KEPT_MS))

@@ -2,6 +2,7 @@ import * as notifications from '@stagedoor/contract/notifications'
 import { type Route, serve } from '../../platform/routes.ts'
 import { listPreferences, updatePreference } from './choose-channels.ts'
 import { countUnread, listNotifications, readNotifications } from './list-notifications.ts'
+import { readPushKey, subscribePush, unsubscribePush } from './push-notices.ts'
 
 export const notificationsRoutes: readonly Route[] = [
   serve(notifications.listNotifications, (ctx, { query }) => listNotifications(ctx, query)),
@@ -10,4 +11,7 @@ export const notificationsRoutes: readonly Route[] = [
   serve(notifications.readNotification, (ctx, { params }) => readNotifications(ctx, params.id)),
   serve(notifications.listPreferences, (ctx) => listPreferences(ctx)),
   serve(notifications.updatePreference, (ctx, { params, body }) => updatePreference(ctx, params.type, body)),
+  serve(notifications.readPushKey, (ctx) => readPushKey(ctx)),
+  serve(notifications.subscribePush, (ctx, { body }) => subscribePush(ctx, { endpoint: body.endpoint, ...body.keys })),
+  serve(notifications.unsubscribePush, (ctx, { body }) => unsubscribePush(ctx, body.endpoint)),
 ]

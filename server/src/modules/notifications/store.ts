@@ -88,7 +88,7 @@ async function raise(ctx: InTransaction, id: string, { actorId, notice }: { acto
 }
 
 /** One notice. */
-async function selectNotice(ctx: Reading, id: string): Promise<NotificationRow | undefined> {
+export async function selectNotice(ctx: Reading, id: string): Promise<NotificationRow | undefined> {
   const { rows } = await sql<NotificationRow>`select ${columns} from notifications where id = ${id}`.execute(ctx.db)
   return rows[0]
 }

@@ -2,6 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { blockBetween } from '../blocks/index.ts'
 import { entryOf } from './catalogue.rules.ts'
 import { selectChoices } from './preferences.store.ts'
+import { queuePushes } from './push-notices.ts'
 import { isOn, MAIL_DELAY_MS, mailsHere, type News } from './rules.ts'
 import { type Addressed, insertGrouped, insertNew, type NotificationRow, selectUnread } from './store.ts'
 import { noticeViews } from './views.ts'
@@ -39,7 +40,9 @@ async function write(ctx: InTransaction, news: readonly News[]): Promise<void> {
     if (!isShown && !mailDueAt && !isOn(each.type, 'push', mine)) return []
     return [{ news: each, isShown, mailDueAt }]
   })
-  await tellLive(ctx, await store(ctx, addressed))
+  const rows = await store(ctx, addressed)
+  await tellLive(ctx, rows)
+  await queuePushes(ctx, rows, choices)
 }
 
 async function store(ctx: InTransaction, addressed: readonly Addressed[]): Promise<NotificationRow[]> {
