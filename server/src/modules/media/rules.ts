@@ -112,16 +112,16 @@ export const publicFilesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\/media\/public\/([0-9a-f]{32})\/[\w.]+/g)].map(([, id]) => id as string)),
 ]
 
-/** The blurred preview of a locked file. */
 /** True for the pictures that are shown as they are, in their sizes. */
 export const isStillName = (name: string): boolean => !isBlurredName(name) && name !== animationName
+/** The blurred preview of a locked file. */
 export const isBlurredName = (name: string): boolean => /^public-blurred(?:-\d{1,5})?\.webp$/.test(name)
 /** Three silent seconds of a video: as they are, and blurred for everybody. */
 export const clipName = 'clip.mp4'
-export const blurredClipName = `${publicPrefix}clip.mp4`
+export const blurredClipName = `${publicPrefix}blurred.mp4`
 /** What the public address of a picture or preview can call it. */
 export const isPublicAddressName = (name: string): boolean =>
-  name === 'clip.mp4' || /^(?:blurred|\d{2,4})(?:-\d{1,5})?\.webp$/.test(name)
+  name === 'blurred.mp4' || /^(?:blurred|\d{2,4})(?:-\d{1,5})?\.webp$/.test(name)
 
 /** What one signature opens: the pictures of a file, its film with all segments, its sound, or the exact original. */
 export type Group = 'pictures' | 'film' | 'sound' | 'original'
