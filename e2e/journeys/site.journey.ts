@@ -10,7 +10,7 @@ import { expect, type Page, test } from '../src/test.ts'
 /** These change the site for everybody: they run when all others are over, and leave it as it was. */
 test.afterEach(async ({ backstage }) => {
   const admin = await backstage.admin()
-  const changed = { maintenanceMode: false, minimumTipPrice: 10 }
+  const changed = { maintenanceMode: false, minimumTipPrice: 10, gaCode: '' }
   for (const [key, value] of Object.entries(changed)) {
     await admin.api(updateSetting, { params: { key }, body: { value } })
   }
@@ -112,4 +112,49 @@ test('the outbox room shows what was written to somebody', async ({ backstage, v
   await letters.last().click()
   await expect(page).toHaveURL(/mail=/)
   await expect(page.getByText('Confirm your e-mail address').first()).toBeVisible()
+})
+
+test('page views are counted after a yes, and nobody else hears of a visit before', async ({ backstage, visit }) => {
+  const admin = await backstage.admin()
+  const page = await visit()
+  const foreign: string[] = []
+  await page.context().route(/^https:/, (route) => {
+    foreign.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  const counted = () =>
+    page.evaluate(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) => JSON.stringify(entry)))
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  const policy = async () => (await page.reload())?.headers()['content-security-policy'] ?? ''
+
+  await page.goto('/creator')
+  await page.waitForTimeout(3000)
+  await expect(banner).toBeHidden()
+  await admin.api(updateSetting, { params: { key: 'gaCode' }, body: { value: 'G-JOURNEY01' } })
+
+  await expect(async () => {
+    await page.goto('/creator')
+    await expect(banner).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
+  await expectAccessible(page, 'the question about cookies')
+  await banner.getByRole('button', { name: 'Only what is needed' }).press('Enter')
+  await expect(banner).toBeHidden()
+  expect(await policy()).not.toContain('google')
+  await page.waitForTimeout(3000)
+  await expect(banner).toBeHidden()
+  expect(foreign).toEqual([])
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(banner).toBeFocused()
+  await banner.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-JOURNEY01'])
+  expect(await policy()).toContain('https://www.googletagmanager.com/gtag/js')
+  await expect.poll(counted).toContainEqual(expect.stringContaining('/creator'))
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await expect.poll(counted).toContainEqual(expect.stringContaining('/contact'))
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await banner.getByRole('button', { name: 'Only what is needed' }).click()
+  await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  expect(await policy()).not.toContain('google')
 })

@@ -17,8 +17,10 @@ export default function ErrorPage() {
   const { title, text, canRetry } = words
   useEffect(() => {
     if (words !== offline) return
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
+    // A device says so a moment before it has a connection.
+    const soon = () => setTimeout(reload, 500)
+    addEventListener('online', soon)
+    return () => removeEventListener('online', soon)
   }, [words])
   return (
     <div className={styles.page}>

@@ -51,7 +51,10 @@ async function builtFile(request) {
   return answer
 }
 
-/** Its only script is admitted by its hash: it sets the chosen theme and tries again once there is a connection. */
+/**
+ * Its only script is admitted by its hash: it sets the chosen theme and tries again once there is a connection, which a
+ * device tells a moment before it has one; every ten seconds while only the server is away.
+ */
 async function offlinePage() {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(OFFLINE_SCRIPT)))
   const hash = btoa(String.fromCharCode(...digest))
@@ -65,7 +68,7 @@ async function offlinePage() {
   })
 }
 
-const OFFLINE_SCRIPT = `try{var t=localStorage.getItem('theme');t&&document.documentElement.setAttribute('data-theme',t)}catch(e){}addEventListener('online',function(){location.reload()})`
+const OFFLINE_SCRIPT = `try{var t=localStorage.getItem('theme');t&&document.documentElement.setAttribute('data-theme',t)}catch(e){}function again(ms){setTimeout(function(){location.reload()},ms)}addEventListener('online',function(){again(500)});navigator.onLine&&again(10000)`
 
 const OFFLINE_PAGE = `<!DOCTYPE html>
 <html lang="en">
