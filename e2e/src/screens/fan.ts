@@ -43,6 +43,8 @@ export const fanTour: PrepareTour = async (backstage) => {
       plain('subscriptions', '/user/my-subscription'),
       { name: 'cancel dialog', path: '/user/my-subscription', open: openCancel },
       plain('account', '/user/account'),
+      plain('notifications', '/user/notifications'),
+      plain('notification settings', '/user/notification-settings'),
       { name: 'second step, set up', path: '/user/account', open: openSecondStep },
     ],
   }

@@ -34,6 +34,8 @@ export const performerTour: PrepareTour = async (backstage) => {
       plain('block countries', '/creator/block-countries'),
       { name: 'block dialog', path: '/creator/blacklist', open: openBlock },
       plain('account', '/creator/account'),
+      plain('notifications', '/user/notifications'),
+      plain('notification settings', '/user/notification-settings'),
     ],
   }
 }

@@ -9,6 +9,7 @@ import { useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { href } from './href.ts'
 import { useLiveBalance } from './use-live-balance.ts'
+import { useLiveNotices } from './use-live-notices.ts'
 
 const SEEN_EVERY_MS = 60_000
 
@@ -26,6 +27,7 @@ export default function LiveSession() {
   useEffect(openLive, [])
   useEffect(() => keepSeen(), [])
   useLiveBalance()
+  useLiveNotices()
   useLive('earnings.earning_recorded', (earning) => {
     // The page of earnings shows the arrival itself.
     if (pathname !== href('earnings/earnings')) tellEarning(earning, site.currency)

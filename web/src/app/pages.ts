@@ -71,6 +71,8 @@ export const pages = {
   'app/bookmarks': page('/user/bookmarks', account),
   'reports/report': page('/report', { noredirect: true }),
   'reports/status': page('/report/status', { noredirect: true }),
+  'notifications/notifications': page('/user/notifications', account),
+  'notifications/settings': page('/user/notification-settings', account),
   'app/wallet': page('/wallet', account),
   'wallet/transactions': page('/user/wallet-transaction', account),
   'payments/history': page('/user/payment-history', account),

@@ -1,5 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSession, type Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -11,6 +12,8 @@ import { href } from '../href.ts'
 import { railOf } from './nav.ts'
 import { OwnLinks } from './own-links.tsx'
 import styles from './rail.module.css'
+
+const Bell = lazy(() => import('./bell.tsx'))
 
 /** The rail beside the page on wide screens. */
 export function Rail({ onAccount }: { onAccount: () => void }) {
@@ -30,6 +33,13 @@ export function Rail({ onAccount }: { onAccount: () => void }) {
           {text}
         </NavLink>
       ))}
+      {viewer && (
+        <NavLink to={href('notifications/notifications')} end className={styles.item ?? ''}>
+          <Suspense fallback="Notifications">
+            <Bell text="Notifications" />
+          </Suspense>
+        </NavLink>
+      )}
       <OwnLinks section="main" className={cx(styles.item, styles.own)} />
       <div className={styles.act}>
         <Act viewer={viewer} />

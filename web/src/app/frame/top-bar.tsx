@@ -1,10 +1,13 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import { href } from '../href.ts'
 import styles from './top-bar.module.css'
+
+const Bell = lazy(() => import('./bell.tsx'))
 
 /** The blurred bar on top of phones: the name, what a fan has in the wallet, the way to others. */
 export function TopBar() {
@@ -22,6 +25,13 @@ export function TopBar() {
       {viewer?.role === 'fan' && (
         <Link to={href('app/wallet')} className={styles.balance} aria-label={`Wallet: ${viewer.balance} tokens`}>
           <Tokens amount={viewer.balance} />
+        </Link>
+      )}
+      {viewer && (
+        <Link to={href('notifications/notifications')} className={styles.search}>
+          <Suspense fallback={<span className="hidden-visually">Notifications</span>}>
+            <Bell />
+          </Suspense>
         </Link>
       )}
       <Link to={href('app/explore')} className={styles.search} aria-label="Search performers">

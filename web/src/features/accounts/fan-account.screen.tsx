@@ -10,6 +10,7 @@ import { AvatarEditor } from './avatar-editor.tsx'
 import { ConnectionsCard } from './connections-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import styles from './fan-account.module.css'
+import { NoticesCard } from './notices-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecuritySection } from './security/security-section.tsx'
@@ -35,6 +36,7 @@ export default function FanAccount() {
         <EmailCard me={me} />
         <PasswordCard />
         <ConnectionsCard me={me} />
+        <NoticesCard />
         <Card title="Theme">
           <ThemeSwitch />
         </Card>

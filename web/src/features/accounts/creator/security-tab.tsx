@@ -1,17 +1,19 @@
 import { ConnectionsCard } from '../connections-card.tsx'
 import { EmailCard } from '../email-card.tsx'
+import { NoticesCard } from '../notices-card.tsx'
 import { PasswordCard } from '../password-card.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import styles from './creator-account.module.css'
 import type { TabProps } from './performer-me.ts'
 
-/** E-mail address, password, second step, passkeys and open sessions. */
+/** E-mail address, password, second step, passkeys, open sessions, and the way to what one is told. */
 export function SecurityTab({ me, onSaved }: TabProps) {
   return (
     <div className={styles.cards}>
       <EmailCard me={me} onSaved={onSaved} />
       <PasswordCard />
       <ConnectionsCard me={me} onSaved={onSaved} />
+      <NoticesCard />
       <SecuritySection />
     </div>
   )

@@ -1,0 +1,15 @@
+import IconBellCog from '@tabler/icons-react/dist/esm/icons/IconBellCog.mjs'
+import { href } from '../../app/href.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** The way to what one is told, and by which ways. */
+export function NoticesCard() {
+  return (
+    <Card title="Notifications">
+      <ButtonLink to={href('notifications/settings')} icon={<IconBellCog size={18} stroke={1.8} />}>
+        Choose what you are told
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { readPushKey, subscribePush, unsubscribePush } from '@stagedoor/contract/notifications'
+import { api } from './api.ts'
+
+/** How this browser stands with messages of the site; `denied` is undone in the browser's own settings only. */
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
+
+const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const worker = () => navigator.serviceWorker.getRegistration('/')
+
+async function current(): Promise<PushSubscription | null> {
+  const known = await worker()
+  return known ? known.pushManager.getSubscription() : null
+}
+
+/** How this browser stands. */
+export async function readPush(): Promise<PushState> {
+  if (!isSupported() || !(await worker())) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  return Notification.permission === 'granted' && (await current()) ? 'on' : 'off'
+}
+
+/** Asks for leave and tells the server where this browser waits. */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPush()
+  const { publicKey } = await api(readPushKey)
+  const { pushManager } = await navigator.serviceWorker.ready
+  await tellServer(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  return 'on'
+}
+
+/** Lets this browser go, here and at the server. */
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await current()
+  if (!subscription) return 'off'
+  await api(unsubscribePush, { body: { endpoint: subscription.endpoint } })
+  await subscription.unsubscribe()
+  return 'off'
+}
+
+/** What the server keeps ends with the session: a browser that waits tells a new one where. */
+export async function renewPush(): Promise<void> {
+  if (!isSupported() || Notification.permission !== 'granted') return
+  const subscription = await current()
+  if (subscription) await tellServer(subscription)
+}
+
+async function tellServer(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh, auth } = keys ?? {}
+  if (endpoint && p256dh && auth) await api(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })
+}
