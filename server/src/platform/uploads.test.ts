@@ -35,6 +35,17 @@ describe('uploads', () => {
     expect(readdirSync(join(things.dataDir, 'tmp'))).toEqual([])
   })
 
+  test('a body that breaks off or is no form is said to be unreadable, and nothing is kept', async () => {
+    const body = new Response(formOf(900))
+    const headers = { ...asFan, 'content-type': body.headers.get('content-type') ?? '' }
+    const whole = Buffer.from(await body.arrayBuffer())
+    for (const payload of [Buffer.alloc(0), Buffer.from('"x"'), whole.subarray(0, 60), whole.subarray(0, -300)]) {
+      const reply = await things.app.inject({ method: 'POST', url: '/api/things/send', headers, payload })
+      expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
+    }
+    expect(readdirSync(join(things.dataDir, 'tmp'))).toEqual([])
+  })
+
   test('too large, in the wrong field or missing: a clear no, nothing kept', async () => {
     expect((await send(formOf(1001))).json()).toMatchObject({
       statusCode: 413,

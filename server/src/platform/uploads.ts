@@ -42,7 +42,7 @@ export async function readMultipart(
     fieldSize: MAX_FIELD_BYTES,
     fields: MAX_FIELDS,
   }
-  for await (const part of request.parts({ limits })) {
+  for await (const part of readable(request.parts({ limits }))) {
     if (part.type === 'field') {
       addField(body, part.fieldname, part.value)
       continue
@@ -64,6 +64,25 @@ export async function readMultipart(
     }
   }
   return { body: { ...body }, files }
+}
+
+/** What the parser says of a body that breaks off or is no form: the sender's doing, unlike faults of our disk. */
+const UNREADABLE =
+  /^(Unexpected end of (multipart data|file)|Malformed |Multipart: |Part terminated early|Missing Content)/
+
+/** The parts of a body; refuses `request.invalid` when they cannot be read. */
+async function* readable<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    refuseUnreadable(error)
+    throw error
+  }
+}
+
+function refuseUnreadable(error: unknown): void {
+  if (!(error instanceof Error && UNREADABLE.test(error.message))) return
+  refuse('request.invalid', { fields: [{ path: '', message: 'This upload broke off or could not be read' }] })
 }
 
 /** Removes what a request left in the temporary folder; what a module kept has been moved away by then. */
@@ -103,6 +122,7 @@ async function spool(
   } catch (error) {
     file.resume()
     if (error instanceof TooLarge) refuse('request.too_large', { maxBytes })
+    refuseUnreadable(error)
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') refuse('storage.full')
     throw error
   }
