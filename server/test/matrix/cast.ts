@@ -1,0 +1,200 @@
+import { createCategory, viewPerformer } from '@stagedoor/contract/admin'
+import { blockCountries, blockUser } from '@stagedoor/contract/blocks'
+import { createComment } from '@stagedoor/contract/comments'
+import { createPollOption, type Post } from '@stagedoor/contract/feed'
+import { follow } from '@stagedoor/contract/follows'
+import { putCaptions } from '@stagedoor/contract/media'
+import { uploadDocument } from '@stagedoor/contract/performers'
+import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
+import { openSession } from '../../src/modules/auth/index.ts'
+import { suspend } from '../../src/modules/standing/index.ts'
+import { setPlan } from '../../src/modules/subscriptions/index.ts'
+import { transaction } from '../../src/platform/context.ts'
+import { fanWith, payAtSandbox } from '../money.ts'
+import type { Person } from '../people.ts'
+import { post, sampleBytes, subscribe, upload } from '../posts.ts'
+import { subscribersOf } from '../subscribers.ts'
+import type { World } from '../world.ts'
+import type { Asker } from './ask.ts'
+
+/** Everybody who asks, in the order of the columns. */
+export const roles = [
+  'guest',
+  'guest abroad',
+  'fan',
+  'fan abroad',
+  'follower',
+  'subscriber',
+  'expired',
+  'buyer',
+  'blocked',
+  'suspended',
+  'other performer',
+  'owner',
+  'admin',
+] as const
+export type Role = (typeof roles)[number]
+export type Member = Exclude<Role, 'guest' | 'guest abroad'>
+export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
+export const audiences: readonly Audience[] = ['everyone', 'followers', 'subscribers', 'buyers']
+
+/** An address in the country that the owner hides from. */
+const GERMAN = '217.160.0.1'
+const HOUR = 3_600_000
+
+/** The world of the matrix: one performer with something of everything, and everybody who may ask for it. */
+export interface Cast {
+  readonly world: World
+  readonly people: Readonly<Record<Member, Person>>
+  readonly posts: Readonly<Record<Audience, Post>>
+  /** Posts with a film and with a sound. */
+  readonly films: Readonly<Record<Audience, Post>>
+  readonly sounds: Readonly<Record<Audience, Post>>
+  /** The owner's files that belong to no post. */
+  readonly spare: { readonly photo: string; readonly video: string }
+  readonly pollOption: string
+  readonly comment: string
+  readonly category: string
+  readonly tip: string
+  /** An identity document of the owner. */
+  readonly document: string
+  asker(who: Role): Asker
+  /** A blob of a small photo. */
+  photo(name?: string): File
+}
+
+/** The member's role as accounts have it. */
+export const accountRoleOf = (who: Role): 'fan' | 'performer' | 'admin' | undefined => {
+  if (who.startsWith('guest')) return undefined
+  if (who === 'admin') return 'admin'
+  return who === 'owner' || who === 'other performer' ? 'performer' : 'fan'
+}
+
+let cards = 0
+/** Words about a person that nobody else may read, findable wherever they turn up. */
+export const privateWords = (who: string) => ({
+  firstName: `Realfirst${who.replace(' ', '')}`,
+  lastName: `Reallast${who.replace(' ', '')}`,
+  dateOfBirth: `19${70 + (cards++ % 25)}-07-13`,
+})
+
+/** Makes the world's people and things. Takes some seconds: a film is processed. */
+export async function createCast(world: World): Promise<Cast> {
+  const people = await makePeople(world)
+  const { owner, admin, fan } = people
+  const photo = (name = 'a.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+  const bytes = await sampleBytes('photo')
+  await transaction(world.app.base, (ctx) =>
+    setPlan(ctx, owner.id, { monthlyPrice: 999n, yearlyPrice: 9900n, isFreeSubscription: true } as never),
+  )
+  for (const type of ['idVerificationId', 'documentVerificationId'] as const)
+    await owner.api(uploadDocument, { params: { type }, files: { file: photo('passport-of-owner.jpg') } })
+  const document = await documentOf(people)
+  const spare = { photo: await upload(owner), video: await upload(owner, 'video') }
+  const posts = await makePosts(owner, 'photo')
+  const films = await makePosts(owner, 'video')
+  const sounds = await makePosts(owner, 'audio')
+  const pollIds = [await pollOptionOf(owner, 'Yes'), await pollOptionOf(owner, 'No')]
+  await world.settle()
+  const polled = await post(owner, { text: 'Which?', pollDescription: 'Which?', pollIds })
+  const comment = await fan.api(createComment, {
+    body: { content: 'a comment', objectId: posts.everyone._id, objectType: 'feed' },
+  })
+  const category = await admin.api(createCategory, { body: { name: 'Category of the matrix' } })
+  const tip = await relate(world, people, [posts, films, sounds])
+  return {
+    world,
+    people,
+    posts,
+    films,
+    sounds,
+    spare,
+    pollOption: polled.pollIds[0] as string,
+    comment: comment._id,
+    category: category._id,
+    tip,
+    document,
+    asker: askersOf(people),
+    photo,
+  }
+}
+
+async function makePeople(world: World): Promise<Record<Member, Person>> {
+  const money = new Set<Role>(['fan', 'buyer', 'subscriber'])
+  const made: Partial<Record<Member, Person>> = {}
+  for (const who of roles) {
+    const role = accountRoleOf(who)
+    if (!role) continue
+    const options = { ...privateWords(who), country: 'FR' }
+    made[who as Member] = money.has(who) ? await fanWith(world, 600, options) : await world[role](options)
+  }
+  return made as Record<Member, Person>
+}
+
+async function documentOf({ admin, owner }: Record<Member, Person>): Promise<string> {
+  const { documents } = await admin.api(viewPerformer, { params: { id: owner.id } })
+  const [first] = documents
+  if (!first) throw new Error('the owner has no document')
+  return first._id
+}
+
+async function makePosts(owner: Person, type: 'photo' | 'video' | 'audio'): Promise<Record<Audience, Post>> {
+  const made: Partial<Record<Audience, Post>> = {}
+  for (const audience of audiences) {
+    const fileId = await upload(owner, type)
+    if (type === 'video') await addCaptions(owner, fileId)
+    made[audience] = await post(owner, { type, text: 'sealed words', audience, price: 5, fileIds: [fileId] })
+  }
+  return made as Record<Audience, Post>
+}
+
+const addCaptions = (owner: Person, id: string) =>
+  owner.api(putCaptions, {
+    params: { id, language: 'en' },
+    body: {},
+    files: { captions: new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nsealed words\n'], 'en.vtt') },
+  })
+
+const pollOptionOf = async (owner: Person, description: string) =>
+  (await owner.api(createPollOption, { body: { description } }))._id
+
+/** Who follows, pays, buys, is blocked, is suspended. Answers the id of a tip. */
+async function relate(
+  world: World,
+  people: Record<Member, Person>,
+  things: readonly Record<Audience, Post>[],
+): Promise<string> {
+  const { owner, follower, subscriber, expired, buyer, blocked, suspended } = people
+  await follower.api(follow, { params: { id: owner.id } })
+  await subscribe(world, expired, owner, new Date(world.clock.now().getTime() + HOUR))
+  for (const sold of things) await buyer.api(chargeFeed, { params: { id: sold.buyers._id }, body: {} })
+  const tip = await buyer.api(chargeTip, { params: { performerId: owner.id }, body: { price: 20.13 } })
+  await payAtSandbox(world, await subscribersOf(world).ask(subscriber, owner, 'monthly'))
+  await world.settle()
+  await owner.api(blockUser, { body: { targetId: blocked.id } })
+  await owner.api(blockCountries, { body: { countryCodes: ['DE'] } })
+  await transaction(world.app.base, (ctx) => suspend(ctx, suspended.id, 'for the matrix'))
+  await world.settle()
+  world.clock.advance(2 * HOUR)
+  await reopenSessions(world, people)
+  return tip._id
+}
+
+/** Sessions of their own for everybody, from addresses that nobody else may read. */
+export async function reopenSessions(world: World, people: Record<Member, Person>): Promise<void> {
+  for (const [at, who] of Object.keys(people).entries()) {
+    const person = people[who as Member]
+    const visitor = { ip: `198.18.77.${at + 1}`, userAgent: 'test' }
+    const token = await transaction(world.app.base, (ctx) => openSession(ctx, person.id, visitor))
+    people[who as Member] = { ...person, token, api: world.api(token) }
+  }
+}
+
+let visits = 0
+
+/** Every question comes from an address of its own, so that no limit is met. */
+const askersOf = (people: Readonly<Record<Member, Person>>) => (who: Role) => {
+  visits += 1
+  const ip = who.endsWith('abroad') ? GERMAN : `10.44.${(visits >> 8) & 255}.${visits & 255}`
+  return { token: people[who as Member]?.token, ip }
+}

@@ -1,0 +1,54 @@
+import { follow, unfollow } from '@stagedoor/contract/follows'
+import type { AnyCall, GivenOf, WireOf } from '@stagedoor/contract/kit'
+import { type Cast, type Member, type Role, reopenSessions } from './cast.ts'
+import type { Row } from './cells.ts'
+import type { Given } from './samples-of.ts'
+
+let made = 0
+/** A word nobody used yet. */
+export const fresh = (word = 'matrix'): string => {
+  made += 1
+  return `${word}${made}`
+}
+
+/** Anybody whose role may, whatever the schema asks for. */
+export const anybody: Row = {}
+
+/** A row about something by its id. */
+export const about = (
+  idOf: (cast: Cast, who: Role) => string | Promise<string>,
+  more: Given = {},
+): NonNullable<Row['given']> => {
+  return async (cast, who) => ({ ...more, params: { ...more.params, id: await idOf(cast, who) } })
+}
+
+/** The id of something new that an admin makes by a call. */
+export const madeBy =
+  <C extends AnyCall>(call: C, body: () => object, files?: (cast: Cast) => object) =>
+  async (cast: Cast): Promise<string> => {
+    const given = { body: body(), ...(files && { files: files(cast) }) } as unknown as GivenOf<C>
+    const ask = cast.people.admin.api as (call: C, given: GivenOf<C>) => Promise<WireOf<C>>
+    return ((await ask(call, given)) as { _id: string })._id
+  }
+
+/** Somebody's outcome for a group of roles. */
+export const each = (outcome: string, ...who: readonly Role[]): Partial<Record<Role, string>> =>
+  Object.fromEntries(who.map((one) => [one, outcome]))
+
+/** Everybody whose role may is told the same, except the one it belongs to. */
+export const only = (who: Role, otherwise: string): Pick<Row, 'all' | 'but'> => ({
+  all: otherwise,
+  but: { [who]: 'ok' },
+})
+
+/** New sessions for everybody, after a call that ends them. */
+export const logEverybodyIn = (cast: Cast): Promise<unknown> => reopenSessions(cast.world, cast.people as never)
+
+/** Only the follower follows the owner. */
+export async function setFollowers({ people }: Cast): Promise<void> {
+  const params = { id: people.owner.id }
+  for (const who of Object.keys(people) as Member[]) {
+    if (who === 'follower') await people[who].api(follow, { params })
+    else if (who !== 'suspended' && who !== 'owner') await people[who].api(unfollow, { params })
+  }
+}

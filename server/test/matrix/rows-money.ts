@@ -1,0 +1,58 @@
+import { listTransactions } from '@stagedoor/contract/payments'
+import { listMine } from '@stagedoor/contract/subscriptions'
+import { post } from '../posts.ts'
+import type { Cast } from './cast.ts'
+import type { Rows } from './cells.ts'
+import { about, anybody, each, only } from './helpers.ts'
+
+const toOwner = (cast: Cast) => ({ params: { performerId: cast.people.owner.id } })
+const poor = each('wallet.insufficient_balance', 'fan abroad', 'follower', 'expired', 'suspended')
+const gone = (outcome: string) => each(outcome, 'fan abroad')
+
+const transactionOfSubscriber = async ({ people }: Cast) =>
+  (await people.subscriber.api(listTransactions, { query: { limit: 1 } })).data[0]?._id as string
+const subscription = async ({ people }: Cast) =>
+  (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
+const sold = (cast: Cast) =>
+  post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(({ _id }) => _id)
+
+/** Wallets, payments, subscriptions, earnings. */
+export const moneyRows: Rows = {
+  'wallet.chargeTip': {
+    given: (cast) => ({ ...toOwner(cast), body: { price: 20 } }),
+    but: { ...poor, ...gone('blocks.blocked'), blocked: 'blocks.blocked' },
+  },
+  'wallet.chargeFeed': {
+    given: about(sold),
+    but: { ...poor, ...gone('wallet.item_not_found'), blocked: 'wallet.item_not_found' },
+  },
+  'wallet.listCharges': anybody,
+  'wallet.adminListCharges': anybody,
+  'wallet.readBalance': anybody,
+  'wallet.readTopUpTerms': anybody,
+  'payments.topUp': { given: () => ({ body: { amount: 20 } }) },
+  'payments.listTransactions': anybody,
+  'payments.readTransaction': { given: about(transactionOfSubscriber), ...only('subscriber', 'payments.not_found') },
+  'payments.adminListTransactions': anybody,
+  'payments.listCards': anybody,
+  'payments.deleteCard': { all: 'payments.card_not_found' },
+  'subscriptions.readOffers': { given: toOwner },
+  'subscriptions.subscribe': {
+    given: (cast) => ({ body: { performerId: cast.people.owner.id, type: 'monthly' } }),
+    but: {
+      subscriber: 'subscriptions.already_subscribed',
+      blocked: 'blocks.blocked',
+      'fan abroad': 'blocks.blocked',
+    },
+  },
+  'subscriptions.cancel': {
+    given: async (cast) => ({ params: { gateway: 'sandbox', id: await subscription(cast) } }),
+    ...only('subscriber', 'subscriptions.not_found'),
+  },
+  'subscriptions.resume': { given: about(subscription), ...only('subscriber', 'subscriptions.not_found') },
+  'subscriptions.listMine': anybody,
+  'subscriptions.listSubscribers': anybody,
+  'earnings.list': anybody,
+  'earnings.readStats': anybody,
+  'earnings.readBalances': anybody,
+}

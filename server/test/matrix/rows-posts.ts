@@ -1,0 +1,148 @@
+import { createComment } from '@stagedoor/contract/comments'
+import { type Post, pinPost } from '@stagedoor/contract/feed'
+import { listNotifications } from '@stagedoor/contract/notifications'
+import { fileReport } from '@stagedoor/contract/reports'
+import { post } from '../posts.ts'
+import { type Audience, audiences, type Cast, type Role, roles } from './cast.ts'
+import type { Row, Rows } from './cells.ts'
+import { about, anybody, each, only } from './helpers.ts'
+import { givenFor } from './samples-of.ts'
+
+const hidden = (outcome: string) => each(outcome, 'blocked', 'guest abroad', 'fan abroad')
+const open = (cast: Cast) => cast.posts.everyone._id
+
+/** rules.md section 3: who sees what lies behind an audience, among those it is not hidden from. */
+const sees: Readonly<Record<Audience, readonly Role[]>> = {
+  everyone: roles.filter((who) => who !== 'blocked' && !who.endsWith('abroad')),
+  followers: ['follower', 'subscriber', 'owner', 'admin'],
+  subscribers: ['subscriber', 'owner', 'admin'],
+  buyers: ['buyer', 'owner', 'admin'],
+}
+const kinds = ['posts', 'films', 'sounds'] as const
+
+/** A row for each audience and kind of post. */
+const perPost = (row: (of: (cast: Cast) => Post, audience: Audience) => Row): Row[] =>
+  audiences.flatMap((audience) => kinds.map((kind) => row((cast) => cast[kind][audience], audience)))
+
+const outcomes = (audience: Audience, shut: string, gone: string, opened = 'ok'): Pick<Row, 'all' | 'but'> => ({
+  all: shut,
+  but: { ...each(opened, ...sees[audience]), ...hidden(gone) },
+})
+
+/** Comments stand before whoever sees the post. */
+const perAudience = (row: (of: (cast: Cast) => Post) => Row, shut: string, gone: string): Row[] =>
+  audiences.map((audience) => ({ ...row((cast) => cast.posts[audience]), ...outcomes(audience, shut, gone) }))
+
+const anOwnPost = (cast: Cast, who: Role) =>
+  who === 'owner' ? post(cast.people.owner).then(({ _id }) => _id) : open(cast)
+const freshComment = async (cast: Cast) => {
+  const body = { content: 'gone soon', objectId: open(cast), objectType: 'feed' } as const
+  return (await cast.people.fan.api(createComment, { body }))._id
+}
+
+/** Posts and what is said and done about them. */
+export const postRows: Rows = {
+  'feed.createPost': { given: () => ({ body: { type: 'text', text: 'by the matrix' } }) },
+  'feed.createPollOption': anybody,
+  'feed.listOwnPosts': anybody,
+  'feed.readOwnPost': { given: about(open), ...only('owner', 'feed.not_yours') },
+  'feed.updatePost': { given: about(open, { body: { title: 'A title' } }), ...only('owner', 'feed.not_yours') },
+  'feed.pinPost': {
+    given: about(open, { body: { isPinned: true } }),
+    ...only('owner', 'feed.not_yours'),
+    after: (cast) => cast.people.owner.api(pinPost, { params: { id: open(cast) }, body: { isPinned: false } }),
+  },
+  'feed.deletePost': { given: about(anOwnPost), ...only('owner', 'feed.not_yours') },
+  'feed.uploadPhoto': anybody,
+  'feed.uploadThumbnail': anybody,
+  'feed.uploadVideo': { all: 'media.not_accepted' },
+  'feed.uploadTeaser': { all: 'media.not_accepted' },
+  'feed.uploadAudio': { all: 'media.not_accepted' },
+  'feed.listPosts': anybody,
+  'feed.listPerformerPosts': {
+    given: (cast) => ({ params: { username: cast.people.owner.username } }),
+    but: {
+      blocked: 'performers.blocked_you',
+      ...each('performers.country_blocked', 'guest abroad', 'fan abroad'),
+    },
+  },
+  'feed.readPost': perPost((of, audience) => ({
+    given: about((cast) => of(cast)._id),
+    read: ({ isLocked, text }: Post) => (isLocked && text === '' ? 'locked' : 'open'),
+    ...outcomes(audience, 'locked', 'feed.not_found', 'open'),
+  })),
+  'feed.readFileStatus': perPost((of, audience) => ({
+    given: (cast) => ({ params: { id: of(cast)._id, fileId: of(cast).fileIds[0] } }),
+    ...outcomes(audience, 'feed.locked', 'feed.not_found'),
+  })),
+  'feed.readSubscriptionFacts': { given: (cast) => ({ params: { username: cast.people.owner.username } }) },
+  'feed.vote': { given: (cast) => ({ params: { pollOptionId: cast.pollOption } }), but: hidden('feed.poll_not_found') },
+  'reactions.createReaction': {
+    given: (cast) => ({ body: { objectId: open(cast), objectType: 'feed', action: 'like' } }),
+    but: hidden('reactions.object_not_found'),
+  },
+  'reactions.deleteReaction': {
+    given: (cast) => ({ body: { objectId: open(cast), objectType: 'feed', action: 'like' } }),
+  },
+  'reactions.listPostBookmarks': anybody,
+  'reactions.listPerformerBookmarks': anybody,
+  'reactions.listVideoBookmarks': anybody,
+  'reactions.listGalleryBookmarks': anybody,
+  'reactions.listProductBookmarks': anybody,
+  'comments.listComments': perAudience(
+    (of) => ({ given: (cast) => ({ query: { objectId: of(cast)._id, objectType: 'feed' } }) }),
+    'comments.locked',
+    'comments.object_not_found',
+  ),
+  'comments.createComment': perAudience(
+    (of) => ({ given: (cast) => ({ body: { content: 'mine', objectId: of(cast)._id, objectType: 'feed' } }) }),
+    'comments.locked',
+    'comments.object_not_found',
+  ),
+  'comments.updateComment': {
+    given: about((cast) => cast.comment, { body: { content: 'said otherwise' } }),
+    ...only('fan', 'comments.not_yours'),
+  },
+  'comments.replaceComment': {
+    given: about((cast) => cast.comment, { body: { content: 'said otherwise' } }),
+    ...only('fan', 'comments.not_yours'),
+  },
+  'comments.deleteComment': {
+    given: about(freshComment),
+    all: 'comments.not_yours',
+    // Whose post it is keeps order below it.
+    but: each('ok', 'fan', 'owner', 'admin'),
+  },
+}
+
+const receiptOf = async (cast: Cast): Promise<string> => {
+  const { body } = givenFor(fileReport, () => cast.photo())
+  return (await cast.world.api()(fileReport, { body: body as never })).receipt
+}
+
+const noticeOfOwner = async ({ people }: Cast) =>
+  (await people.owner.api(listNotifications, { query: {} })).data[0]?._id as string
+
+/** Reports and what is told to people. */
+export const reportRows: Rows = {
+  'reports.createReport': {
+    given: (cast) => ({ body: { target: 'performer', targetId: cast.people.owner.id } }),
+    but: { owner: 'reports.your_own' },
+  },
+  'reports.fileReport': anybody,
+  'reports.readReceipt': { given: async (cast) => ({ params: { receipt: await receiptOf(cast) } }) },
+  'reports.listOwnReports': anybody,
+  'reports.listReports': anybody,
+  'reports.decideReport': { all: 'reports.not_found' },
+  'reports.deleteReport': { all: 'reports.not_found' },
+  'notifications.listNotifications': anybody,
+  'notifications.countUnread': anybody,
+  'notifications.readNotification': { given: about(noticeOfOwner), ...only('owner', 'notifications.not_found') },
+  'notifications.readAllNotifications': anybody,
+  'notifications.listPreferences': anybody,
+  'notifications.updatePreference': {
+    given: () => ({ params: { type: 'new_follower' } }),
+    all: 'notifications.not_offered',
+    but: each('ok', 'owner', 'other performer'),
+  },
+}

@@ -1,0 +1,125 @@
+import * as admin from '@stagedoor/contract/admin'
+import { searchContactMessages, sendContactMessage } from '@stagedoor/contract/contact'
+import { createMenuItem } from '@stagedoor/contract/menus'
+import { createPackage } from '@stagedoor/contract/packages'
+import { createPage } from '@stagedoor/contract/pages'
+import { createPromo } from '@stagedoor/contract/promos'
+import type { Cast } from './cast.ts'
+import type { Rows } from './cells.ts'
+import { about, anybody, fresh, madeBy } from './helpers.ts'
+
+const aFan = async (cast: Cast) => (await cast.world.fan()).id
+const owner = (cast: Cast) => cast.people.owner.id
+const aCategory = madeBy(admin.createCategory, () => ({ name: fresh('Category') }))
+const aPage = madeBy(createPage, () => ({ title: fresh('Page'), content: '<p>x</p>', status: 'published' }))
+const aMenuItem = madeBy(createMenuItem, () => ({ title: fresh(), path: '/x', section: 'footer' }))
+const aPackage = madeBy(createPackage, () => ({ name: fresh(), price: 10, tokens: 10 }))
+const aPromo = madeBy(
+  createPromo,
+  () => ({ title: fresh() }),
+  (cast) => ({ banner: cast.photo() }),
+)
+
+async function aMail(cast: Cast): Promise<string> {
+  const { data } = await cast.people.admin.api(admin.listMails, { query: { limit: 1 } })
+  return data[0]?._id as string
+}
+
+async function aSuspended(cast: Cast): Promise<string> {
+  const id = await aFan(cast)
+  await cast.people.admin.api(admin.suspendAccount, { params: { id }, body: { reason: 'for the matrix' } })
+  return id
+}
+
+async function aMessage(cast: Cast): Promise<string> {
+  await cast.world.api()(sendContactMessage, {
+    body: { name: 'A', email: 'a@example.com', message: 'A question about the site, please' },
+  })
+  return (await cast.people.admin.api(searchContactMessages, { query: {} })).data[0]?._id as string
+}
+
+/** The rooms of admins. */
+export const adminRows: Rows = {
+  'admin.listWaitingDocuments': anybody,
+  'admin.openDocument': { given: about((cast) => cast.document) },
+  'admin.decideDocuments': { given: about(owner, { body: { decision: 'approve' } }) },
+  'admin.searchUsers': anybody,
+  'admin.viewUser': { given: about(aFan) },
+  'admin.updateUser': { given: about(aFan, { body: { name: 'Another name' } }) },
+  'admin.searchPerformers': anybody,
+  'admin.viewPerformer': { given: about(owner) },
+  'admin.updatePerformer': { given: about(owner, { body: { name: 'Another name' } }) },
+  'admin.updateCommission': { given: about(owner) },
+  'admin.suspendAccount': { given: about(aFan) },
+  'admin.restoreAccount': { given: about(aSuspended) },
+  'admin.readStatistics': anybody,
+  'admin.listSettings': anybody,
+  'admin.updateSetting': { given: () => ({ params: { key: 'siteName' }, body: { value: 'Stagedoor' } }) },
+  'admin.uploadSettingFile': anybody,
+  'admin.searchCategories': anybody,
+  'admin.viewCategory': { given: about(aCategory) },
+  'admin.createCategory': { given: () => ({ body: { name: fresh('Category') } }) },
+  'admin.updateCategory': { given: about(aCategory, { body: { name: 'Renamed' } }) },
+  'admin.deleteCategory': { given: about(aCategory) },
+  'admin.listMails': anybody,
+  'admin.readMail': { given: about(aMail) },
+  'admin.listAudit': anybody,
+}
+
+const template = about(() => 'auth.verify_email', { body: { subject: 'Hello', content: '<p>Hello {{url}}</p>' } })
+
+/** Settings, pages, menus, promos, packages, letters, lists of reference. */
+export const siteRows: Rows = {
+  'settings.readPublicSettings': anybody,
+  'settings.readSettingsByKey': anybody,
+  'menus.searchMenuItems': anybody,
+  'menus.viewMenuItem': { given: about(aMenuItem) },
+  'menus.createMenuItem': anybody,
+  'menus.updateMenuItem': { given: about(aMenuItem) },
+  'menus.orderMenuItems': {
+    given: async (cast) => ({ body: { section: 'footer', ids: [await aMenuItem(cast)] } }),
+  },
+  'menus.deleteMenuItem': { given: about(aMenuItem) },
+  'reference.listCountries': anybody,
+  'reference.listStates': anybody,
+  'reference.listCities': { given: () => ({ params: { countryCode: 'DE', state: 'Bavaria' } }) },
+  'reference.listLanguages': anybody,
+  'reference.listPhoneCodes': anybody,
+  'reference.readOptionLists': anybody,
+  'reference.listPerformerCategories': anybody,
+  'search.recordKeyword': anybody,
+  'search.listKeywords': anybody,
+  'search.suggest': anybody,
+  'search.searchPosts': anybody,
+  'pages.readPage': { given: about(aPage) },
+  'pages.searchPages': anybody,
+  'pages.searchAllPages': anybody,
+  'pages.viewPage': { given: about(aPage) },
+  'pages.createPage': anybody,
+  'pages.updatePage': { given: about(aPage, { body: { title: 'Renamed' } }) },
+  'pages.deletePage': { given: about(aPage) },
+  'pages.uploadPagePicture': anybody,
+  'contact.sendContactMessage': anybody,
+  'contact.searchContactMessages': anybody,
+  'contact.deleteContactMessage': { given: about(aMessage) },
+  'promos.searchPromos': anybody,
+  'promos.searchAllPromos': anybody,
+  'promos.viewPromo': { given: about(aPromo) },
+  'promos.createPromo': { given: (cast) => ({ files: { banner: cast.photo() } }) },
+  'promos.updatePromo': { given: about(aPromo) },
+  'promos.deletePromo': { given: about(aPromo) },
+  'packages.searchPackages': anybody,
+  'packages.searchAllPackages': anybody,
+  'packages.viewPackage': { given: about(aPackage) },
+  'packages.createPackage': anybody,
+  'packages.updatePackage': { given: about(aPackage) },
+  'packages.deletePackage': { given: about(aPackage) },
+  'mailer.listMailTemplates': anybody,
+  'mailer.readMailTemplate': { given: template },
+  'mailer.updateMailTemplate': { given: template },
+  'mailer.resetMailTemplate': { given: template },
+  'mailer.previewMailTemplate': { given: template },
+  'mailer.verifyMailer': { given: () => ({ body: { email: 'somebody@example.com' } }) },
+  'mail.listOutbox': { all: 'mail.outbox_closed' },
+  'mail.readOutboxMail': { all: 'mail.outbox_closed' },
+}

@@ -1,0 +1,25 @@
+import type { Row, Rows } from './cells.ts'
+import { accountRows, authRows } from './rows-accounts.ts'
+import { moneyRows } from './rows-money.ts'
+import { postRows, reportRows } from './rows-posts.ts'
+import { adminRows, siteRows } from './rows-site.ts'
+
+/** The whole table. A new call gets its row in the file of its domain: `rows-*.ts` in this folder. */
+const rows: Rows = {
+  ...accountRows,
+  ...authRows,
+  ...postRows,
+  ...reportRows,
+  ...adminRows,
+  ...siteRows,
+  ...moneyRows,
+}
+
+/** The rows of a call; none when the table does not know it. */
+export const rowsOf = (name: string): readonly Row[] => {
+  const found = rows[name]
+  return found === undefined ? [] : [found].flat()
+}
+
+/** Every name the table knows. */
+export const listed: readonly string[] = Object.keys(rows)
