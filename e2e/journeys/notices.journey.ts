@@ -1,0 +1,38 @@
+import { follow } from '@stagedoor/contract/follows'
+import { readAllNotifications } from '@stagedoor/contract/notifications'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { expect, test } from '../src/test.ts'
+
+test('a fan follows and tips, the creator sees the count rise, reads what it was, and turns a mail off', async ({
+  backstage,
+  visit,
+}) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 50 })])
+  const page = await visit(star)
+  await page.goto('/creator/my-post')
+  const bell = page.getByRole('link', { name: /^Notifications/ }).first()
+  // That the documents are approved was told already.
+  await expect(bell).toHaveAccessibleName(/unread/, { timeout: 15_000 })
+  await star.api(readAllNotifications)
+  await expect(bell).not.toHaveAccessibleName(/unread/)
+
+  await fan.api(follow, { params: { id: star.username } })
+  await expect(bell).toHaveAccessibleName(/1 unread/, { timeout: 15_000 })
+  await fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 20 } })
+  await expect(bell).toHaveAccessibleName(/2 unread/, { timeout: 15_000 })
+
+  await bell.click()
+  await expect(page.getByText(`${fan.name} sent you 20 tokens.`)).toBeVisible()
+  await expect(page.getByText(`${fan.name} started to follow you.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(bell).not.toHaveAccessibleName(/unread/)
+
+  await page.getByRole('link', { name: 'Notification settings' }).click()
+  const mail = page.getByRole('checkbox', { name: 'New follower: E-mail' })
+  await expect(mail).toBeChecked()
+  const written = page.waitForResponse((reply) => reply.url().includes('/notifications/preferences/') && reply.ok())
+  await mail.click()
+  await written
+  await page.reload()
+  await expect(mail).not.toBeChecked()
+})
