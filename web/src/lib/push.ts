@@ -4,6 +4,8 @@ import { api } from './api.ts'
 /** How this browser stands with messages of the site; `denied` is undone in the browser's own settings only. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
+const WAIT_MS = 8000
+
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 const worker = () => navigator.serviceWorker.getRegistration('/')
@@ -13,9 +15,17 @@ async function current(): Promise<PushSubscription | null> {
   return known ? known.pushManager.getSubscription() : null
 }
 
+/** The worker of the site, which starts some time after the first page. */
+function ready(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('This browser is not ready for it. Reload the page and try again.')), WAIT_MS)
+  })
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
+
 /** How this browser stands. */
 export async function readPush(): Promise<PushState> {
-  if (!isSupported() || !(await worker())) return 'unsupported'
+  if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return Notification.permission === 'granted' && (await current()) ? 'on' : 'off'
 }
@@ -24,7 +34,7 @@ export async function readPush(): Promise<PushState> {
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPush()
   const { publicKey } = await api(readPushKey)
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await ready()
   await tellServer(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
   return 'on'
 }

@@ -4,7 +4,7 @@ import { all, type Entry, everyone, mailedToo, money, quiet, safety } from './en
 import { studioEvents } from './studio.rules.ts'
 
 /** Every event that somebody is told of, whoever it is for, in which words and by which ways. */
-export const catalogue = {
+const catalogue = {
   ...studioEvents,
   content_removed: {
     group: 'Your account',
@@ -17,7 +17,8 @@ export const catalogue = {
   },
   post_published: {
     group: 'Creators',
-    title: 'New posts of creators you subscribe to',
+    title: 'New post',
+    setting: 'New posts of creators you subscribe to',
     message: ({ who }) => `${who} has a new post for you.`,
     discreet: 'There is something new for you',
     roles: everyone,
@@ -25,7 +26,8 @@ export const catalogue = {
   },
   followed_post_published: {
     group: 'Creators',
-    title: 'New posts of creators you follow',
+    title: 'New post',
+    setting: 'New posts of creators you follow',
     message: ({ who }) => `${who} has a new post.`,
     discreet: 'There is something new for you',
     roles: everyone,
@@ -33,7 +35,8 @@ export const catalogue = {
   },
   reply_made: {
     group: 'Creators',
-    title: 'Replies to your comments',
+    title: 'New reply',
+    setting: 'Replies to your comments',
     message: ({ who }) => `${who} replied to your comment.`,
     discreet: 'You have a reply',
     roles: everyone,

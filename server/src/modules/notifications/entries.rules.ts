@@ -7,8 +7,10 @@ export type Facts = Readonly<Record<string, string | number>>
 /** A kind of event. */
 export interface Entry {
   readonly group: string
-  /** Short, for the list of preferences and over the message. */
+  /** Short, over the message. */
   readonly title: string
+  /** What the list of preferences calls it, where that is another thing. */
+  readonly setting?: string
   readonly message: (facts: Facts & { who: string }) => string
   /** What locked screens and subjects of mails may say: no names, nothing of what kind of site this is. */
   readonly discreet: string

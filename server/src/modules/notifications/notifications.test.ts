@@ -13,6 +13,7 @@ import { announce } from '../../platform/announce.ts'
 import { transaction } from '../../platform/context.ts'
 import { followed } from '../follows/index.ts'
 import { restore, suspend } from '../standing/index.ts'
+import { selectAudience } from './store.ts'
 
 let world: World
 let performer: Person
@@ -101,6 +102,22 @@ describe('what happens', () => {
     expect(await messages(blockedFan)).toEqual(['Mia Velvet blocked you. You do not see each other any more.'])
     await performer.api(unblockUser, params(blockedFan))
     expect(await messages(blockedFan)).toContain('Mia Velvet does not block you any more.')
+  })
+
+  it('reaches a crowd in bounded rounds that leave nobody out', async () => {
+    const crowd = await Promise.all(Array.from({ length: 5 }, () => world.fan()))
+    for (const each of crowd) await each.api(follow, params(performer))
+    await subscribe(world, crowd[0] as Person, performer)
+    const { base } = world.app
+    const told: { accountId: string; isSubscriber: boolean }[] = []
+    for (let after: string | null = null; ; after = told.at(-1)?.accountId ?? null) {
+      const round = await selectAudience(base, performer.id, { after, limit: 2 })
+      expect(round.length).toBeLessThanOrEqual(2)
+      if (round.length === 0) break
+      told.push(...round)
+    }
+    expect(told.map(({ accountId }) => accountId)).toEqual(crowd.map(({ id }) => id).sort())
+    expect(told.filter(({ isSubscriber }) => isSubscriber)).toEqual([{ accountId: crowd[0]?.id, isSubscriber: true }])
   })
 
   it('tells of comments and replies, not of what one does oneself', async () => {

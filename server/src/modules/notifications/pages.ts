@@ -1,4 +1,4 @@
-import { unsubscribePath } from '@stagedoor/contract/notifications'
+import { type NotificationType, unsubscribePath } from '@stagedoor/contract/notifications'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { transaction } from '../../platform/context.ts'
 import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
@@ -8,6 +8,8 @@ import { endedPage, PAGE_POLICY, stopPage, stoppedPage } from './pages.views.ts'
 import { storeChoice } from './preferences.store.ts'
 import { isFixed } from './rules.ts'
 import { readToken } from './unsubscribe-address.ts'
+
+const nameOf = (type: NotificationType): string => entryOf(type).setting ?? entryOf(type).title
 
 const path = `${unsubscribePath}/:token`
 
@@ -44,7 +46,7 @@ const ask = servePage({
   async handle(ctx, request, reply) {
     const { siteName, action, found } = await meant(ctx, request)
     if (!found) return show(reply, endedPage(siteName), 404)
-    return show(reply, stopPage(siteName, { action, title: entryOf(found.type).title }))
+    return show(reply, stopPage(siteName, { action, title: nameOf(found.type) }))
   },
 })
 
@@ -58,7 +60,7 @@ const stop = servePage({
     const { siteName, found } = await meant(ctx, request)
     if (!found) return show(reply, endedPage(siteName), 404)
     await transaction(ctx, (ctx) => storeChoice(ctx, { ...found, channel: 'email', isOn: false }))
-    return show(reply, stoppedPage(siteName, entryOf(found.type).title))
+    return show(reply, stoppedPage(siteName, nameOf(found.type)))
   },
 })
 

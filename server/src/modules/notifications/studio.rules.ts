@@ -80,7 +80,8 @@ export const studioEvents = {
   },
   post_liked: {
     group: 'Your posts',
-    title: 'Likes',
+    title: 'New like',
+    setting: 'Likes',
     message: ({ who }) => `${who} liked your post.`,
     discreet: 'Somebody liked your post',
     roles: studio,
@@ -89,7 +90,8 @@ export const studioEvents = {
   },
   poll_voted: {
     group: 'Your posts',
-    title: 'Votes in your polls',
+    title: 'New vote',
+    setting: 'Votes in your polls',
     message: ({ who }) => `${who} voted in your poll.`,
     discreet: 'Somebody voted in your poll',
     roles: studio,

@@ -29,16 +29,13 @@ function noticeView(row: NotificationRow, actor: { name: string; avatar: string 
   }
 }
 
-/** A notice as a socket carries it. */
-export type NoticeView = Awaited<ReturnType<typeof noticeViews>>[number]
-
 /** How an account is told of one kind of event. */
 export function preferenceView(type: Notification['type'], choices: Choices): Preference {
-  const { group, title, fixed } = entryOf(type)
+  const { group, title, setting, fixed } = entryOf(type)
   const choice = (channel: 'inApp' | 'email' | 'push') => ({
     isOn: isOn(type, channel, choices),
     isFixed: isFixed(type, channel),
   })
   const channels = { inApp: choice('inApp'), email: choice('email'), push: choice('push') }
-  return { type, group, title, channels, fixedReason: fixed?.reason ?? null }
+  return { type, group, title: setting ?? title, channels, fixedReason: fixed?.reason ?? null }
 }
