@@ -6,6 +6,6 @@ export const cardOf = (page: Page, name: string) =>
 
 /** Narrows the directory by words. */
 export async function searchCreators(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox', { name: 'Search creators' }).fill(words)
+  await page.getByRole('combobox', { name: 'Search creators' }).fill(words)
   await page.waitForURL((url) => url.searchParams.get('q') === words)
 }

@@ -43,6 +43,8 @@ export const guestTour: PrepareTour = async (backstage) => {
       plain('explore', '/creator'),
       { name: 'explore, filters open', path: '/creator', open: openFilters },
       plain('explore, nobody fits', '/creator?q=nobodyiscalledthis'),
+      { name: 'explore, suggestions', path: '/creator', open: openSuggestions },
+      plain('explore, posts found', '/creator?q=the&show=posts'),
       plain('profile', '/mia'),
       plain('profile, grid', '/mia?view=grid'),
       plain('profile, videos', '/mia?tab=videos'),
@@ -76,6 +78,11 @@ async function refuseLogin(page: Page): Promise<void> {
 const sendEmpty = (button: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click()
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+}
+
+async function openSuggestions(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search creators' }).pressSequentially('mi')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
 }
 
 async function openFilters(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './search-box.module.css'
 
@@ -10,24 +10,32 @@ interface SearchBoxProps {
   value: string
   /** Told a moment after typing stops, and at once on Enter. */
   onSearch: (words: string) => void
+  /** Told of every letter. */
+  onType?: (words: string) => void
+  /** What makes the field more than a search field: a combobox with a list below. */
+  input?: InputHTMLAttributes<HTMLInputElement>
+  /** Stands below the field. */
+  children?: ReactNode
 }
 
 const PAUSE_MS = 350
 
 /** One field that searches while one types. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, onType, input, children }: SearchBoxProps) {
   const [words, setWords] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setWords(value), [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   const search = (text: string, delay: number) => {
     setWords(text)
+    onType?.(text)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => text.trim() !== value && onSearch(text.trim()), delay)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    search(words, 0)
+    clearTimeout(timer.current)
+    if (words.trim() !== value) onSearch(words.trim())
   }
   return (
     <search className={styles.search}>
@@ -42,6 +50,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           maxLength={200}
           autoComplete="off"
           onChange={({ target }) => search(target.value, PAUSE_MS)}
+          {...input}
         />
         {words && (
           <IconButton label="Clear" onClick={() => search('', 0)}>
@@ -49,6 +58,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           </IconButton>
         )}
       </form>
+      {children}
     </search>
   )
 }

@@ -1,9 +1,9 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from 'react-router'
+import { SearchField } from '../../features/search/search-field.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/pill.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import { href } from '../href.ts'
 import styles from './home-head.module.css'
 import type { homeQueryOf } from './home-query.ts'
@@ -35,7 +35,7 @@ export function HomeHead({ query, onChange }: HomeHeadProps) {
           <IconPlus size={22} stroke={2} aria-hidden="true" />
         </Link>
       )}
-      <SearchBox label="Search posts" value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
+      <SearchField label="Search posts" value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
       <fieldset className={styles.types}>
         <legend className="hidden-visually">Kind of posts</legend>
         {types.map(({ type, text }) => (

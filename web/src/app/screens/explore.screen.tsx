@@ -1,35 +1,36 @@
 import { searchPerformers } from '@stagedoor/contract/performers'
 import { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
-import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import { useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { searchPosts } from '@stagedoor/contract/search'
+import { lazy, Suspense } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { searchWith } from '../../features/feed/filters.ts'
-import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { PostSkeleton } from '../../features/feed/post-skeleton.tsx'
 import { ExploreFilters } from '../../features/profiles/explore-filters.tsx'
 import { exploreQueryOf } from '../../features/profiles/explore-query.ts'
-import { PerformerCard, PerformerCardSkeleton } from '../../features/profiles/performer-card.tsx'
-import type { WirePerformer } from '../../features/profiles/words.ts'
-import { api } from '../../lib/api.ts'
-import { type Endless, useEndless } from '../../lib/endless.ts'
-import { formatMany } from '../../lib/format.ts'
+import { SearchField } from '../../features/search/search-field.tsx'
+import { useRemember } from '../../features/search/use-remember.ts'
 import { pageMeta } from '../../lib/meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EndlessFoot } from '../../ui/endless-foot.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FoundCreators } from '../explore/found-creators.tsx'
+import { SHOWN, shownIn } from '../explore/shown.ts'
 import { href } from '../href.ts'
 import { pageLoader } from '../loader.server.ts'
-import styles from './explore.module.css'
 
-const SHOWN = 12
+const FoundPosts = lazy(() => import('../explore/found-posts.tsx'))
 
 export const loader = pageLoader('app/explore', async ({ api, search }) => {
-  const [performers, categories, options, countries] = await Promise.all([
-    api(searchPerformers, { query: { ...exploreQueryOf(search), limit: SHOWN } }),
+  const query = exploreQueryOf(search)
+  const q = shownIn(search) === 'posts' ? query.q : undefined
+  const [found, categories, options, countries] = await Promise.all([
+    q === undefined
+      ? api(searchPerformers, { query: { ...query, limit: SHOWN } }).then((page) => ({ creators: page, posts: null }))
+      : api(searchPosts, { query: { q, limit: SHOWN } }).then((page) => ({ creators: null, posts: page })),
     api(listPerformerCategories, { query: { limit: 200 } }),
     api(readOptionLists),
     api(listCountries),
   ])
-  return { performers, choices: { categories: categories.data, options, countries } }
+  return { ...found, choices: { categories: categories.data, options, countries } }
 })
 
 export const meta = pageMeta<typeof loader>(() => ({
@@ -37,68 +38,35 @@ export const meta = pageMeta<typeof loader>(() => ({
   description: 'Find people to follow and subscribe to, by what they make and who they are.',
 }))
 
-/** The directory of performers; what it shows is its address. */
+/** The directory of performers, and what a search finds of them and their posts; what it shows is its address. */
 export default function Explore() {
-  const { performers, choices } = useLoaderData<typeof loader>()
+  const { creators, posts, choices } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const query = exploreQueryOf(search)
-  const list = useEndless({
-    first: performers,
-    load: (after) => api(searchPerformers, { query: { ...query, limit: SHOWN, after } }),
-  })
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
+  const found = creators ?? posts
+  useRemember(query.q, found.total > 0 && found.corrected === undefined)
+  const field = <SearchField label="Search creators" value={query.q ?? ''} onSearch={(q) => change({ q })} />
   return (
-    <Page wide title="Explore">
-      <ExploreFilters query={query} choices={choices} onChange={change} />
-      <p className={styles.count} aria-live="polite">
-        {formatMany(list.total, 'creator')}
-      </p>
-      <Grid list={list} />
+    <Page wide title={query.q ? `Results for “${query.q}”` : 'Explore'}>
+      <ExploreFilters query={query} choices={choices} onChange={change} search={field} isFolded={posts !== null} />
+      {query.q && <Kinds q={query.q} search={search} />}
+      {creators && <FoundCreators page={creators} query={query} />}
+      {posts && query.q && (
+        <Suspense fallback={<PostSkeleton />}>
+          <FoundPosts page={posts} q={query.q} />
+        </Suspense>
+      )}
     </Page>
   )
 }
 
-function Grid({ list }: { list: Endless<WirePerformer> }) {
-  const isPending = useNavigation().state === 'loading'
-  if (list.items.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={28} stroke={1.6} />}
-        title="Nobody fits"
-        action={<ButtonLink to={href('app/explore')}>Show everybody</ButtonLink>}
-      >
-        Try fewer filters or other words.
-      </EmptyState>
-    )
-  }
-  return (
-    <>
-      <div className={styles.grid} aria-busy={isPending}>
-        {list.items.map((performer, index) => (
-          <PerformerCard
-            key={performer._id}
-            performer={performer}
-            eager={index < 4}
-            action={<Follow performer={performer} />}
-          />
-        ))}
-      </div>
-      <EndlessFoot list={list} placeholder={<Placeholders />} />
-    </>
-  )
-}
-
-const Follow = ({ performer: { _id, name, isFollowed } }: { performer: WirePerformer }) => (
-  <FollowButton performerId={_id} name={name} isFollowed={isFollowed} wide />
-)
-
-function Placeholders() {
-  return (
-    <div className={styles.grid}>
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <PerformerCardSkeleton key={key} />
-      ))}
-    </div>
-  )
+function Kinds({ q, search }: { q: string; search: URLSearchParams }) {
+  const shown = shownIn(search)
+  const tabs = [
+    { to: `?${searchWith(search, { show: undefined })}`, text: 'Creators', current: shown === 'creators' },
+    { to: href('app/explore', undefined, { q, show: 'posts' }), text: 'Posts', current: shown === 'posts' },
+  ]
+  return <Tabs label="Kinds of results" tabs={tabs} />
 }

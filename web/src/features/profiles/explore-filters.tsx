@@ -1,11 +1,10 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Chip } from '../../ui/pill.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
 import styles from './explore-filters.module.css'
 import {
   countFacts,
@@ -14,6 +13,7 @@ import {
   exploreSorts,
   type FactFilter,
   factFilters,
+  usualSort,
 } from './explore-query.ts'
 
 /** The choices of the directory's filters. */
@@ -23,7 +23,14 @@ export interface ExploreChoices {
   readonly countries: WireOf<typeof listCountries>
 }
 
-interface ExploreFiltersProps {
+interface ExploreFiltersProps extends Narrowing {
+  /** The field for words. */
+  search: ReactNode
+  /** Only the field: what is shown knows no other filter. */
+  isFolded: boolean
+}
+
+interface Narrowing {
   query: ReturnType<typeof exploreQueryOf>
   choices: ExploreChoices
   onChange: (changes: Record<string, string | undefined>) => void
@@ -35,17 +42,22 @@ const sortTexts: Record<ExploreSort, string> = {
   oldest: 'Oldest',
   online: 'Online first',
   live: 'Live first',
+  relevance: 'Best match',
 }
 
 /** Search, order, categories, the free switch, and behind a button everything else. */
-export function ExploreFilters({ query, choices, onChange }: ExploreFiltersProps) {
+export function ExploreFilters({ query, choices, onChange, search, isFolded }: ExploreFiltersProps) {
   const count = countFacts(query)
   const [isOpen, setOpen] = useState(count > 0)
-  const sorts = exploreSorts.map((value) => ({ value, text: sortTexts[value] }))
+  const usual = usualSort(query.q)
+  const sorts = exploreSorts
+    .filter((value) => query.q || value !== 'relevance')
+    .map((value) => ({ value, text: sortTexts[value] }))
+  if (isFolded) return <div className={styles.filters}>{search}</div>
   return (
     <div className={styles.filters}>
       <div className={styles.row}>
-        <SearchBox label="Search creators" value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
+        {search}
         <Button
           aria-expanded={isOpen}
           aria-controls="explore-facts"
@@ -62,7 +74,7 @@ export function ExploreFilters({ query, choices, onChange }: ExploreFiltersProps
           className={styles.sort ?? ''}
           options={sorts}
           value={query.sortBy}
-          onChange={({ target }) => onChange({ sortBy: target.value === exploreSorts[0] ? undefined : target.value })}
+          onChange={({ target }) => onChange({ sortBy: target.value === usual ? undefined : target.value })}
         />
         <CheckField
           role="switch"
@@ -76,7 +88,7 @@ export function ExploreFilters({ query, choices, onChange }: ExploreFiltersProps
   )
 }
 
-function Categories({ query, choices: { categories }, onChange }: ExploreFiltersProps) {
+function Categories({ query, choices: { categories }, onChange }: Narrowing) {
   const chosen = query.categoryIds?.[0]
   if (categories.length === 0) return null
   return (
@@ -125,7 +137,7 @@ function optionsOf(name: FactFilter, { options, countries }: ExploreChoices): re
   return lists[name]
 }
 
-function Facts({ query, choices, onChange }: ExploreFiltersProps) {
+function Facts({ query, choices, onChange }: Narrowing) {
   const clear = () => onChange(Object.fromEntries(factFilters.map((name) => [name, undefined])))
   return (
     <div id="explore-facts" className={styles.facts}>

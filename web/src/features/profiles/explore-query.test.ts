@@ -9,6 +9,12 @@ it('shows the popular ones unless told otherwise', () => {
   expect(read('sortBy=stars&isFreeSubscription=maybe&categoryIds=1&country=france')).toEqual({ sortBy: 'popular' })
 })
 
+it('puts first what fits words best, unless told otherwise', () => {
+  expect(read('q=mia')).toEqual({ q: 'mia', sortBy: 'relevance' })
+  expect(read('q=mia&sortBy=popular')).toEqual({ q: 'mia', sortBy: 'popular' })
+  expect(read('sortBy=relevance')).toEqual({ sortBy: 'popular' })
+})
+
 it('reads words, order, category, the free switch and facts', () => {
   const query = read(`q=+night+&sortBy=online&categoryIds=${category}&isFreeSubscription=true&eyes=green&country=PT`)
   expect(query).toEqual({

@@ -1,5 +1,5 @@
-/** The orders of the directory, the first is its own. */
-export const exploreSorts = ['popular', 'latest', 'oldest', 'online', 'live'] as const
+/** The orders of the directory: the first is its own, the last that of a search. */
+export const exploreSorts = ['popular', 'latest', 'oldest', 'online', 'live', 'relevance'] as const
 /** One of them. */
 export type ExploreSort = (typeof exploreSorts)[number]
 
@@ -19,12 +19,15 @@ export const factFilters = [
 /** One of them. */
 export type FactFilter = (typeof factFilters)[number]
 
+/** The order where nobody chose one: by how well words fit, else by fame. */
+export const usualSort = (q: string | undefined): ExploreSort => (q ? 'relevance' : 'popular')
+
 const ID = /^[0-9a-f]{32}$/
 
 /** What the directory shows, as its address says; what makes no sense is left out. */
 export function exploreQueryOf(search: URLSearchParams) {
   const q = search.get('q')?.trim().slice(0, 200)
-  const sortBy = exploreSorts.find((sort) => sort === search.get('sortBy'))
+  const sortBy = exploreSorts.find((sort) => sort === search.get('sortBy') && (q || sort !== 'relevance'))
   const categoryIds = search
     .getAll('categoryIds')
     .filter((id) => ID.test(id))
@@ -34,7 +37,7 @@ export function exploreQueryOf(search: URLSearchParams) {
     return value && (name !== 'country' || /^[A-Z]{2}$/.test(value)) ? [[name, value] as const] : []
   })
   return {
-    sortBy: sortBy ?? exploreSorts[0],
+    sortBy: sortBy ?? usualSort(q),
     ...(q && { q }),
     ...(categoryIds.length > 0 && { categoryIds }),
     ...(search.get('isFreeSubscription') === 'true' && { isFreeSubscription: true }),

@@ -1,0 +1,136 @@
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { href } from '../../app/href.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { movedMark, type Offer } from './offers.ts'
+
+const OfferList = lazy(() => import('./offer-list.tsx'))
+
+interface SearchFieldProps {
+  label: string
+  value: string
+  onSearch: (words: string) => void
+}
+
+/** A search field that offers people, categories and searches below it. The list comes when the field is first entered. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const combo = useCombo(value, onSearch)
+  return (
+    <SearchBox label={label} value={value} onSearch={combo.search} onType={combo.type} input={combo.input}>
+      {combo.isOpen && (
+        <Suspense fallback={null}>
+          <OfferList
+            id={combo.id}
+            typed={combo.typed}
+            mark={combo.mark}
+            onOffers={combo.setOffers}
+            onPick={combo.pick}
+            onLeave={combo.leave}
+          />
+        </Suspense>
+      )}
+    </SearchBox>
+  )
+}
+
+/** Whether the list is open, what it offers, and which of it is marked. */
+function useList() {
+  const [isOpen, setOpen] = useState(false)
+  const [offers, setOffers] = useState<readonly Offer[]>([])
+  const [mark, setMark] = useState(-1)
+  const close = () => {
+    setOpen(false)
+    setOffers([])
+    setMark(-1)
+  }
+  const openAt = (place: number) => {
+    setOpen(true)
+    setMark(place)
+  }
+  return { isOpen, offers, setOffers, mark, close, openAt }
+}
+
+function useCombo(value: string, onSearch: (words: string) => void) {
+  const id = useId()
+  const pickOffer = usePick(onSearch)
+  const [typed, setTyped] = useState(value)
+  const { isOpen, offers, setOffers, mark, close, openAt } = useList()
+  const hasPicked = useRef(false)
+  const pick = (offer: Offer) => {
+    hasPicked.current = true
+    close()
+    pickOffer(offer)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.closest('search')?.contains(relatedTarget)) close()
+  }
+  const press = (event: KeyboardEvent) => {
+    const asked = meantBy(event.key, { isOpen, mark, offers })
+    if (asked.isOurs) event.preventDefault()
+    if (asked.offer) pick(asked.offer)
+    else if (asked.closes) close()
+    else if (asked.mark !== undefined) openAt(asked.mark)
+  }
+  return {
+    id,
+    typed,
+    isOpen,
+    mark,
+    setOffers,
+    pick,
+    leave,
+    type: (words: string) => {
+      hasPicked.current = false
+      setTyped(words)
+      openAt(-1)
+    },
+    // What was typed before something was picked is not searched afterwards.
+    search: (words: string) => void (hasPicked.current || onSearch(words)),
+    input: {
+      ...comboAttributes(id, isOpen && offers.length > 0, mark),
+      onFocus: () => setTyped(value),
+      onClick: () => openAt(-1),
+      onBlur: leave,
+      onKeyDown: press,
+    },
+  }
+}
+
+const comboAttributes = (id: string, isExpanded: boolean, mark: number) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isExpanded,
+    'aria-controls': isExpanded ? id : undefined,
+    'aria-activedescendant': isExpanded && mark >= 0 ? `${id}-${mark}` : undefined,
+  }) as const
+
+interface Pressed {
+  readonly isOurs?: boolean
+  readonly closes?: boolean
+  readonly mark?: number
+  readonly offer?: Offer
+}
+
+/** What a key means in the field: arrows move the mark, Enter picks what is marked, Escape closes. */
+function meantBy(
+  key: string,
+  { isOpen, mark, offers }: { isOpen: boolean; mark: number; offers: readonly Offer[] },
+): Pressed {
+  const marked = offers[mark]
+  if (key === 'ArrowDown' || key === 'ArrowUp')
+    return { isOurs: true, mark: isOpen ? movedMark(mark, key, offers.length) : -1 }
+  if (key === 'Escape' && isOpen) return { isOurs: true, closes: true }
+  if (key !== 'Enter') return {}
+  return marked ? { isOurs: true, offer: marked } : { closes: true }
+}
+
+/** Where an offer leads. */
+function usePick(onSearch: (words: string) => void) {
+  const navigate = useNavigate()
+  return (offer: Offer) => {
+    if (offer.kind === 'performer') navigate(href('app/profile', { profileId: offer.username }))
+    else if (offer.kind === 'category') navigate(href('app/explore', undefined, { categoryIds: offer.id }))
+    else onSearch(offer.text)
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { movedMark, offersOf } from './offers.ts'
+
+it('offers recent searches, people, categories and frequent searches once each', () => {
+  const person = { name: 'Mia', username: 'mia', avatar: null }
+  const suggested = {
+    performers: [{ _id: '1', ...person, cover: null, isPerformer: true, verifiedAccount: false, isOnline: 0 }],
+    categories: [{ _id: '2', name: 'Music', slug: 'music' }],
+    keywords: ['mia', 'mirror'],
+  }
+  expect(offersOf(suggested, ['mia'])).toEqual([
+    { kind: 'recent', text: 'mia' },
+    { kind: 'performer', text: 'Mia', username: 'mia', avatar: null },
+    { kind: 'category', text: 'Music', id: '2' },
+    { kind: 'keyword', text: 'mirror' },
+  ])
+})
+
+it.each([
+  [-1, 'ArrowDown', 3, 0],
+  [2, 'ArrowDown', 3, -1],
+  [-1, 'ArrowUp', 3, 2],
+  [0, 'ArrowUp', 3, -1],
+  [-1, 'ArrowDown', 0, -1],
+])('from %i by %s in a list of %i the mark goes to %i', (mark, key, count, place) =>
+  expect(movedMark(mark, key, count)).toBe(place),
+)
