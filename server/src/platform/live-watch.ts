@@ -36,7 +36,9 @@ export function letWatch(socket: Socket, parts: Watching): void {
 /** After a logout nothing is watched any more; the rooms were left with it. */
 export const forgetWatched = (socket: Socket): void => watchedBy(socket).clear()
 
+/** Who asks at once is still being let in: that is waited for. */
 async function watch(socket: Socket, { authenticate, roomFor }: Watching, id: string): Promise<boolean> {
+  await socket.data.entering
   const credential = socket.data.credential as Credential | undefined
   if (!credential || !ID.test(id)) return false
   const viewer = await authenticate(credential)

@@ -84,8 +84,9 @@ async function welcome(parts: LiveParts, socket: Socket): Promise<void> {
   })
   letWatch(socket, parts)
   const credential = handshakeCredential(socket)
-  if (credential) await login(parts, socket, credential)
-  else await standAtDoor(socket, parts.doors, undefined)
+  const entering = credential ? login(parts, socket, credential) : standAtDoor(socket, parts.doors, undefined)
+  socket.data.entering = entering
+  await entering
 }
 
 /** The token of a handshake: the cookie of our own pages, the auth payload, or the query of existing clients. */

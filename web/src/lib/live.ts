@@ -88,7 +88,10 @@ export function useLiveStatus(): LiveStatus {
   )
 }
 
-/** Sends a message of one's own: joining a room, a heartbeat. Nothing is queued while there is no connection. */
-export function tell(event: string, payload: object): void {
-  if (socket?.connected) socket.emit(event, payload)
+/**
+ * Sends a message of one's own: joining a room, a heartbeat. Nothing is queued while there is no connection.
+ * `answered` is called once the server has done what was asked.
+ */
+export function tell(event: string, payload: object, answered?: () => void): void {
+  if (socket?.connected) socket.emit(event, payload, ...(answered ? [answered] : []))
 }

@@ -57,6 +57,18 @@ it('those who watch a post hear what comes and goes, without its words', async (
   expect(ear.heard).toHaveLength(3)
 })
 
+it('whoever asks while they are still being let in is answered once they are', async () => {
+  const performer = await world.performer()
+  const made = await post(performer)
+  const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token: performer.token } }
+  const socket = io(address, options)
+  sockets.push(socket)
+  const answer = await new Promise((resolve) =>
+    socket.once('connect', () => socket.emit('watch', { id: made._id }, resolve)),
+  )
+  expect(answer).toEqual({ success: true })
+})
+
 it('nobody watches what they may not open, nor guests anything', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()]
   const [locked, open] = [await post(performer, { audience: 'subscribers' }), await post(performer)]

@@ -25,7 +25,7 @@ interface CommentsProps extends About {
 export default function Comments({ objectId, objectType, slots }: CommentsProps) {
   const viewer = useViewer()
   const thread = useThread({ objectId, objectType }, 'first', viewer)
-  useWatched(objectId, viewer !== undefined)
+  useWatched(objectId, viewer !== undefined, thread)
   useNews(thread, objectId, viewer?._id)
   const announced = useAnnounced(thread, 'comment', 'comments')
   const { items, isLoading, error, next, loadMore } = thread

@@ -27,12 +27,19 @@ export function useNews(thread: ThreadInUse, objectId: string, viewerId: string 
   })
 }
 
-/** Asks to hear of an item while the page shows it, again after every reconnect. */
-export function useWatched(itemId: string, isWanted: boolean): void {
+/**
+ * Asks to hear of an item while the page shows it, again after every reconnect; what was said before one was listening
+ * is read then.
+ */
+export function useWatched(itemId: string, isWanted: boolean, thread: ThreadInUse): void {
   const isConnected = useLiveStatus() === 'connected'
+  const latest = useRef(thread)
+  useEffect(() => {
+    latest.current = thread
+  })
   useEffect(() => {
     if (!isWanted || !isConnected) return
-    tell('watch', { id: itemId })
+    tell('watch', { id: itemId }, () => void latest.current.refresh())
     return () => tell('unwatch', { id: itemId })
   }, [itemId, isWanted, isConnected])
 }
