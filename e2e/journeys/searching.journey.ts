@@ -1,0 +1,42 @@
+import { updateSelf } from '@stagedoor/contract/performers'
+import { expect, test } from '../src/test.ts'
+
+/** A word of letters, as no other run has one. */
+const letters = (text: string) => text.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
+
+test('a typo finds the creator, a filter narrows, and the keyboard picks a suggestion', async ({
+  backstage,
+  visit,
+}) => {
+  const creator = await backstage.performer({ stem: 'seeker' })
+  const name = `Zephyrine ${letters(creator.username).slice(-14)}`
+  await creator.api(updateSelf, { body: { name } })
+  const page = await visit()
+  const field = page.getByRole('combobox', { name: 'Search creators' })
+  const card = page.getByRole('link', { name, exact: true })
+  await test.step('a typo is understood, and said', async () => {
+    await page.goto(`/creator?q=${name.replace('Zephyrine', 'zephyrnie')}`)
+    await expect(page.getByRole('status').filter({ hasText: name.toLowerCase() })).toBeVisible()
+    await expect(card).toBeVisible()
+  })
+  await test.step('a filter narrows, in the address too', async () => {
+    await page.goto(`/creator?q=${name}&eyes=green`)
+    await expect(page.getByRole('heading', { name: 'Nobody fits' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear these' }).click()
+    await expect(card).toBeVisible()
+    await expect(page).not.toHaveURL(/eyes/)
+  })
+  await test.step('the keyboard picks a suggestion', async () => {
+    await page.goto('/creator')
+    await field.click()
+    await field.pressSequentially(name.slice(0, -1), { delay: 20 })
+    const option = page.getByRole('option', { name })
+    await expect(option).toBeVisible()
+    await expect(async () => {
+      await field.press('ArrowDown')
+      await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
+    }).toPass()
+    await field.press('Enter')
+    await expect(page).toHaveURL(`/${creator.username}`)
+  })
+})
