@@ -120,6 +120,9 @@ const receiptOf = async (cast: Cast): Promise<string> => {
   return (await cast.world.api()(fileReport, { body: body as never })).receipt
 }
 
+/** A point of the curve as browsers name theirs. */
+const pushKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
+
 const noticeOfOwner = async ({ people }: Cast) =>
   (await people.owner.api(listNotifications, { query: {} })).data[0]?._id as string
 
@@ -140,6 +143,15 @@ export const reportRows: Rows = {
   'notifications.readNotification': { given: about(noticeOfOwner), ...only('owner', 'notifications.not_found') },
   'notifications.readAllNotifications': anybody,
   'notifications.listPreferences': anybody,
+  'notifications.readPushKey': anybody,
+  'notifications.subscribePush': {
+    given: () => ({
+      body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix', keys: { p256dh: pushKey, auth: 'A'.repeat(22) } },
+    }),
+  },
+  'notifications.unsubscribePush': {
+    given: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix' } }),
+  },
   'notifications.updatePreference': {
     given: () => ({ params: { type: 'new_follower' } }),
     all: 'notifications.not_offered',
