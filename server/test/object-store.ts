@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { S3Place } from '../src/gateways/files/s3.ts'
+import type { S3Place } from '../src/gateways/files/s3-store.ts'
 import { temporaryFolder } from './temporary-postgres.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Compilable, CompiledQuery, RawBuilder } from 'kysely'
 import type pg from 'pg'
-import type { Reading } from './context.ts'
+import type { GatewayCtx } from './gateway-context.ts'
 
 const MARK = '/* prepared */ '
 
@@ -12,20 +12,20 @@ const names = new Map<string, string>()
  * than running. Rows come as the statement names them, so it says `as "ownerId"` itself, and it names its columns one
  * by one, since `*` would change under a plan that a migration finds kept.
  */
-export async function runPrepared<Row>(ctx: Reading, statement: RawBuilder<Row>): Promise<Row[]> {
+export async function runPrepared<Row>(ctx: Pick<GatewayCtx, 'db'>, statement: RawBuilder<Row>): Promise<Row[]> {
   const db = ctx.db.withoutPlugins()
   const { rows } = await db.executeQuery<Row>(prepared(db, statement))
   return rows
 }
 
 /** A hot statement, ready to be sent under its name. */
-export function prepared<Row>(db: Reading['db'], statement: RawBuilder<Row>): CompiledQuery<Row> {
+export function prepared<Row>(db: GatewayCtx['db'], statement: RawBuilder<Row>): CompiledQuery<Row> {
   const compiled = statement.compile(db)
   return { ...compiled, sql: MARK + compiled.sql }
 }
 
 /** The same for a query of kysely's builder. A list of ids goes in as `any(array)`: `in (…)` is another text for each length. */
-export async function runPreparedQuery<Row>(ctx: Reading, query: Compilable<Row>): Promise<Row[]> {
+export async function runPreparedQuery<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
   const compiled = query.compile()
   const { rows } = await ctx.db.executeQuery<Row>({ ...compiled, sql: MARK + compiled.sql })
   return rows

@@ -17,7 +17,21 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { metered } from './metered.ts'
 import { BadKey, type ByteRange, checkKey, FileMissing, type FileStore, StoreFull } from './port.ts'
-import type { S3Place } from './s3.ts'
+
+/** Where an object store is, and who asks it. */
+export interface S3Place {
+  readonly bucket: string
+  readonly region: string
+  /** Of a service other than Amazon's. */
+  readonly endpoint?: string | undefined
+  /** The bucket in the path instead of the host name, as most other services want it. */
+  readonly forcePathStyle: boolean
+  /** Without them the machine's own role is asked for. */
+  readonly accessKeyId?: string | undefined
+  readonly secretAccessKey?: string | undefined
+  /** A local folder for what programs read. */
+  readonly scratch: string
+}
 
 /** Two parts of this size wait in memory for each upload; 10,000 of them are the largest file: 80 GB. */
 const partBytes = 8 * 1024 * 1024

@@ -1,19 +1,5 @@
 import type { FileStore } from './port.ts'
-
-/** Where an object store is, and who asks it. */
-export interface S3Place {
-  readonly bucket: string
-  readonly region: string
-  /** Of a service other than Amazon's. */
-  readonly endpoint?: string | undefined
-  /** The bucket in the path instead of the host name, as most other services want it. */
-  readonly forcePathStyle: boolean
-  /** Without them the machine's own role is asked for. */
-  readonly accessKeyId?: string | undefined
-  readonly secretAccessKey?: string | undefined
-  /** A local folder for what programs read. */
-  readonly scratch: string
-}
+import type { S3Place } from './s3-store.ts'
 
 /** Keeps files in an object store. Its library (40 MB of memory) is loaded when the first file is asked for. */
 export function openS3Files(place: S3Place): FileStore {

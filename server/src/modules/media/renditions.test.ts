@@ -170,7 +170,11 @@ it('the preview of a video is silent, and of a locked one blurred and public', a
   expect(open.headers['content-type']).toBe('video/mp4')
   expect(open.bytes.includes('mp4a')).toBe(false)
   const views = await fileViews(media.base, [sent._id], { viewer: undefined, access: 'locked' })
-  expect(views.get(sent._id)).toMatchObject({ preview: `/media/public/${sent._id}/blurred.mp4`, url: null, qualities: [] })
+  expect(views.get(sent._id)).toMatchObject({
+    preview: `/media/public/${sent._id}/blurred.mp4`,
+    url: null,
+    qualities: [],
+  })
   const locked = await media.fetch(`/media/public/${sent._id}/blurred.mp4`)
   expect(locked.status).toBe(200)
   expect(await sharpness(locked.bytes)).toBeLessThan((await sharpness(open.bytes)) / 4)

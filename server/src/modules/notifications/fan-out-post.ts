@@ -1,7 +1,7 @@
 import { transaction } from '../../platform/context.ts'
 import { enqueue, type JobCtx } from '../../platform/jobs.ts'
 import { itemsByIds } from '../items/index.ts'
-import { fanOutPost } from './jobs.ts'
+import { fanOutPost } from './queue.jobs.ts'
 import { FAN_OUT, type News } from './rules.ts'
 import { selectAudience } from './store.ts'
 import { tellPicked } from './tell-people.ts'

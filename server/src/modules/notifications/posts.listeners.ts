@@ -5,7 +5,7 @@ import { type CommentNews, commentMade } from '../comments/index.ts'
 import { pollVoted, postPublished } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { reactionSet } from '../social/index.ts'
-import { fanOutPost } from './jobs.ts'
+import { fanOutPost } from './queue.jobs.ts'
 import type { News } from './rules.ts'
 import { tellPeople } from './tell-people.ts'
 

@@ -5,7 +5,6 @@ import { enqueueAll, type JobCtx } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { entryOf } from './catalogue.rules.ts'
-import { pushNotice } from './jobs.ts'
 import { selectChoices } from './preferences.store.ts'
 import {
   removeGone,
@@ -14,6 +13,7 @@ import {
   selectSubscriptionsOf,
   storeSubscription,
 } from './push.store.ts'
+import { pushNotice } from './queue.jobs.ts'
 import { type Choices, isOn } from './rules.ts'
 import { type NotificationRow, selectNotice } from './store.ts'
 

@@ -11,3 +11,11 @@ const plain = (words: string) =>
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string)
     .replace(/\s+/g, ' ')
     .trim()
+
+/** A page a fresh site begins with. */
+export interface PageTemplate {
+  readonly slug: string
+  readonly title: string
+  readonly shortDescription: string
+  readonly content: string
+}

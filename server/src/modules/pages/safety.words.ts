@@ -1,4 +1,4 @@
-import type { PageTemplate } from './templates.rules.ts'
+import type { PageTemplate } from './rules.ts'
 
 const records: PageTemplate = {
   slug: '2257',

@@ -1,7 +1,7 @@
 import { readPerformer } from '@stagedoor/contract/performers'
 import { useState } from 'react'
-import type { WireFile } from '../../features/media/media-set.tsx'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
+import type { WireFile } from '../../features/media/wire-file.ts'
 import type { WirePerformer } from '../../features/profiles/words.ts'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { WireFile } from './media-set.tsx'
+import type { WireFile } from './wire-file.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 

@@ -1,7 +1,7 @@
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import type { WireFile } from './media-set.tsx'
+import type { WireFile } from './wire-file.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import './lightbox.css'

@@ -1,4 +1,3 @@
-import type { MediaFile } from '@stagedoor/contract/media'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
@@ -14,9 +13,6 @@ import { PhotoSlide } from './photo-slide.tsx'
 import { useSlider } from './use-slider.ts'
 import { VideoPlayer } from './video-player.tsx'
 
-/** A file as a client reads it. */
-export type WireFile = MediaFile
-
 interface MediaSetProps {
   files: readonly WireFile[]
   /** Whose files these are, for those who do not see them. */
@@ -26,6 +22,8 @@ interface MediaSetProps {
   /** The first media of the screen: loaded first. */
   eager?: boolean
 }
+
+import type { WireFile } from './wire-file.ts'
 
 /** The open files of a post: one picture, one film, or a set to slide through. Its shape is fixed before anything loads. */
 export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {

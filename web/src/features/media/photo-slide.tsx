@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './media-set.module.css'
-import type { WireFile } from './media-set.tsx'
 import { srcSetOf } from './pictures.ts'
+import type { WireFile } from './wire-file.ts'
 
 const MovingPicture = lazy(() => import('./moving-picture.tsx'))
 

@@ -4,7 +4,20 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useCaptions } from './use-captions.ts'
 import { usePlayback } from './use-playback.ts'
 import styles from './video-player.module.css'
-import type { VideoPlayerProps } from './video-player.tsx'
+import type { WireFile } from './wire-file.ts'
+
+/** What a film is played with. */
+export interface VideoPlayerProps {
+  file: WireFile
+  by: string
+  /** Asks for a fresh address, while access holds. */
+  renew: (fileId: string) => Promise<WireFile>
+  /** False on the slides beside the one that is shown: they can be neither reached nor heard. */
+  isCurrent?: boolean
+  eager?: boolean
+  /** Begins at once: the press that mounted it was the wish to play. */
+  autoPlay?: boolean
+}
 
 type PlayingVideoProps = Omit<VideoPlayerProps, 'autoPlay'> & { isCurrent: boolean }
 

@@ -5,14 +5,23 @@ import { formatDuration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './audio-player.module.css'
-import type { AudioPlayerProps } from './audio-player.tsx'
 import { usePlayback } from './use-playback.ts'
 import { placeAfter, waveBox, wavePath } from './waveform.ts'
+import type { WireFile } from './wire-file.ts'
 
 const speeds = [1, 1.25, 1.5, 2, 0.75]
 
+/** What a sound is played with. */
+export interface SoundPlayerProps {
+  file: WireFile
+  /** Whose sound it is. */
+  by: string
+  /** Asks for a fresh address, while access holds. */
+  renew: (fileId: string) => Promise<WireFile>
+}
+
 /** Plays a sound: its form to seek in, by pointer and by keys, the time, and how fast. */
-export default function SoundPlayer({ file, by, renew }: AudioPlayerProps) {
+export default function SoundPlayer({ file, by, renew }: SoundPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const sound = useSound(audio, file.duration ?? 0)
   const { state, retry } = usePlayback({ video: audio, file, renew, isWanted: sound.isStarted })

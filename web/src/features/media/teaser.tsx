@@ -1,9 +1,9 @@
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { WireFile } from './media-set.tsx'
 import styles from './teaser.module.css'
 import { VideoPlayer } from './video-player.tsx'
+import type { WireFile } from './wire-file.ts'
 
 interface TeaserProps {
   file: WireFile

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { WireFile } from './media-set.tsx'
+import type { WireFile } from './wire-file.ts'
 
 /** Captions of a film in one language, ready to be shown at any time. */
 export interface Track {

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { keepAddress } from './address.ts'
 import { attach } from './attach.ts'
-import type { WireFile } from './media-set.tsx'
 import type { QualityChoice } from './qualities.ts'
+import type { WireFile } from './wire-file.ts'
 
 interface PlaybackOptions {
   video: RefObject<HTMLMediaElement | null>

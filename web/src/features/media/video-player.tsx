@@ -3,24 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { MediaTag } from '../../ui/pill.tsx'
-import type { WireFile } from './media-set.tsx'
 import { srcSetOf } from './pictures.ts'
+import type { VideoPlayerProps } from './playing-video.tsx'
 import styles from './video-player.module.css'
+import type { WireFile } from './wire-file.ts'
 
 const PlayingVideo = lazy(() => import('./playing-video.tsx'))
-
-/** What a film is played with. */
-export interface VideoPlayerProps {
-  file: WireFile
-  by: string
-  /** Asks for a fresh address, while access holds. */
-  renew: (fileId: string) => Promise<WireFile>
-  /** False on the slides beside the one that is shown: they can be neither reached nor heard. */
-  isCurrent?: boolean
-  eager?: boolean
-  /** Begins at once: the press that mounted it was the wish to play. */
-  autoPlay?: boolean
-}
 
 /** A film: its poster and one button; the player, and what it needs to play, arrive with the first press. */
 export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: VideoPlayerProps) {
