@@ -43,6 +43,8 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" ../tools/node.mjs ../server/src/main.ts --demo --port=${port} --data-dir=${dataDir}`,
+    /** So that the backstage may speak for people at many addresses. */
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
     url: `${baseURL}/ready`,
     timeout: 420_000,
     reuseExistingServer: process.env.E2E_PORT !== undefined,

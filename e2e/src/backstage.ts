@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { decideDocuments } from '@stagedoor/contract/admin'
 import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
@@ -54,6 +55,8 @@ export interface Backstage {
 /** Opens the back door of the product that is served at `origin`. */
 export function openBackstage(origin: string, media: Media): Backstage {
   const api = (token?: string) => clientOf(origin, token)
+  /** Everybody signs up from a place of their own: so many from one address would be refused. */
+  const newcomer = () => clientOf(origin, undefined, someAddress())
   const guest = api()
   const known = (username: string) => logIn(api, { username, password: demoPassword })
   const linkTo = (email: string, path: string) => findLink(guest, email, path)
@@ -63,7 +66,7 @@ export function openBackstage(origin: string, media: Media): Backstage {
   }
   const applicant = async ({ stem = 'star' } = {}) => {
     const who = invent(stem)
-    await register(guest, who, media)
+    await register(newcomer(), who, media)
     await confirm(who.email)
     return logIn(api, who)
   }
@@ -74,7 +77,8 @@ export function openBackstage(origin: string, media: Media): Backstage {
     admin: () => known(demoAdmin.username),
     async fan({ stem = 'fan', tokens = 0 } = {}) {
       const who = invent(stem)
-      await humanly((shown) => guest(registerFan, { body: { ...who, ...shown } }))
+      const stranger = newcomer()
+      await humanly((shown) => stranger(registerFan, { body: { ...who, ...shown } }))
       await confirm(who.email)
       const fan = await logIn(api, who)
       if (tokens > 0) await fill(origin, fan, tokens)
@@ -91,6 +95,9 @@ export function openBackstage(origin: string, media: Media): Backstage {
     post: (by, shape) => publish(by, shape, media),
   }
 }
+
+/** An address of a network that is nobody's (RFC 2544). */
+const someAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
 
 function invent(stem: string) {
   const username = freshName(stem)
@@ -167,11 +174,15 @@ async function postJson(url: string, body: object): Promise<void> {
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
 }
 
-function clientOf(origin: string, token?: string): Api {
+function clientOf(origin: string, token?: string, address?: string): Api {
   return createApi(async ({ method, path, headers, body }) => {
     const reply = await fetch(`${origin}/api${path}`, {
       method,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(address && { 'x-forwarded-for': address }),
+      },
       body: body ?? null,
     })
     return { status: reply.status, body: await reply.json() }
