@@ -19,7 +19,7 @@ import { drainJobs } from '../src/platform/drain-jobs.ts'
 import { enqueue } from '../src/platform/jobs.ts'
 import { loadKeys } from '../src/platform/keys.ts'
 import { localClient } from '../src/platform/local-client.ts'
-import { silentLog } from '../src/platform/log.ts'
+import { type Log, silentLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { relayBatch } from '../src/platform/relay.ts'
 import { createDatabase } from './database.ts'
@@ -67,6 +67,8 @@ export interface World {
 /** Settings a test may change. */
 export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>
+  /** Hears what is logged; otherwise nobody does. */
+  readonly log?: Log
 }
 
 const START = new Date('2026-03-15T12:00:00.000Z')
@@ -76,7 +78,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = await createDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment })
-  const log = silentLog()
+  const log = options.log ?? silentLog()
   const db = connect(database.url, { max: 10 })
   const bus = await openBus(database.url, log)
   const pushed: Pushed[] = []

@@ -38,6 +38,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.server.headersTimeout = HEADER_TIMEOUT_MS
   addSecurityHeaders(app, config)
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendFailure(parts, notFound(), request, reply))
   await app.register(async (api) => registerCalls(api, parts), { prefix: '/api' })
   await app.register(async (plain) => registerPages(plain, parts))
   return app
@@ -46,7 +47,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 async function registerCalls(api: FastifyInstance, parts: HttpParts): Promise<void> {
   await api.register(multipart, { throwFileSizeLimit: false })
   tolerateBodies(api)
-  api.setNotFoundHandler((request, reply) => sendFailure(parts, notFound(), request, reply))
   for (const route of parts.routes) {
     api.route({
       method: route.call.method,
