@@ -25,11 +25,27 @@ export interface Flaw {
   readonly why: string
 }
 
+/** Waits until every change of looks has come to its end. What never ends, such as the pulse of a dot, is not waited for. */
+async function standStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+    await nextFrame()
+    await nextFrame()
+    for (let left = moving(); left.length > 0; left = moving()) {
+      await Promise.all(left.map(({ finished }) => finished.catch(() => undefined)))
+    }
+  })
+}
+
 /** What axe finds in what is on screen now, once everything stands still. Letters of the outbox run no scripts. */
 export async function findFlaws(page: Page): Promise<Flaw[]> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  )
+  await standStill(page)
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('iframe[name=mail]').analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => ({ id, html, why: failureSummary })),
