@@ -63,3 +63,15 @@ describe('every limit', () => {
     world.clock.advance(limit.seconds * 1000)
   })
 })
+
+it('counts a household once, whichever of its IPv6 addresses it asks from', async () => {
+  const [limit] = limits['contact.sendContactMessage'] ?? []
+  const ask = (remoteAddress: string) =>
+    world.inject({ method: 'POST', url: `/api${pathOf(callOf('contact.sendContactMessage'), {})}`, remoteAddress })
+  const statuses: number[] = []
+  for (let asked = 0; asked <= (limit?.max ?? 0); asked += 1)
+    statuses.push((await ask(`2001:db8:7:7::${asked.toString(16)}`)).statusCode)
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect((await ask('2001:db8:7:8::1')).statusCode).not.toBe(429)
+})

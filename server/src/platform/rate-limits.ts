@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
+import { networkOf } from './networks.ts'
 import { refuse } from './refusal.ts'
 
-/** How often something may be asked. `by` names what is counted together; `body.x` reads a text field of the body. */
+/**
+ * How often something may be asked. `by` names what is counted together: `ip` the network of the address, `body.x` a
+ * text field of the body.
+ */
 export interface Limit {
   readonly by: readonly ('ip' | 'account' | `body.${string}`)[]
   readonly max: number
@@ -31,7 +35,7 @@ export function createRateLimits(registry: LimitRegistry): RateLimits {
             ctx,
             limit,
             name,
-            limit.by.map((key) => (key === 'ip' ? ip : (accountId ?? ip))),
+            limit.by.map((key) => (key === 'ip' ? networkOf(ip) : (accountId ?? networkOf(ip)))),
           )
       }
     },
@@ -42,7 +46,7 @@ export function createRateLimits(registry: LimitRegistry): RateLimits {
             ctx,
             limit,
             name,
-            limit.by.map((key) => (key === 'ip' ? ip : fieldOf(body, key))),
+            limit.by.map((key) => (key === 'ip' ? networkOf(ip) : fieldOf(body, key))),
           )
       }
     },

@@ -1,11 +1,11 @@
 import type { Challenge } from '@stagedoor/contract/captcha'
 import { done } from '@stagedoor/contract/kit'
 import type { Ctx, RequestCtx } from '../../platform/context.ts'
+import { networkOf } from '../../platform/networks.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { areTooMany, CAPTCHA_MS, makePass, makePuzzle, readPass, readSolution, spentOf } from './captcha.rules.ts'
 import { countFailures, spend } from './captcha.store.ts'
-import { networkOf } from './rules.ts'
 
 /** The cookie that a verified token sets, for clients that verify first and send their form afterwards. */
 const PASS = 'captchaPass'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isDigested, materialOf, mustWait, networkOf, newToken, sessionSeconds, TRIES, tokenHash } from './rules.ts'
+import { isDigested, materialOf, mustWait, newToken, sessionSeconds, TRIES, tokenHash } from './rules.ts'
 
 const digest = (mode: string, text: string) => createHash(mode).update(text).digest('hex')
 
@@ -46,14 +46,4 @@ describe('another try', () => {
     [{ allOfLogin: TRIES.underWayOfLogin + 1 }, true],
     [{ allOfNetwork: TRIES.underWayOfNetwork + 1 }, true],
   ])('after %j waits: %s', (tries, waits) => expect(mustWait({ ...none, ...tries })).toBe(waits))
-})
-
-describe('the network of an address', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 })

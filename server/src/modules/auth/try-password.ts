@@ -1,6 +1,7 @@
 import { type Ctx, transaction, type Visitor } from '../../platform/context.ts'
+import { networkOf } from '../../platform/networks.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { mustWait, networkOf, TRIES } from './rules.ts'
+import { mustWait, TRIES } from './rules.ts'
 import { countTries, removeTry, storeFailure, storeTry, takeTurn } from './tries.store.ts'
 
 /**

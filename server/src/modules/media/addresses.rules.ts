@@ -122,5 +122,6 @@ function signature(key: Buffer, { fileId, group }: { fileId: string; group: Grou
 }
 
 function areEqual(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  const [given, right] = [Buffer.from(one), Buffer.from(other)]
+  return given.length === right.length && timingSafeEqual(given, right)
 }

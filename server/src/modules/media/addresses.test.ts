@@ -64,9 +64,13 @@ describe('an address', () => {
       ...['e', 'o', 'v', 's'].flatMap((name) => {
         const given = new URLSearchParams(query)
         const value = given.get(name) ?? ''
-        return ['', value.slice(0, -1), `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`, `${value}0`].map(
-          (wrong) => `${path}?${new URLSearchParams({ ...Object.fromEntries(given), [name]: wrong })}`,
-        )
+        return [
+          '',
+          value.slice(0, -1),
+          `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}`,
+          `${value}0`,
+          `${value.slice(0, -1)}é`,
+        ].map((wrong) => `${path}?${new URLSearchParams({ ...Object.fromEntries(given), [name]: wrong })}`)
       }),
       `${address}&s=x`,
       `${path}?${query.replaceAll('=', '[]=')}`,
