@@ -8,6 +8,7 @@ const COUNTED_TO = 10_000
 export interface AccountFilter {
   readonly role?: Role | undefined
   readonly status?: Status | undefined
+  readonly exceptStatus?: Status | undefined
   /** Part of a name or username; for admins (`inEmail`) also of an e-mail address. */
   readonly q?: string | undefined
   readonly inEmail?: boolean | undefined
@@ -53,10 +54,11 @@ export async function countAccounts(ctx: Reading, filter: AccountFilter): Promis
 }
 
 function matching({ db }: Reading, filter: AccountFilter) {
-  const { role, status, q, isFeatured, ids, exceptIds } = filter
+  const { role, status, exceptStatus, q, isFeatured, ids, exceptIds } = filter
   let query = db.selectFrom('accounts')
   if (role) query = query.where('role', '=', role)
   if (status) query = query.where('status', '=', status)
+  if (exceptStatus) query = query.where('status', '<>', exceptStatus)
   if (isFeatured !== undefined) query = query.where('isFeatured', '=', isFeatured)
   if (ids?.length) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (exceptIds?.length) query = query.where('id', '<>', sql<string>`all(${exceptIds}::uuid[])`)

@@ -72,6 +72,12 @@ export async function selectHidden({ db }: Reading, accountId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Everyone who blocks an account. */
+export async function selectBlockers({ db }: Reading, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('blocks').select('blockerId').where('blockedId', '=', accountId).execute()
+  return rows.map(({ blockerId }) => blockerId)
+}
+
 /**
  * For the WHERE of any list: true when the viewer and the owner in `owner` (a column reference) do not block each other,
  * and the owner does not hide from the country that the request comes from. Guests are blocked by their country alone.

@@ -208,6 +208,18 @@ describe('finding people', () => {
     expect((await performer.api(users.searchUsers, { query: { q: performer.name } })).total).toBe(0)
   })
 
+  it('is of those who are there for the performer: nobody who blocks them, nobody who has left', async () => {
+    const performer = await world.performer()
+    const twin = () => world.fan({ name: 'Tessa Twin' })
+    const [met, blocked, blocking, left] = [await twin(), await twin(), await twin(), await twin()]
+    await performer.api(blockUser, { body: { targetId: blocked.id } })
+    await blocking.api(blockUser, { body: { targetId: performer.id } })
+    await transaction(world.app.base, (ctx) => setOpen(ctx, left.id, false))
+    const { data, total } = await performer.api(users.searchUsers, { query: { q: 'tessa twin' } })
+    expect(data.map(({ _id }) => _id).sort()).toEqual([met.id, blocked.id].sort())
+    expect(total).toBe(2)
+  })
+
   it('by id shows a card, unless there is a block', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const view = (api = performer.api) => api(users.viewUser, { params: { id: fan.id } })

@@ -5,6 +5,7 @@ import { type Route, serve } from '../../platform/routes.ts'
 import { replaceWelcome } from './keep-welcome.ts'
 import { readMe, readSelf } from './read-me.ts'
 import { readPerformer } from './read-performer.ts'
+import { searchFans } from './search-fans.ts'
 import { drawRandom, listTop } from './search-performers.ts'
 import { updatePerformer } from './update-performer.ts'
 import { updateMe } from './update-person.ts'
@@ -14,6 +15,7 @@ import { viewUser } from './view-user.ts'
 export const profilesRoutes: readonly Route[] = [
   serve(users.readMe, (ctx) => readMe(ctx)),
   serve(users.updateMe, (ctx, { body }) => updateMe(ctx, body)),
+  serve(users.searchUsers, (ctx, { query }) => searchFans(ctx, query, pageOf(query))),
   serve(users.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
   serve(performers.readSelf, (ctx) => readSelf(ctx)),
   serve(performers.updateSelf, (ctx, { body }) => updatePerformer(ctx, body)),

@@ -1,23 +1,32 @@
 import type { Paging } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people'
-import type { Ctx } from '../../platform/context.ts'
-import { listAccounts } from './list.store.ts'
-import { cardView } from './views.ts'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { cardView, listAccounts } from '../accounts/index.ts'
+import { blockersOf } from '../blocks/index.ts'
 
 interface Query {
   readonly q?: string | undefined
   readonly includedIds?: readonly string[] | undefined
 }
 
-/** Fans by name or username, for a performer who wants to block one. E-mail addresses are neither searched nor shown. */
+/**
+ * Fans by name or username, for a performer who wants to block one. E-mail addresses are neither searched nor shown, and
+ * those who block the performer are not found.
+ */
 export async function searchFans(
-  ctx: Ctx,
+  ctx: Ctx & { readonly viewer: Viewer },
   { q, includedIds }: Query,
   paging: Paging,
 ): Promise<{ data: PersonCard[]; total: number }> {
   const { accounts, total } = await listAccounts(
     ctx,
-    { role: 'fan', q, ids: includedIds },
+    {
+      role: 'fan',
+      exceptStatus: 'inactive',
+      q,
+      ids: includedIds,
+      exceptIds: await blockersOf(ctx, ctx.viewer.id),
+    },
     { ...paging, by: 'username', direction: 'asc' },
   )
   const now = ctx.now()
