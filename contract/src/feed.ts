@@ -116,15 +116,18 @@ const filters = {
   isFree: z.optional(z.boolean()),
 }
 
+/** With `q`, lists of more than 5,000 posts count to 1,000 at most. `corrected` are words that were looked for instead. */
+const foundPosts = z.extend(page(Post), { corrected: z.optional(z.string()) })
+
 export const listPosts = call({
   name: 'feed.listPosts',
   method: 'GET',
   path: '/user/feeds',
   access: 'optional',
   summary:
-    'Posts, newest first: of all performers, of one, or with isHome of those the viewer follows or subscribes to.',
+    'Posts, newest first: of all performers, of one, or with isHome of those the viewer follows or subscribes to. Words of `q` are looked for in titles, and in texts for those who may read them; the last may be unfinished.',
   query: z.object({ ...filters, isHome: z.optional(z.boolean()), performerId: z.optional(Ref) }),
-  result: page(Post),
+  result: foundPosts,
   errors: [],
 })
 
@@ -136,7 +139,7 @@ export const listPerformerPosts = call({
   summary: 'The posts of one performer, newest first.',
   params: z.object({ username: Ref }),
   query: z.object(filters),
-  result: page(Post),
+  result: foundPosts,
   errors: [
     'performers.not_found',
     'performers.suspended',

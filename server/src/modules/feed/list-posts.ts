@@ -2,14 +2,14 @@ import type * as feed from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { pageOf } from '@stagedoor/contract/kit'
 import { PINNED_MAX, PostType } from '@stagedoor/contract/posts'
-import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { RawBuilder } from 'kysely'
+import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
 import { accountByRef } from '../accounts/index.ts'
 import { cursorOf, cursorText, type ListedFilter, pinnedItems } from '../items/index.ts'
 import { openPerformer } from '../profiles/index.ts'
-import { type Scope, selectPage } from './pick.store.ts'
+import { ownersOf, type Page, type Scope, selectPage, selectTotal, type Wanted } from './pick.store.ts'
 import { presentPosts } from './present-posts.ts'
 import { endOf } from './rules.ts'
-import { selectMatching } from './search.store.ts'
 import { selectPosts } from './store.ts'
 import type { PostView } from './views.ts'
 
@@ -21,26 +21,50 @@ export interface PostPage {
   data: PostView[]
   total: number
   next?: string | undefined
+  /** The words that were looked for where nothing fits the words as they were written. */
+  corrected?: string | undefined
 }
+
+/** A list in which words are looked for. */
+export interface ListLookedThrough extends Omit<Wanted, 'scope'> {
+  readonly q: string
+  /** Absent: the posts of all. */
+  readonly list: { readonly owners: RawBuilder<unknown>; readonly size: number } | undefined
+}
+
+/** Picks the posts of a list that hold some words; lent by the module that knows words. */
+export type FindInList = (
+  ctx: Reading,
+  looked: ListLookedThrough,
+) => Promise<{ readonly ids: readonly string[]; readonly total: number; readonly corrected?: string }>
 
 const PAGE_SIZE = 12
 const TYPES: readonly string[] = PostType.options
 const EMPTY: PostPage = { data: [], total: 0 }
 
-/** Posts of all performers, of one, or of those the viewer follows or subscribes to. */
-export async function listPosts(ctx: Asking, query: InputOf<typeof feed.listPosts>['query']): Promise<PostPage> {
+/** Posts of all performers, of one, or of those the viewer follows or subscribes to; `find` looks for words in them. */
+export async function listPosts(
+  ctx: Asking,
+  query: InputOf<typeof feed.listPosts>['query'],
+  find: FindInList,
+): Promise<PostPage> {
   if (query.performerId !== undefined) {
     const performer = await accountByRef(ctx, query.performerId)
-    return performer ? pageOfScope(ctx, { ownerId: performer.id }, query) : EMPTY
+    return performer ? pageOfScope(ctx, { scope: { ownerId: performer.id }, find }, query) : EMPTY
   }
-  if (!query.isHome) return pageOfScope(ctx, 'all', query)
-  return ctx.viewer ? pageOfScope(ctx, { home: ctx.viewer }, query) : EMPTY
+  if (!query.isHome) return pageOfScope(ctx, { scope: 'all', find }, query)
+  return ctx.viewer ? pageOfScope(ctx, { scope: { home: ctx.viewer }, find }, query) : EMPTY
 }
 
-/** The posts of one performer's page, with the page's own refusals. */
-export async function listPerformerPosts(ctx: Asking, username: string, query: Query): Promise<PostPage> {
+/** The posts of one performer's page, with the page's own refusals; `find` looks for words in them. */
+export async function listPerformerPosts(
+  ctx: Asking,
+  { username }: { readonly username: string },
+  query: Query,
+  find: FindInList,
+): Promise<PostPage> {
   const { id } = await openPerformer(ctx, username)
-  return pageOfScope(ctx, { ownerId: id }, query, await pinnedFor(ctx, id, query))
+  return pageOfScope(ctx, { scope: { ownerId: id }, find }, query, await pinnedFor(ctx, id, query))
 }
 
 /** The pinned posts of a whole page of a performer: those who look for something, or ask for less, get the plain order. */
@@ -50,7 +74,12 @@ async function pinnedFor(ctx: Asking, ownerId: string, query: Query): Promise<re
   return isNarrowed || pageOf(query, PAGE_SIZE).limit <= PINNED_MAX ? [] : pinnedItems(ctx, 'feed', ownerId)
 }
 
-async function pageOfScope(ctx: Asking, scope: Scope, query: Query, pinned: readonly string[] = []): Promise<PostPage> {
+async function pageOfScope(
+  ctx: Asking,
+  { scope, find }: { readonly scope: Scope; readonly find: FindInList },
+  query: Query,
+  pinned: readonly string[] = [],
+): Promise<PostPage> {
   if (query.type !== undefined && !TYPES.includes(query.type)) return EMPTY
   const { limit, offset } = pageOf(query, PAGE_SIZE)
   const filter = { ...filterOf(ctx.now(), query), without: pinned }
@@ -58,9 +87,9 @@ async function pageOfScope(ctx: Asking, scope: Scope, query: Query, pinned: read
   const room = limit - first.length
   const skipped = filter.after ? 0 : Math.max(0, offset - pinned.length)
   const wanted = { scope, viewer: ctx.viewer, filter, limit: room + 1, offset: skipped }
-  const [above, { rows, total }] = await Promise.all([
+  const [above, { rows, total, corrected }] = await Promise.all([
     selectPosts(ctx, ctx.viewer, first),
-    query.q === undefined ? selectPage(ctx, wanted) : selectMatching(ctx, wanted, query.q),
+    query.q === undefined ? selectPage(ctx, wanted) : pageFound(ctx, wanted, query.q, find),
   ])
   const shown = rows.slice(0, room)
   const last = rows.length > room ? shown.at(-1) : undefined
@@ -68,7 +97,18 @@ async function pageOfScope(ctx: Asking, scope: Scope, query: Query, pinned: read
     data: await presentPosts(ctx, ctx.viewer, [...above, ...shown]),
     total,
     ...(last?.publishedAt && { next: cursorText({ at: last.publishedAt, id: last.id }) }),
+    ...(corrected && { corrected }),
   }
+}
+
+/** The page of the posts of a list that hold some words. */
+async function pageFound(ctx: Asking, { scope, ...wanted }: Wanted, q: string, find: FindInList): Promise<Page> {
+  const { viewer, filter } = wanted
+  const { kind, now, form } = filter
+  const size = () => selectTotal(ctx, { ...wanted, scope, filter: { kind, now, form } })
+  const list = scope === 'all' ? undefined : { owners: ownersOf(ctx, { scope, viewer }), size: await size() }
+  const { ids, total, corrected } = await find(ctx, { ...wanted, q, list })
+  return { rows: await selectPosts(ctx, viewer, ids), total, corrected }
 }
 
 const filterOf = (now: Date, query: Query): ListedFilter => ({

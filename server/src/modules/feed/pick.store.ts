@@ -23,10 +23,12 @@ export interface Wanted {
 export interface Page {
   readonly rows: PostRow[]
   readonly total: number
+  /** The words that were looked for where nothing fits the words as they were written. */
+  readonly corrected?: string | undefined
 }
 
 /** Totals are counted no further than this; where a tally is kept they are exact beyond. */
-export const COUNTED_TO = 10_000
+const COUNTED_TO = 10_000
 const TOTAL_KEPT_SECONDS = 10
 
 /**

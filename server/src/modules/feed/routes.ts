@@ -1,7 +1,6 @@
 import * as feed from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
 import { type Route, serve } from '../../platform/routes.ts'
-import { listPerformerPosts, listPosts } from './list-posts.ts'
 import { deletePost, listOwnPosts, readOwnPost } from './own-posts.ts'
 import { pinPost } from './pin-post.ts'
 import { readFileStatus, readPost } from './read-post.ts'
@@ -28,8 +27,6 @@ export const feedRoutes: readonly Route[] = [
   serve(feed.pinPost, (ctx, { params, body }) => pinPost(ctx, params.id, body.isPinned)),
   serve(feed.createPollOption, (ctx, { body }) => createPollOption(ctx, body)),
   serve(feed.vote, (ctx, { params }) => voteInPoll(ctx, params.pollOptionId)),
-  serve(feed.listPosts, (ctx, { query }) => listPosts(ctx, query)),
-  serve(feed.listPerformerPosts, (ctx, { params, query }) => listPerformerPosts(ctx, params.username, query)),
   serve(feed.readSubscriptionFacts, (ctx, { params }) => readSubscriptionFacts(ctx, params.username)),
   serve(feed.readPost, (ctx, { params }) => readPost(ctx, params.id)),
   serve(feed.readFileStatus, (ctx, { params }) => readFileStatus(ctx, params.id, params.fileId)),

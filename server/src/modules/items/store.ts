@@ -168,7 +168,11 @@ const names: Readonly<Record<keyof ShownItem, string>> = {
 }
 
 /** SQL: a subquery of (id, published_at): the newest items of one owner, as one arm of a merge. */
-export const newestOf = (owner: RawBuilder<unknown>, filter: ListedFilter, limit: number): RawBuilder<unknown> => sql`
+export const newestOf = (
+  owner: RawBuilder<unknown>,
+  filter: ListedFilter,
+  limit: number | RawBuilder<number>,
+): RawBuilder<unknown> => sql`
   (select newest.id, newest.published_at from items as newest
    where newest.owner_id = ${owner} and ${fits('newest', filter)}
    order by newest.published_at desc, newest.id desc limit ${limit})`

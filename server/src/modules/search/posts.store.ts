@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { openFor, ownerListedFor } from '../access/index.ts'
+import { type Cursor, fits, itemsAs, type ListedFilter, newestOf } from '../items/index.ts'
+import { queryText } from './rules.ts'
+import { asQuery, LOOKED_INTO, MATCHES_MAX } from './store.ts'
+
+/** Totals of posts are counted no further. */
+const COUNTED_TO = 1000
+/** So many of the newest of each owner are looked into, however many owners a list has. */
+const OF_EACH = 100
+
+/** A list of posts of some owners in which words are looked for. */
+export interface PostList {
+  /** SQL: (id) of its owners who are listed for the viewer. */
+  readonly owners: RawBuilder<unknown>
+  /** How many posts it has in all, before anything is looked for. */
+  readonly size: number
+}
+
+/** Which posts a search is for. */
+export interface PostsWanted {
+  readonly viewer: Viewer | undefined
+  readonly words: readonly string[]
+  readonly filter: ListedFilter
+  readonly limit: number
+  readonly offset: number
+  /** Absent: all posts. */
+  readonly list?: PostList | undefined
+}
+
+/** The ids of a page of posts, newest first, with what is known of how many fit. */
+export interface PostsFound {
+  readonly ids: readonly string[]
+  readonly next: Cursor | undefined
+  readonly total: number
+  readonly isTotalExact: boolean
+}
+
+/** Where words are looked for: `from` is a subquery of (post_id, published_at, words). */
+interface Source {
+  /** What `from` is made of; leading and followed by a comma. */
+  readonly ctes: RawBuilder<unknown>
+  readonly from: RawBuilder<unknown>
+  /** Whether nothing that fits can be elsewhere. */
+  readonly isWhole: RawBuilder<unknown>
+}
+
+const none = sql``
+
+/**
+ * A page of posts that hold words. A short list is looked through. Of others the newest are: where words are common, the
+ * page is full before long. When it is not, the words are rare, and their index finds them faster.
+ */
+export async function selectPosts(ctx: Reading, wanted: PostsWanted): Promise<PostsFound> {
+  const { list } = wanted
+  if (list && list.size <= LOOKED_INTO) return foundIn(await page(ctx, wanted, wholeOf(list, wanted)), wanted)
+  const rows = await page(ctx, wanted, list ? newestOfList(list, wanted) : newestOfAll(wanted))
+  const isFull = rows.filter(({ id }) => id).length > wanted.limit
+  if (isFull || rows[0]?.isWhole) return foundIn(rows, wanted)
+  return foundIn(await page(ctx, wanted, byIndex(wanted)), wanted)
+}
+
+const below = ({ filter: { after } }: PostsWanted, alias: string) =>
+  after
+    ? sql`(${sql.ref(`${alias}.published_at`)}, ${sql.ref(`${alias}.post_id`)}) < (${after.at}, ${after.id}::uuid)`
+    : sql`true`
+
+const wholeOf = ({ owners }: PostList, { filter }: PostsWanted): Source => ({
+  ctes: sql`owners as materialized (${owners}),`,
+  from: sql`(select kept.* from owners
+    join ${itemsAs('own')} on own.owner_id = owners.id and ${fits('own', { ...filter, after: undefined })}
+    join search_posts as kept on kept.post_id = own.id)`,
+  isWhole: sql`true`,
+})
+
+function newestOfAll(wanted: PostsWanted): Source {
+  const from = sql`(select kept.* from search_posts as kept where ${below(wanted, 'kept')}
+    order by published_at desc, post_id desc limit ${LOOKED_INTO})`
+  return { ctes: none, from, isWhole: sql`(select count(*) < ${LOOKED_INTO} from ${from} as seen)` }
+}
+
+/**
+ * As many of the newest of each owner, as long as nobody has more: what is older than the oldest that was taken of an
+ * owner who has more may have others before it, and does not count.
+ */
+function newestOfList({ owners }: PostList, { filter }: PostsWanted): Source {
+  const each = sql<number>`greatest(${sql.lit(OF_EACH)}, ${sql.lit(LOOKED_INTO)} / greatest(1, (select count(*) from owners)))`
+  return {
+    ctes: sql`owners as materialized (${owners}),
+      arms as materialized (select owners.id as owner_id, arm.id, arm.published_at
+        from owners cross join lateral ${newestOf(sql.ref('owners.id'), filter, each)} as arm),
+      cut as materialized (select max(oldest) as at
+        from (select min(published_at) as oldest from arms group by owner_id having count(*) >= ${each}) as ends),`,
+    from: sql`(select kept.* from arms join search_posts as kept on kept.post_id = arms.id
+      where arms.published_at > coalesce((select at from cut), '-infinity'))`,
+    isWhole: sql`(select at is null from cut)`,
+  }
+}
+
+function byIndex(wanted: PostsWanted): Source {
+  const { list, words } = wanted
+  const isOfList = list
+    ? sql`exists (select from ${itemsAs('own')} where own.id = kept.post_id and own.owner_id in (select id from owners))`
+    : sql`true`
+  return {
+    ctes: list ? sql`owners as materialized (${list.owners}),` : none,
+    from: sql`(select kept.* from search_posts as kept
+      where kept.words @@ ${asQuery(queryText(words))} and ${below(wanted, 'kept')} and ${isOfList}
+      limit ${MATCHES_MAX})`,
+    isWhole: sql`true`,
+  }
+}
+
+interface FoundRow {
+  readonly id: string | null
+  readonly publishedAt: Date
+  readonly total: bigint
+  readonly isWhole: boolean
+}
+
+/** Access, blocks and standing are asked here, so that pages are full and nothing hidden is counted. */
+async function page(ctx: Reading, wanted: PostsWanted, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
+  const { viewer, words, filter, limit, offset } = wanted
+  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or ${openFor(ctx, viewer, 'candidate')})`
+  const { rows } = await sql<FoundRow>`
+    with ${ctes} hits as materialized (
+      select kept.post_id, kept.published_at from ${from} as kept join ${itemsAs('candidate')} on candidate.id = kept.post_id
+      where kept.words @@ ${asQuery(queryText(words))} and ${fits('candidate', { ...filter, after: undefined })}
+        and ${isOpen} and ${ownerListedFor(ctx, viewer, sql.ref('candidate.owner_id'))}
+      limit ${MATCHES_MAX})
+    select counts.total, counts.is_whole, top.post_id as id, top.published_at
+    from (select (select count(*) from hits) as total, ${isWhole} as is_whole) as counts
+      left join lateral (select * from hits where ${below(wanted, 'hits')}
+        order by published_at desc, post_id desc limit ${limit + 1} offset ${offset}) as top on true
+    order by top.published_at desc, top.post_id desc`.execute(ctx.db)
+  return rows
+}
+
+function foundIn(rows: readonly FoundRow[], { limit }: PostsWanted): PostsFound {
+  const hits = rows.flatMap(({ id, publishedAt }) => (id ? [{ id, at: publishedAt }] : []))
+  const shown = hits.slice(0, limit)
+  const total = Number(rows[0]?.total ?? 0)
+  return {
+    ids: shown.map(({ id }) => id),
+    next: hits.length > limit ? shown.at(-1) : undefined,
+    total: Math.min(total, COUNTED_TO),
+    isTotalExact: (rows[0]?.isWhole ?? true) && total <= COUNTED_TO,
+  }
+}
