@@ -1,3 +1,4 @@
+export { exportOfAccount, usernamesOf } from './export.store.ts'
 export {
   accountByEmail,
   accountById,

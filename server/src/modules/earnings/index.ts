@@ -1,2 +1,3 @@
 export { checkMoney } from './check-money.ts'
+export { exportOfEarnings } from './export.store.ts'
 export { earningTotals } from './totals.store.ts'

@@ -1,4 +1,5 @@
 export { pollVoted, postDeleted, postPublished } from './announcements.ts'
 export { type FindInList, listPerformerPosts, listPosts } from './list-posts.ts'
+export { exportOfPosts, exportOfVotes } from './export.store.ts'
 export { removePost } from './moderate-post.ts'
 export { postsByIds } from './read-post.ts'

@@ -1,6 +1,7 @@
 export { agreeTerms, type SaleTerms, termsOf } from './agree-terms.ts'
 export { checkLedger, type Problem } from './check-ledger.ts'
 export { type Check, ledgerLines, runChecks } from './checks.store.ts'
+export { exportOfBalances } from './export-balances.ts'
 export { nextRelease } from './holds.store.ts'
 export {
   InsufficientFunds,

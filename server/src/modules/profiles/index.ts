@@ -1,4 +1,5 @@
 export { bestKnown, fameOf } from './directory.store.ts'
+export { exportOfProfile } from './export.store.ts'
 export { loadPerformers } from './load-performers.ts'
 export { openPerformer } from './read-performer.ts'
 export { type DirectoryQuery, searchDirectory } from './search-performers.ts'

@@ -1,2 +1,3 @@
 export { reportDecided, reportMade } from './announcements.ts'
+export { exportOfReports } from './export.store.ts'
 export { countOpen as countOpenReports, selectReport as reportById } from './store.ts'

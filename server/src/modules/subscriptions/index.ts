@@ -7,6 +7,7 @@ export {
   subscriptionStarted,
 } from './announcements.ts'
 export { checkPeriods } from './checks.store.ts'
+export { exportOfConsents, exportOfPlan, exportOfSubscriptions } from './export.store.ts'
 export { countSubscribers, countSubscriptions } from './list.store.ts'
 export { periodOf } from './periods.store.ts'
 export type { Plan } from './rules.ts'

@@ -1,0 +1,29 @@
+import type { Reading } from '../../platform/context.ts'
+import { inPages } from '../../platform/keyset.ts'
+import { usernamesOf } from '../accounts/index.ts'
+import { selectCountries } from './countries.store.ts'
+
+/** For the export of one's data: whom and which countries an account blocks. Who blocks it is theirs. */
+export async function* exportOfBlocks(ctx: Reading, accountId: string) {
+  for (const country of await selectCountries(ctx, accountId)) yield { kind: 'country', country }
+  yield* inPages(
+    (after, limit) =>
+      ctx.db
+        .selectFrom('blocks')
+        .select(['id', 'blockedId', 'reason', 'createdAt'])
+        .where('blockerId', '=', accountId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    async (page) => {
+      const names = await usernamesOf(
+        ctx,
+        page.map(({ blockedId }) => blockedId),
+      )
+      return page.map(({ blockedId, reason, createdAt }) => {
+        return { kind: 'person', username: names.get(blockedId) ?? null, reason, createdAt }
+      })
+    },
+  )
+}

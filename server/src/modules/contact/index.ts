@@ -1,0 +1,1 @@
+export { exportOfContact } from './export.store.ts'

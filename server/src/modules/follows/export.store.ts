@@ -1,0 +1,24 @@
+import type { Reading } from '../../platform/context.ts'
+import { inPages } from '../../platform/keyset.ts'
+import { usernamesOf } from '../accounts/index.ts'
+
+/** For the export of one's data: whom an account follows. Who follows it is theirs. */
+export const exportOfFollows = (ctx: Reading, accountId: string) =>
+  inPages(
+    (after, limit) =>
+      ctx.db
+        .selectFrom('follows')
+        .select(['id', 'performerId', 'createdAt'])
+        .where('followerId', '=', accountId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    async (page) => {
+      const names = await usernamesOf(
+        ctx,
+        page.map(({ performerId }) => performerId),
+      )
+      return page.map(({ performerId, createdAt }) => ({ username: names.get(performerId) ?? null, createdAt }))
+    },
+  )
