@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/chromium.ts'
+import { findFreePort } from './src/free-port.ts'
 
 const { executablePath, args, env } = await findChromium()
-const port = Number(process.env.E2E_PORT ?? 3977)
-/** Workers read this file again: only the first reading may choose a folder. */
+/** Workers read this file again: only the first reading may choose a port and a folder. */
+const port = Number(process.env.E2E_PORT ?? process.env.E2E_FREE_PORT ?? (await findFreePort()))
+process.env.E2E_FREE_PORT = String(port)
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'stagedoor-journeys-'))
 process.env.E2E_DATA_DIR = dataDir
 const SITE = 'journeys/site.journey.ts'
