@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type Page, type PageId, pages } from '../lib/pages.ts'
 import { admit, type Guest, type Knock, landingOf } from './admission.ts'
-import { type Page, type PageId, pages } from './pages.ts'
 
 const fan: Guest = { _id: 'f1', role: 'fan', username: 'ada', email: 'ada@site.test' }
 const performer: Guest = { _id: 'p1', role: 'performer', username: 'mia', email: 'mia@site.test' }

@@ -1,6 +1,6 @@
-import { href, safeNext } from './href.ts'
+import { href, safeNext } from '../lib/href.ts'
+import { type Page, type PageId, pages } from '../lib/pages.ts'
 import { pickLayout } from './layout.ts'
-import { type Page, type PageId, pages } from './pages.ts'
 
 /** The part of a signed-in account that decides where it may go. */
 export interface Guest {

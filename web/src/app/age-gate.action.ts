@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { href, safeNext } from './href.ts'
-import { visitOf } from './visit.server.ts'
+import { href, safeNext } from '../lib/href.ts'
+import { visitOf } from '../lib/visit.server.ts'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
+import { pageAt } from '../lib/pages.ts'
 import type { Viewer } from '../lib/session.ts'
 import { admit } from './admission.ts'
-import { pageAt } from './pages.ts'
 
 /** Who is known to be looking, once the application is on screen. */
 let known: { viewer: Viewer | undefined } | undefined

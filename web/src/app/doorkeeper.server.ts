@@ -1,9 +1,9 @@
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { pageAt } from '../lib/pages.ts'
+import { openVisit } from '../lib/visit.server.ts'
 import { admit, type Gate } from './admission.ts'
-import { pageAt } from './pages.ts'
 import { previewTitle } from './preview-titles.server.ts'
-import { openVisit } from './visit.server.ts'
 
 /** What a full-page answer is drawn from. */
 export interface GateAnswer {

@@ -9,9 +9,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { consentIn } from '../lib/consent.ts'
+import { webRequest } from '../lib/visit.server.ts'
 import { type Foreign, sealPage } from './content-policy.server.ts'
 import { ScriptMark } from './script-mark.ts'
-import { webRequest } from './visit.server.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { webRequest }
@@ -26,12 +26,7 @@ const whileDeveloping = `frame-ancestors 'none'`
 /** Renders a page whole and seals it: the policy for its scripts is made of what was rendered. */
 export default async function renderPage(request: Request, status: number, headers: Headers, entry: EntryContext) {
   const mark = randomBytes(16).toString('base64url')
-  const page = (
-    <ScriptMark value={mark}>
-      <ServerRouter context={entry} url={request.url} nonce={mark} />
-    </ScriptMark>
-  )
-  const { html, policy } = sealPage(await renderWhole(page, mark), mark, foreignOf(request, entry))
+  const { html, policy } = sealPage(await drawPage(entry, request.url, mark), mark, foreignOf(request, entry))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.PROD ? policy : whileDeveloping)
   headers.set(
@@ -44,6 +39,16 @@ export default async function renderPage(request: Request, status: number, heade
   headers.set('cross-origin-opener-policy', 'same-origin')
   headers.set('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
   return new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, '')}`, { status, headers })
+}
+
+/** The text of a page, our own scripts marked: React's part of the work, nothing before and nothing after. */
+export function drawPage(entry: EntryContext, url: string, mark: string): Promise<string> {
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={entry} url={url} nonce={mark} />
+    </ScriptMark>
+  )
+  return renderWhole(page, mark)
 }
 
 /** What the page may load of others: the captcha the site's owner chose, and the counting this visitor agreed to. */

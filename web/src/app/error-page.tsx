@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { href } from '../lib/href.ts'
 import { Arch } from '../ui/arch.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
-import { href } from './href.ts'
 
 interface Words {
   readonly title: string

@@ -1,4 +1,4 @@
-import type { LayoutName } from './pages.ts'
+import type { LayoutName } from '../lib/pages.ts'
 
 /** What the choice of a layout depends on. */
 export interface LayoutQuestion {

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
-import type { PageId } from './pages.ts'
+import type { PageId } from '../lib/pages.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 

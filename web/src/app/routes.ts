@@ -1,6 +1,6 @@
 import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type LayoutName, type Page, type PageId, pages } from '../lib/pages.ts'
 import { pickLayout } from './layout.ts'
-import { type LayoutName, type Page, type PageId, pages } from './pages.ts'
 
 /** Layouts that look alike share a file, so that moving between them changes nothing around the page. */
 const files = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href } from '../app/href.ts'
+import { href } from './href.ts'
 
 /** Leaves for the login page and comes back here afterwards. A whole page load: nothing of the session stays in memory. */
 export function goToLogin(): void {

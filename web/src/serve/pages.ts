@@ -1,7 +1,7 @@
 import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
-import type { WebRequest } from '../app/visit.server.ts'
+import type { WebRequest } from '../lib/visit.server.ts'
 import { Answer } from './answer.ts'
 import { cookiesOf, leaving, namesFile, toRequest } from './http.ts'
 import { keyOfPage, type PageCache } from './page-cache.ts'

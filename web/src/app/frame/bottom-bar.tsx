@@ -1,10 +1,10 @@
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { NavLink } from 'react-router'
+import { href } from '../../lib/href.ts'
 import { useViewer, type Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { href } from '../href.ts'
 import styles from './bottom-bar.module.css'
 import { barOf, type NavItem } from './nav.ts'
 

@@ -5,8 +5,8 @@ import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { href } from '../../lib/href.ts'
 import type { Viewer } from '../../lib/session.ts'
-import { href } from '../href.ts'
 import { adminRooms, earnings, type NavItem, ownProfile, posts, subscribers, subscriptions } from './nav.ts'
 
 /** The account drawer's list, in the order people know it. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { askConsent } from '../../lib/ask-consent.ts'
+import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
 import { Prose } from '../../ui/prose.tsx'
-import { href } from '../href.ts'
 import styles from './footer.module.css'
 import { OwnLinks } from './own-links.tsx'
 

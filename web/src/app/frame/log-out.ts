@@ -1,7 +1,7 @@
 import { logout } from '@stagedoor/contract/auth'
 import { api } from '../../lib/api.ts'
+import { href } from '../../lib/href.ts'
 import { toastError } from '../../ui/toast.ts'
-import { href } from '../href.ts'
 
 /** Ends the session on the server, then leaves for the login page without a way back. */
 export async function logOut(): Promise<void> {

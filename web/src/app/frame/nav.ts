@@ -8,8 +8,8 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { ComponentType } from 'react'
+import { href } from '../../lib/href.ts'
 import type { Viewer } from '../../lib/session.ts'
-import { href } from '../href.ts'
 
 /** One place to go. */
 export interface NavItem {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { href } from '../href.ts'
 import { Footer } from './footer.tsx'
 import styles from './public-frame.module.css'
 

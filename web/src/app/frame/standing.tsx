@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
-import { href } from '../href.ts'
 import styles from './standing.module.css'
 
 /** What an account cannot do at the moment, why, and what to do about it. */

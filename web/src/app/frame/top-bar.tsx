@@ -1,10 +1,10 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { href } from '../../lib/href.ts'
 import { useSession } from '../../lib/session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Tokens } from '../../ui/money.tsx'
-import { href } from '../href.ts'
 import styles from './top-bar.module.css'
 
 const Bell = lazy(() => import('./bell.tsx'))

@@ -1,9 +1,9 @@
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import type { ReactNode } from 'react'
+import { href } from '../../lib/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { href } from '../href.ts'
 
 /** A home feed without posts: nothing fits the search, or one follows nobody yet. */
 export function HomeEmpty({ isFiltered, suggestions }: { isFiltered: boolean; suggestions: ReactNode }) {

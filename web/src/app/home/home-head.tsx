@@ -1,10 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Link } from 'react-router'
 import { SearchField } from '../../features/search/search-field.tsx'
+import { href } from '../../lib/href.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/pill.tsx'
-import { href } from '../href.ts'
 import styles from './home-head.module.css'
 import type { homeQueryOf } from './home-query.ts'
 

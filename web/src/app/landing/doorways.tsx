@@ -1,9 +1,9 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listRandomPerformers } from '@stagedoor/contract/performers'
 import { Link } from 'react-router'
+import { href } from '../../lib/href.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { href } from '../href.ts'
 import styles from './doorways.module.css'
 
 /** A performer as the list calls answer it. */

@@ -1,8 +1,8 @@
 import IconRosetteDiscountCheckFilled from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs'
 import { Link } from 'react-router'
 import { formatMany } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { href } from '../href.ts'
 import type { ListedPerformer } from './doorways.tsx'
 import styles from './performer-grid.module.css'
 

@@ -1,12 +1,12 @@
 import { resume } from '@stagedoor/contract/subscriptions'
 import { use } from 'react'
 import { nextWords, type WireSubscription } from '../../features/subscriptions/words.ts'
+import { href } from '../../lib/href.ts'
 import { useWrite } from '../../lib/queries.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
-import { href } from '../href.ts'
 import { Problem } from './problem.tsx'
 
 interface SubscribedAlreadyProps {

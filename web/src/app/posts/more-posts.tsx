@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { PostTile } from '../../features/feed/post-tile.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
-import { href } from '../href.ts'
+import { href } from '../../lib/href.ts'
 import styles from './more-posts.module.css'
 import grid from './post-grid.module.css'
 

@@ -8,6 +8,8 @@ import {
 } from '@stagedoor/contract/reactions'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { useLoaderData } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -20,8 +22,6 @@ import {
   BookmarkedPosts,
 } from '../bookmarks/lists.tsx'
 import { type BookmarkTab, bookmarkTabOf, bookmarkTabs, emptyWords } from '../bookmarks/tabs.ts'
-import { href } from '../href.ts'
-import { pageLoader } from '../loader.server.ts'
 import '../posts/styles.ts'
 
 type Loaded =

@@ -4,11 +4,11 @@ import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import { formatMany, formatMoney, formatTokens } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useSite } from '../../lib/session.ts'
 import { Arch } from '../../ui/arch.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { href } from '../href.ts'
 import styles from './creator-landing.module.css'
 
 export const meta = pageMeta(() => ({

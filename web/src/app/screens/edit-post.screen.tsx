@@ -5,11 +5,11 @@ import { Composer } from '../../features/feed/composer/composer.tsx'
 import { MayPublish } from '../../features/feed/composer/may-publish.tsx'
 import { savedWords } from '../../features/feed/words.ts'
 import { SoundRecorder } from '../../features/media/sound-recorder.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
-import { href } from '../href.ts'
-import { pageLoader } from '../loader.server.ts'
 
 export const loader = pageLoader('app/edit-post', async ({ api, params: { id } }) => {
   const post = await api(readOwnPost, { params: { id } })

@@ -9,13 +9,13 @@ import { ExploreFilters } from '../../features/profiles/explore-filters.tsx'
 import { exploreQueryOf } from '../../features/profiles/explore-query.ts'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { useRemember } from '../../features/search/use-remember.ts'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FoundCreators } from '../explore/found-creators.tsx'
 import { SHOWN, shownIn } from '../explore/shown.ts'
-import { href } from '../href.ts'
-import { pageLoader } from '../loader.server.ts'
 
 const FoundPosts = lazy(() => import('../explore/found-posts.tsx'))
 

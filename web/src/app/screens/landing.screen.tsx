@@ -1,14 +1,14 @@
 import { listRandomPerformers } from '@stagedoor/contract/performers'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { useLoaderData } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useSite } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { href } from '../href.ts'
 import { Doorways } from '../landing/doorways.tsx'
 import { PerformerGrid } from '../landing/performer-grid.tsx'
 import { Promises } from '../landing/promises.tsx'
-import { pageLoader } from '../loader.server.ts'
 import styles from './landing.module.css'
 
 const SHOWN = 7

@@ -1,5 +1,5 @@
 import IconBellCog from '@tabler/icons-react/dist/esm/icons/IconBellCog.mjs'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 

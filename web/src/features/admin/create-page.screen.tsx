@@ -1,4 +1,4 @@
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { PageForm } from './pages/page-form.tsx'
 import { Room } from './parts/room.tsx'

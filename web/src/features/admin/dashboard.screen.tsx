@@ -1,7 +1,7 @@
 import { listAudit, listWaitingDocuments, readStatistics } from '@stagedoor/contract/admin'
 import { adminListTransactions } from '@stagedoor/contract/payments'
 import { useLoaderData } from 'react-router'
-import { pageLoader } from '../../app/loader.server.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Counts } from './dashboard/counts.tsx'
 import styles from './dashboard/dashboard.module.css'

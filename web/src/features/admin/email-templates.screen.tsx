@@ -1,6 +1,6 @@
 import { listMailTemplates } from '@stagedoor/contract/mailer'
 import { useLoaderData } from 'react-router'
-import { pageLoader } from '../../app/loader.server.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'

@@ -1,7 +1,7 @@
 import { listReports, REPORT_TITLES, ReportStatus } from '@stagedoor/contract/reports'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useLoaderData } from 'react-router'
-import { pageLoader } from '../../app/loader.server.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'

@@ -18,7 +18,7 @@ import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { ComponentType } from 'react'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 
 /** The figures of the dashboard as a client reads them. */
 export type Statistics = WireOf<typeof readStatistics>

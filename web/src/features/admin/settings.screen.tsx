@@ -1,7 +1,7 @@
 import { listSettings } from '@stagedoor/contract/admin'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { pageLoader } from '../../app/loader.server.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'

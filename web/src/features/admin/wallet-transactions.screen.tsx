@@ -1,7 +1,7 @@
 import { adminListCharges } from '@stagedoor/contract/wallet'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useLoaderData } from 'react-router'
-import { pageLoader } from '../../app/loader.server.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, newestFirst, personIn } from '../../lib/table.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'

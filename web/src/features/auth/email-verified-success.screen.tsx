@@ -1,4 +1,4 @@
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -3,7 +3,7 @@ import IconMasksTheater from '@tabler/icons-react/dist/esm/icons/IconMasksTheate
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useSite } from '../../lib/session.ts'
 import styles from './register.module.css'

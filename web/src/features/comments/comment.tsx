@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

@@ -5,7 +5,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { WirePost } from './queries.ts'
 

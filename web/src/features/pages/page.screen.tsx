@@ -1,6 +1,6 @@
 import { readPage } from '@stagedoor/contract/pages'
 import { useLoaderData } from 'react-router'
-import { pageLoader } from '../../app/loader.server.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router'
-import { pageLoader } from '../../app/loader.server.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { readPayment } from './read-payment.server.ts'
 import { ResultPage } from './result-page.tsx'

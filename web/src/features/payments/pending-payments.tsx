@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { href } from '../../app/href.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'

@@ -1,5 +1,5 @@
 import IconReceiptOff from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mjs'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { href } from '../../app/href.ts'
 import { formatCount } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './about.module.css'
 import { factsOf } from './facts.ts'

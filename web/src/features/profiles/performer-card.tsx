@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { href } from '../../app/href.ts'
 import { formatMany } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
 import { useSite } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Pill } from '../../ui/pill.tsx'

@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { use } from 'react'
 import { Link } from 'react-router'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './subscribed-card.module.css'

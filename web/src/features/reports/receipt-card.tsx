@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { Pill } from '../../ui/pill.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './receipt-card.module.css'

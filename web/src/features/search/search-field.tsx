@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { movedMark, type Offer } from './offers.ts'
 

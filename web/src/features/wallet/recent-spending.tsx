@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { href } from '../../app/href.ts'
+import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
 import { Tokens } from '../../ui/money.tsx'
 import { Person } from '../../ui/person.tsx'

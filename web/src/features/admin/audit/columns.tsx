@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { useTable } from '../../../lib/table.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@stagedoor/contract/settings'
-import { href } from '../../../app/href.ts'
 import { formatMany } from '../../../lib/format.ts'
+import { href } from '../../../lib/href.ts'
 import type { Statistics } from '../rooms.ts'
 
 /** Something an admin should see to. */

@@ -1,4 +1,4 @@
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import type { Statistics } from '../rooms.ts'
 
 /** One line below a total. */

@@ -1,6 +1,6 @@
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
 import { Link } from 'react-router'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { useSite } from '../../../lib/session.ts'
 import styles from './notices.module.css'
 

@@ -1,6 +1,6 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import { Link } from 'react-router'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { Pill } from '../../../ui/pill.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'

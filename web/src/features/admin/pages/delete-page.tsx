@@ -1,7 +1,7 @@
 import { deletePage, type SitePage } from '@stagedoor/contract/pages'
 import { useNavigate } from 'react-router'
-import { href } from '../../../app/href.ts'
 import { api } from '../../../lib/api.ts'
+import { href } from '../../../lib/href.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 

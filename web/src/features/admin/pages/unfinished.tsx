@@ -1,7 +1,7 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { Link } from 'react-router'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import styles from './pages.module.css'
 
 /** What only the operator can fill in, page by page: a site should not open before it is done. */

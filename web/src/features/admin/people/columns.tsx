@@ -1,5 +1,5 @@
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { Cell } from '../../../ui/cell.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { Pill } from '../../../ui/pill.tsx'

@@ -1,7 +1,7 @@
 import type { listWaitingDocuments } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { Pill } from '../../../ui/pill.tsx'

@@ -1,5 +1,5 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Pill } from '../../../ui/pill.tsx'

@@ -1,7 +1,7 @@
 import type { listAudit } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { Card } from '../../../ui/card.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Detail } from '../audit/detail.tsx'

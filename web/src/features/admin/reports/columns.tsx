@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { Link } from 'react-router'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { Cell } from '../../../ui/cell.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { Pill } from '../../../ui/pill.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import styles from './settings.module.css'
 import { groups, type SettingGroup } from './words.ts'
 

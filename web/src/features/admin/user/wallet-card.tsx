@@ -1,4 +1,4 @@
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Tokens } from '../../../ui/money.tsx'

@@ -1,7 +1,7 @@
 import IconIdBadge2 from '@tabler/icons-react/dist/esm/icons/IconIdBadge2.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import type { ReactNode } from 'react'
-import { href } from '../../../app/href.ts'
+import { href } from '../../../lib/href.ts'
 import { useAccount, useSite } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import type { Viewer } from '../lib/session.ts'
 import { href } from './href.ts'
+import type { Viewer } from './session.ts'
 
 /** For loaders of pages about a wallet, which only fans have: a performer goes to the earnings, an admin home. */
 export function fansOnly(viewer: Viewer | undefined): void {

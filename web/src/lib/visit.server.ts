@@ -3,7 +3,7 @@ import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/settings'
 import { readMe } from '@stagedoor/contract/users'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { type Viewer, viewerOf } from '../lib/session.ts'
+import { type Viewer, viewerOf } from './session.ts'
 
 /** One HTTP request for a page, as the server hands it to the render. */
 export interface WebRequest {

@@ -1,9 +1,9 @@
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import type { Viewer } from '../lib/session.ts'
 import { href, type ParamsOf } from './href.ts'
 import type { PageId } from './pages.ts'
+import type { Viewer } from './session.ts'
 import { visitOf } from './visit.server.ts'
 
 /** What a page's loader works with. */
