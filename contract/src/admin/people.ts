@@ -44,11 +44,15 @@ export const SuspensionRecord = z.object({
   restoredAt: z.nullable(Instant),
 })
 
+/** How somebody gets in: whether there is a password, a second step is on, and how many passkeys they have. */
+export const AdminFactors = z.object({ hasPassword: z.boolean(), secondFactor: z.boolean(), passkeys: z.number() })
+
 /** A fan or an admin, whole. `balance` is what the wallet holds, in tokens. */
 export const AdminUser = z.object({
   ...accountFields,
   balance: Tokens,
   suspensions: z.array(SuspensionRecord),
+  factors: AdminFactors,
 })
 
 /** Why something is done to somebody: said to them, and kept. */
@@ -103,6 +107,8 @@ const writing = [
   'accounts.username_reserved',
   'admin.email_taken',
   'admin.not_yourself',
+  /** Another e-mail address is another way in. */
+  'auth.proof_required',
 ] as const
 
 export const updateUser = call({
@@ -110,7 +116,8 @@ export const updateUser = call({
   method: 'PUT',
   path: '/admin/users/:id',
   access: 'admin',
-  summary: 'Changes the given fields of a fan or an admin.',
+  summary:
+    'Changes the given fields of a fan or an admin. Another e-mail address needs a fresh proof; both addresses are told.',
   params,
   body: z.object(accountForm),
   result: AdminUser,
@@ -131,6 +138,7 @@ export const AdminPerformer = z.object({
   ...accountFields,
   documents: z.array(AdminDocument),
   suspensions: z.array(SuspensionRecord),
+  factors: AdminFactors,
   /** The site's share of the next sale, 0 to 1; `isOwnCommission` when it was agreed with this performer. */
   commissionPercentage: z.number(),
   isOwnCommission: z.boolean(),

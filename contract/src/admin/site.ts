@@ -30,6 +30,34 @@ export const readStatistics = call({
     /** Not decided yet, and those past their time. */
     reports: z.object({ open: z.number(), late: z.number() }),
     mails: z.object({ queued: z.number(), failed: z.number() }),
+    /** Files that could not be made ready, and work in the background that nothing will try again. */
+    failed: z.object({ files: z.number(), jobs: z.number() }),
+  }),
+  errors: [],
+})
+
+export const readActivity = call({
+  name: 'admin.readActivity',
+  method: 'GET',
+  path: '/admin/statistics/days',
+  access: 'admin',
+  summary:
+    'Sign-ups and sales of each of the last 60 days (UTC), and what is owed to creators; money as in the figures.',
+  result: z.object({
+    /** The oldest first; the last is today. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        fans: z.number(),
+        performers: z.number(),
+        /** After refunds. */
+        gross: Currency,
+        commission: Currency,
+      }),
+    ),
+    /** Free to be paid out, and not free yet. */
+    owed: z.object({ available: Currency, waiting: Currency }),
+    currency: z.string(),
   }),
   errors: [],
 })

@@ -5,5 +5,10 @@ export const adminErrors = {
   'admin.not_yourself': { status: 422, message: 'You cannot do this to your own account', data: z.null() },
   'admin.email_taken': { status: 422, message: 'This e-mail address belongs to another account', data: z.null() },
   'admin.not_suspended': { status: 409, message: 'This account is not suspended', data: z.null() },
+  'admin.no_factors': {
+    status: 409,
+    message: 'This account has neither a second step nor passkeys',
+    data: z.null(),
+  },
   'admin.reason_missing': { status: 422, message: 'Say why the documents are refused', data: z.null() },
 } as const

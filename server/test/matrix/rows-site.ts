@@ -9,7 +9,12 @@ import type { Rows } from './cells.ts'
 import { about, anybody, fresh, madeBy } from './helpers.ts'
 
 const aFan = async (cast: Cast) => (await cast.world.fan()).id
+const aPerformer = async (cast: Cast) => (await cast.world.performer()).id
 const owner = (cast: Cast) => cast.people.owner.id
+const invited = () => {
+  const username = fresh('invited')
+  return { username, email: `${username}@example.com` }
+}
 const aCategory = madeBy(admin.createCategory, () => ({ name: fresh('Category') }))
 const aPage = madeBy(createPage, () => ({ title: fresh('Page'), content: '<p>x</p>', status: 'published' }))
 const aMenuItem = madeBy(createMenuItem, () => ({ title: fresh(), path: '/x', section: 'footer' }))
@@ -44,6 +49,18 @@ export const adminRows: Rows = {
   'admin.openDocument': { given: about((cast) => cast.document) },
   'admin.decideDocuments': { given: about(owner, { body: { decision: 'approve' } }) },
   'admin.searchUsers': anybody,
+  'admin.createUser': { given: () => ({ body: invited() }) },
+  'admin.createPerformer': { given: (cast) => ({ body: { ...invited(), categoryIds: [cast.category] } }) },
+  'admin.uploadUserAvatar': { given: about(aFan) },
+  'admin.uploadPerformerAvatar': { given: about(aPerformer) },
+  'admin.uploadPerformerCover': { given: about(aPerformer) },
+  'admin.uploadPerformerDocument': {
+    given: async (cast) => ({ params: { id: await aPerformer(cast), type: 'idVerificationId' } }),
+  },
+  'admin.setPassword': {
+    given: async (cast) => ({ body: { userId: await aFan(cast), password: 'a long enough matrix of words' } }),
+  },
+  'admin.resetFactors': { given: about(aFan), all: 'admin.no_factors' },
   'admin.viewUser': { given: about(aFan) },
   'admin.updateUser': { given: about(aFan, { body: { name: 'Another name' } }) },
   'admin.searchPerformers': anybody,
@@ -53,6 +70,7 @@ export const adminRows: Rows = {
   'admin.suspendAccount': { given: about(aFan) },
   'admin.restoreAccount': { given: about(aSuspended) },
   'admin.readStatistics': anybody,
+  'admin.readActivity': anybody,
   'admin.listSettings': anybody,
   'admin.updateSetting': { given: () => ({ params: { key: 'siteName' }, body: { value: 'Stagedoor' } }) },
   'admin.uploadSettingFile': anybody,

@@ -10,6 +10,7 @@ export {
 export { type AccountFilter, type AccountOrder, containing, countAccounts, listAccounts } from './list.store.ts'
 export { noteSeen } from './note-seen.ts'
 export { cards } from './read-cards.ts'
+export { replacePictureFor } from './replace-picture.ts'
 export { isAtLeast, onlineFlag, shownName } from './rules.ts'
 export { EmailTaken, insertAccount, type NewAccount, refuseReserved, updateAccount } from './save-account.ts'
 export {

@@ -1,26 +1,37 @@
 import type { Upload } from '@stagedoor/contract/kit'
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
 import { updateAccount } from './save-account.ts'
 
-/** Replaces the viewer's avatar or cover and answers the new one's lasting address. Refuses `media.not_accepted`. */
-export async function replacePicture(
-  ctx: Ctx & { viewer: Viewer },
-  kind: 'avatar' | 'cover',
+/** Whose picture is replaced, and what else is written when it is. */
+export interface PictureOf {
+  readonly kind: 'avatar' | 'cover'
+  readonly ownerId: string
+  readonly also?: (ctx: InTransaction) => Promise<void>
+}
+
+/** Replaces an account's avatar or cover and answers the new one's lasting address. Refuses `media.not_accepted`. */
+export async function replacePictureFor(
+  ctx: Ctx,
+  { kind, ownerId, also }: PictureOf,
   upload: Upload | undefined,
 ): Promise<{ success: true; url: string }> {
   if (!upload) throw new Error(`The ${kind} is a required file of its call`)
-  const ownerId = ctx.viewer.id
   const { _id: fileId } = await receiveFile(ctx, upload, { kind, ownerId })
   const user = { userKind: `account-${kind}`, userId: ownerId }
   await transaction(ctx, async (ctx) => {
     await releaseFiles(ctx, user)
     await useFiles(ctx, [fileId], user)
     await updateAccount(ctx, ownerId, kind === 'avatar' ? { avatarFileId: fileId } : { coverFileId: fileId })
+    await also?.(ctx)
   })
   return { success: true, url: publicUrl(fileId, kind) }
 }
+
+/** Replaces the viewer's own avatar or cover. Refuses `media.not_accepted`. */
+export const replacePicture = (ctx: Ctx & { viewer: Viewer }, kind: 'avatar' | 'cover', upload: Upload | undefined) =>
+  replacePictureFor(ctx, { kind, ownerId: ctx.viewer.id }, upload)
 
 /** The same for an address that names the account: it must be the viewer's own. Refuses `auth.forbidden`. */
 export async function replacePictureOf(

@@ -1,10 +1,11 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Reading } from '../../platform/context.ts'
+import { countLostJobs } from '../../platform/lost-jobs.ts'
 import { countAccounts } from '../accounts/index.ts'
 import { earningTotals } from '../earnings/index.ts'
 import { countItems } from '../items/index.ts'
 import { countMails } from '../mail/index.ts'
-import { countFiles } from '../media/index.ts'
+import { countFailedFiles, countFiles } from '../media/index.ts'
 import { countOpenReports } from '../reports/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { subscriptionTotals } from '../subscriptions/index.ts'
@@ -12,16 +13,32 @@ import { waitingPerformers } from '../verification/index.ts'
 
 /** The figures of the dashboard. People are counted to 10,000 of each sort. */
 export async function readStatistics(ctx: Reading) {
-  const [fans, performers, content, subscriptions, mails, reports] = await Promise.all([
+  const [fans, performers, content, subscriptions, mails, reports, failed] = await Promise.all([
     countFans(ctx),
     countPerformers(ctx),
     countContent(ctx),
     subscriptionTotals(ctx),
     countMails(ctx),
     countOpenReports(ctx),
+    countFailures(ctx),
   ])
   const { currency } = await readSettings(ctx)
-  return { fans, performers, content, subscriptions, mails, reports, earnings: await sumEarnings(ctx), currency }
+  return {
+    fans,
+    performers,
+    content,
+    subscriptions,
+    mails,
+    reports,
+    failed,
+    earnings: await sumEarnings(ctx),
+    currency,
+  }
+}
+
+async function countFailures(ctx: Reading) {
+  const [files, jobs] = await Promise.all([countFailedFiles(ctx), countLostJobs(ctx)])
+  return { files, jobs }
 }
 
 async function sumEarnings(ctx: Reading) {

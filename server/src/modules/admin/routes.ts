@@ -8,26 +8,16 @@ import { addCategory, changeCategory, removeCategory } from './change-categories
 import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './change-menus.ts'
 import { changeSetting, listSettings, uploadSettingFile } from './change-settings.ts'
 import { listAudit } from './list-audit.ts'
+import { peopleRoutes } from './people.routes.ts'
+import { readActivity } from './read-activity.ts'
 import { readMail } from './read-mail.ts'
 import { readStatistics } from './read-statistics.ts'
 import { decideAbout, listWaitingDocuments, openDocument } from './review-documents.ts'
-import { searchPeople } from './search-people.ts'
-import { restoreAccount, suspendAccount } from './suspend-account.ts'
-import { updateCommission } from './update-commission.ts'
-import { updatePerformer, updateUser } from './update-people.ts'
-import { viewPerformer, viewUser } from './view-people.ts'
 
 export const adminRoutes: readonly Route[] = [
+  ...peopleRoutes,
   serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
-  serve(admin.searchUsers, (ctx, { query }) => searchPeople(ctx, query.role === 'admin' ? 'admin' : 'fan', query)),
-  serve(admin.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
-  serve(admin.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
-  serve(admin.searchPerformers, (ctx, { query }) => searchPeople(ctx, 'performer', query)),
-  serve(admin.viewPerformer, (ctx, { params }) => viewPerformer(ctx, params.id)),
-  serve(admin.updatePerformer, (ctx, { params, body }) => updatePerformer(ctx, params.id, body)),
-  serve(admin.updateCommission, (ctx, { params, body }) => updateCommission(ctx, params.id, body)),
-  serve(admin.suspendAccount, (ctx, { params, body }) => suspendAccount(ctx, params.id, body.reason)),
-  serve(admin.restoreAccount, (ctx, { params, body }) => restoreAccount(ctx, params.id, body.reason)),
+  serve(admin.readActivity, (ctx) => readActivity(ctx)),
   serve(admin.listWaitingDocuments, (ctx, { query }) => listWaitingDocuments(ctx, query)),
   serve(admin.openDocument, (ctx, { params, body }) => openDocument(ctx, params.id, body.reason)),
   serve(admin.decideDocuments, (ctx, { params, body }) => decideAbout(ctx, params.id, body)),

@@ -4,6 +4,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, type AccountChanges, EmailTaken, refuseReserved, updateAccount } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { noteAddressMoved, requireFreshProof } from '../auth/index.ts'
 import { setOpen } from '../standing/index.ts'
 import { namesOf } from './rules.ts'
 import { performerById, userById, viewPerformer, viewUser } from './view-people.ts'
@@ -32,10 +33,12 @@ async function writeAccount(ctx: InTransaction<Acting>, account: Account, form: 
   const { status } = form
   if (status === 'inactive' && account.id === ctx.viewer.id) refuse('admin.not_yourself')
   if (form.username && form.username !== account.username && account.role !== 'admin') refuseReserved(form.username)
+  if (form.email && form.email !== account.email) await requireFreshProof(ctx)
   await updateAccount(ctx, account.id, changesOf(ctx, account, form)).catch((error: unknown) => {
     if (error instanceof EmailTaken) refuse('admin.email_taken')
     throw error
   })
+  await noteAddressMoved(ctx, account, account.id)
   if (status) await setOpen(ctx, account.id, status === 'active')
   const { verifiedEmail, verifiedAccount, isFeatured } = form
   await recordAudit(ctx, {

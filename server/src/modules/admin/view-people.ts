@@ -1,6 +1,7 @@
 import type { Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
+import { readAccess } from '../auth/index.ts'
 import { ownTerms, performerBalances, termsOf, walletBalance } from '../ledger/index.ts'
 import { listSuspensions } from '../standing/index.ts'
 import { newestDocuments } from '../verification/index.ts'
@@ -25,6 +26,7 @@ export async function viewUser(ctx: Reading, id: string) {
     ...accountView(account, ctx.now()),
     balance: await walletBalance(ctx, id),
     suspensions: (await listSuspensions(ctx, id)).map(suspensionView),
+    factors: await readAccess(ctx, id),
   }
 }
 
@@ -38,6 +40,7 @@ export async function viewPerformer(ctx: Reading, id: string) {
     ...accountView(account, ctx.now()),
     documents: (await newestDocuments(ctx, [id])).map(documentView),
     suspensions: (await listSuspensions(ctx, id)).map(suspensionView),
+    factors: await readAccess(ctx, id),
     commissionPercentage: terms.commissionBasisPoints / 10_000,
     isOwnCommission: typeof own?.commissionBasisPoints === 'number',
     holdDays: terms.holdDays,

@@ -40,15 +40,18 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
 
 const openStatus = ({ status }: Account): Account['status'] => (status === 'inactive' ? status : 'active')
 
-/** Stores a new password, ends sessions (all but `except`) and open reset links, and tells the owner by mail. */
+/**
+ * Stores a new password, ends sessions (all but `except`) and open reset links, and tells the owner by mail, also
+ * whether the team of the site did it.
+ */
 export async function replacePassword(
   ctx: InTransaction,
   account: Account,
   hashed: Hashed,
-  { except }: { except?: string } = {},
+  { except, isByTeam = false }: { except?: string; isByTeam?: boolean } = {},
 ): Promise<void> {
   await storeCredential(ctx, account.id, hashed)
   await removeLinks(ctx, account.id, 'reset_password')
   await endSessions(ctx, account.id, { except })
-  await tellPasswordChanged(ctx, account)
+  await tellPasswordChanged(ctx, account, isByTeam)
 }

@@ -55,8 +55,36 @@ export async function sendReset(ctx: InTransaction, account: Account, email: str
   await sendMail(ctx, { to: email, template: 'auth.reset_password', data, isPrivate: isPrivate(account) })
 }
 
-/** Tells an account's owner that the password was changed. */
-export async function tellPasswordChanged(ctx: InTransaction, account: Account): Promise<void> {
+/** Tells an account's owner that the password was changed, by them or by the team of the site. */
+export async function tellPasswordChanged(ctx: InTransaction, account: Account, isByTeam = false): Promise<void> {
   const data = { name: account.name, url: `${ctx.config.publicUrl}/auth/forgot-password` }
-  if (account.email) await sendMail(ctx, { to: account.email, template: 'auth.password_changed', data })
+  const template = isByTeam ? 'auth.password_set' : 'auth.password_changed'
+  if (account.email) await sendMail(ctx, { to: account.email, template, data })
+}
+
+/**
+ * Tells somebody that an account was made for them. The link opens it as far as it has to be opened: to choose a
+ * password where there is none, to confirm the address nobody vouched for, or to log in.
+ */
+export async function sendInvitation(ctx: InTransaction, account: Account, hasPassword: boolean): Promise<void> {
+  const { id: accountId, email, name, username } = account
+  if (!email) return
+  const [purpose, page] = hasPassword
+    ? (['verify_email', 'emailVerification'] as const)
+    : (['reset_password', 'passwordChange'] as const)
+  const isDone = hasPassword && account.emailVerifiedAt !== null
+  const url = isDone
+    ? `${ctx.config.publicUrl}/auth/login`
+    : linkUrl(ctx, page, await makeLink(ctx, { accountId, email, purpose }))
+  const data = { name, username, url }
+  const template = hasPassword ? 'auth.account_made' : 'auth.account_made_for_you'
+  await sendMail(ctx, { to: email, template, data, isPrivate: isPrivate(account) })
+}
+
+/** Tells the former address of an account that it has another, and asks that one to confirm unless it is vouched for. */
+export async function tellAddressMoved(ctx: InTransaction, before: Account, account: Account): Promise<void> {
+  const { name, email } = account
+  if (!email) return
+  if (before.email) await sendMail(ctx, { to: before.email, template: 'auth.email_changed', data: { name, email } })
+  if (!account.emailVerifiedAt && account.status !== 'inactive') await sendVerification(ctx, account, email)
 }

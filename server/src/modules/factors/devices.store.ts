@@ -40,3 +40,8 @@ export async function removeOldDevices(ctx: Reading): Promise<void> {
   const before = new Date(ctx.now().getTime() - DEVICE_SECONDS * 1000)
   await ctx.db.deleteFrom('knownDevices').where('lastSeenAt', '<', before).execute()
 }
+
+/** Forgets every device of an account: the next one it signs in on is a new one. */
+export async function removeDevices({ db }: InTransaction, accountId: string): Promise<void> {
+  await db.deleteFrom('knownDevices').where('accountId', '=', accountId).execute()
+}

@@ -105,3 +105,9 @@ export async function deletePasskey({ db }: InTransaction, { id, accountId }: Ow
     .executeTakeFirst()
   return gone !== undefined
 }
+
+/** Removes every passkey of an account and answers how many there were. */
+export async function deletePasskeys({ db }: InTransaction, accountId: string): Promise<number> {
+  const gone = await db.deleteFrom('passkeys').where('accountId', '=', accountId).returning('id').execute()
+  return gone.length
+}

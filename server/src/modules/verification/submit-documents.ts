@@ -31,21 +31,32 @@ export async function keepDocuments(ctx: InTransaction, accountId: string, recei
   }
 }
 
-/** Takes one document of the viewer. What was approved before stays approved until an admin decides about the new one. */
-export async function submitDocument(
-  ctx: Ctx & { viewer: Viewer },
-  type: z.output<typeof DocumentKind>,
+/** Whose document it is, which one, and what else is written when it is taken. */
+export interface DocumentOf {
+  readonly accountId: string
+  readonly type: z.output<typeof DocumentKind>
+  readonly also?: (ctx: InTransaction) => Promise<void>
+}
+
+/** Takes one document. What was approved before stays approved until an admin decides about the new one. */
+export async function submitDocumentFor(
+  ctx: Ctx,
+  { accountId, type, also }: DocumentOf,
   upload: Upload | undefined,
 ): Promise<DocumentState> {
   if (!upload) throw new Error('The document is a required file of its call')
-  const accountId = ctx.viewer.id
   const kind = type === 'idVerificationId' ? 'id' : 'selfie'
   const stored = await storeDocument(ctx, upload, { ownerId: accountId })
   await transaction(ctx, async (ctx) => {
     await keepDocument(ctx, stored.id)
     await insertDocument(ctx, { accountId, kind, storedDocumentId: stored.id })
     await announce(ctx, documentSubmitted, { accountId, kind })
+    await also?.(ctx)
   })
   const states = await documentStates(ctx, accountId)
   return states[kind]
 }
+
+/** Takes one document of the viewer. */
+export const submitDocument = (ctx: Ctx & { viewer: Viewer }, type: DocumentOf['type'], upload: Upload | undefined) =>
+  submitDocumentFor(ctx, { accountId: ctx.viewer.id, type }, upload)

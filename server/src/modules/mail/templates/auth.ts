@@ -33,6 +33,38 @@ export const authTemplates = {
     action: { text: 'That was not me', url },
     note: 'If it was you, there is nothing to do.',
   })),
+  'auth.password_set': template<{ name: string; url: string }>(({ name, url }, site) => ({
+    subject: 'You have a new password',
+    heading: `Hello, ${name}`,
+    lines: [
+      `The team of ${site.name} set a new password for your account, and every device was logged out.`,
+      'We never mail passwords. Whoever helped you tells you the new one, or you choose your own.',
+    ],
+    action: { text: 'Choose my own', url },
+    note: 'If you did not ask for this, choose your own password at once and write to us.',
+  })),
+  'auth.account_made': template<{ name: string; username: string; url: string }>(({ name, username, url }, site) => ({
+    subject: 'You have an account',
+    heading: `Welcome, ${name}`,
+    lines: [
+      `The team of ${site.name} made an account for you. Your username is ${username}.`,
+      'Whoever made it tells you the password. You can change it once you are logged in.',
+    ],
+    action: { text: 'Open my account', url },
+    note: 'If you know nothing of this, ignore this mail.',
+  })),
+  'auth.account_made_for_you': template<{ name: string; username: string; url: string }>(
+    ({ name, username, url }, site) => ({
+      subject: 'You have an account',
+      heading: `Welcome, ${name}`,
+      lines: [
+        `The team of ${site.name} made an account for you. Your username is ${username}.`,
+        'Choose a password, and it is yours.',
+      ],
+      action: { text: 'Choose a password', url },
+      note: 'The link works once, for one hour. After that, “Forgot password” on the login page sends another one.',
+    }),
+  ),
   'auth.confirm_new_email': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: 'Confirm your new e-mail address',
     heading: `Hello, ${name}`,

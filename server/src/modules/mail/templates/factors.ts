@@ -16,6 +16,17 @@ export const factorsTemplates = {
     action: { text: 'That was not me', url },
     note: 'If it was you, there is nothing to do. If it was not, change your password at once.',
   })),
+  'factors.reset': template<{ name: string; reason: string; url: string }>(({ name, reason, url }, site) => ({
+    subject: 'Your security settings were reset',
+    heading: `Hello, ${name}`,
+    lines: [
+      `The team of ${site.name} took the second step and the passkeys off your account, and every device was logged out. The reason given:`,
+      reason,
+      'Your password opens the account now. Turn the second step on again once you are logged in.',
+    ],
+    action: { text: 'Log in', url },
+    note: 'If you did not ask for this, log in, change your password at once and write to us.',
+  })),
   'factors.proof_code': template<{ name: string; code: string }>(({ name, code }) => ({
     subject: 'Your code',
     heading: `Hello, ${name}`,

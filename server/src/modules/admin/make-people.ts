@@ -1,0 +1,63 @@
+import type { createPerformer as createPerformerCall, createUser as createUserCall } from '@stagedoor/contract/admin'
+import type { InputOf } from '@stagedoor/contract/kit'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { EmailTaken, isAtLeast, refuseReserved, shownName } from '../accounts/index.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { prepareInvitation, requireFreshProof } from '../auth/index.ts'
+import { isCountry, requireCategories } from '../reference/index.ts'
+import { namesOf } from './rules.ts'
+import { viewPerformer, viewUser } from './view-people.ts'
+
+type Acting = Ctx & { readonly viewer: Viewer }
+type UserForm = InputOf<typeof createUserCall>['body']
+type PerformerForm = InputOf<typeof createPerformerCall>['body']
+type Invited = Parameters<typeof prepareInvitation>[1]
+
+/** Makes a fan, or an admin: whoever makes one proves to be at the keyboard. */
+export async function createUser(ctx: Acting, form: UserForm) {
+  const role = form.roles?.includes('admin') ? 'admin' : 'fan'
+  if (role === 'admin') await requireFreshProof(ctx)
+  else refuseReserved(form.username)
+  const { password } = form
+  return viewUser(ctx, await make(ctx, form, { account: accountOf(ctx, form, { role }), password }))
+}
+
+/** Makes a performer, who may publish once both documents are approved. */
+export async function createPerformer(ctx: Acting, form: PerformerForm) {
+  const { dateOfBirth, country, categoryIds = [], password } = form
+  refuseReserved(form.username)
+  if (!isCountry(country)) refuse('performers.unknown_option', { field: 'country' })
+  if (!isAtLeast(18, dateOfBirth, ctx.now())) refuse('performers.too_young')
+  await requireCategories(ctx, categoryIds)
+  const account = accountOf(ctx, form, { role: 'performer', dateOfBirth, country })
+  return viewPerformer(ctx, await make(ctx, form, { account, password, categoryIds }))
+}
+
+type Rest = Pick<Invited['account'], 'role' | 'dateOfBirth' | 'country'>
+
+function accountOf(ctx: Acting, form: UserForm | PerformerForm, rest: Rest): Invited['account'] {
+  const { firstName, lastName, username, email, gender, status, verifiedEmail } = form
+  return {
+    ...rest,
+    ...{ firstName, lastName, username, email },
+    name: shownName(form),
+    ...(gender && { gender }),
+    ...(status && { status }),
+    emailVerifiedAt: verifiedEmail ? ctx.now() : null,
+  }
+}
+
+async function make(ctx: Acting, form: object, invited: Invited): Promise<string> {
+  const store = await prepareInvitation(ctx, invited)
+  return transaction(ctx, async (ctx) => {
+    const { id, role } = await store(ctx).catch((error: unknown) => {
+      if (error instanceof EmailTaken) refuse('admin.email_taken')
+      throw error
+    })
+    const detail = { role, given: namesOf(form) }
+    const subject = { subjectKind: 'account', subjectId: id }
+    await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'accounts.created', ...subject, detail })
+    return id
+  })
+}

@@ -1,0 +1,39 @@
+import * as admin from '@stagedoor/contract/admin'
+import { type Route, serve } from '../../platform/routes.ts'
+import { createPerformer, createUser } from './make-people.ts'
+import { resetFactors, setPassword } from './reset-access.ts'
+import { searchPeople } from './search-people.ts'
+import { restoreAccount, suspendAccount } from './suspend-account.ts'
+import { updateCommission } from './update-commission.ts'
+import { updatePerformer, updateUser } from './update-people.ts'
+import { replacePictureOf, submitDocumentOf } from './upload-for-people.ts'
+import { performerById, userById, viewPerformer, viewUser } from './view-people.ts'
+
+/** The calls about fans, performers and admins. */
+export const peopleRoutes: readonly Route[] = [
+  serve(admin.searchUsers, (ctx, { query }) => searchPeople(ctx, query.role === 'admin' ? 'admin' : 'fan', query)),
+  serve(admin.createUser, (ctx, { body }) => createUser(ctx, body)),
+  serve(admin.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
+  serve(admin.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
+  serve(admin.uploadUserAvatar, async (ctx, { params, files }) =>
+    replacePictureOf(ctx, await userById(ctx, params.id), 'avatar', files.avatar),
+  ),
+  serve(admin.searchPerformers, (ctx, { query }) => searchPeople(ctx, 'performer', query)),
+  serve(admin.createPerformer, (ctx, { body }) => createPerformer(ctx, body)),
+  serve(admin.viewPerformer, (ctx, { params }) => viewPerformer(ctx, params.id)),
+  serve(admin.updatePerformer, (ctx, { params, body }) => updatePerformer(ctx, params.id, body)),
+  serve(admin.updateCommission, (ctx, { params, body }) => updateCommission(ctx, params.id, body)),
+  serve(admin.uploadPerformerAvatar, async (ctx, { params, files }) =>
+    replacePictureOf(ctx, await performerById(ctx, params.id), 'avatar', files.avatar),
+  ),
+  serve(admin.uploadPerformerCover, async (ctx, { params, files }) =>
+    replacePictureOf(ctx, await performerById(ctx, params.id), 'cover', files.cover),
+  ),
+  serve(admin.uploadPerformerDocument, (ctx, { params, files }) =>
+    submitDocumentOf(ctx, params.id, params.type, files.file),
+  ),
+  serve(admin.suspendAccount, (ctx, { params, body }) => suspendAccount(ctx, params.id, body.reason)),
+  serve(admin.restoreAccount, (ctx, { params, body }) => restoreAccount(ctx, params.id, body.reason)),
+  serve(admin.setPassword, (ctx, { body }) => setPassword(ctx, body)),
+  serve(admin.resetFactors, (ctx, { params, body }) => resetFactors(ctx, params.id, body.reason)),
+]
