@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './src/chromium.ts'
+import { findChromium } from '../tools/chromium.ts'
 import { findFreePort } from './src/free-port.ts'
 
 const { executablePath, args, env } = await findChromium()

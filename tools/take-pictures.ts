@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../e2e/src/chromium.ts'
+import { findChromium } from './chromium.ts'
 import { demoPassword } from './seed/people.ts'
 
 interface Picture {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
-import { findChromium } from './chromium.ts'
+import { findChromium } from '../../tools/chromium.ts'
 
 /** What Lighthouse says of a page: 0 to 100 by category, how much it jumps, and what it found. */
 export interface Verdict {
