@@ -1,3 +1,4 @@
+export { signUpsByDay } from './days.store.ts'
 export { exportOfAccount, usernamesOf } from './export.store.ts'
 export {
   accountByEmail,

@@ -3,7 +3,6 @@ import { updateSelf } from '@stagedoor/contract/performers'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { readPublicSettings } from '@stagedoor/contract/settings'
 import { chargeTip } from '@stagedoor/contract/wallet'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { topUp } from '../../../test/money.ts'
 import type { Person } from '../../../test/people.ts'
@@ -43,42 +42,6 @@ describe('the dashboard', () => {
     await world.settle()
     const { earnings, currency } = await boss.api(admin.readStatistics)
     expect({ ...earnings, currency }).toEqual({ gross: 20, commission: 2, net: 18, currency: 'USD' })
-  })
-
-  it('tells what happened day by day, today last, and what is owed to creators', async () => {
-    const before = await boss.api(admin.readActivity)
-    world.clock.advance(86_400_000)
-    const [fan, performer] = [await world.fan(), await world.performer()]
-    await topUp(world.app.base, fan.id, 5000n)
-    await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 30 } })
-    await world.settle()
-    const { days, owed, currency } = await boss.api(admin.readActivity)
-    expect(days).toHaveLength(60)
-    const [yesterday, today] = days.slice(-2)
-    expect(today).toEqual({
-      day: world.clock.now().toISOString().slice(0, 10),
-      fans: 1,
-      performers: 1,
-      gross: 30,
-      commission: 3,
-    })
-    expect(yesterday).toEqual(before.days.at(-1))
-    expect(owed).toEqual({ available: before.owed.available, waiting: before.owed.waiting + 27 })
-    expect(currency).toBe('USD')
-  })
-
-  it('is for admins only', async () => {
-    const fan = await world.fan()
-    await expect(fan.api(admin.readActivity)).rejects.toMatchObject({ status: 403 })
-  })
-
-  it('counts what failed for good', async () => {
-    expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 0 })
-    const { db } = world.app.base
-    await sql`select graphile_worker.add_job('media.process_photo', '{}'::json, max_attempts => 1)`.execute(db)
-    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
-    expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 1 })
-    await sql`delete from graphile_worker._private_jobs`.execute(db)
   })
 })
 

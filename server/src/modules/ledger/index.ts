@@ -3,6 +3,7 @@ export { checkLedger, type Problem } from './check-ledger.ts'
 export { type Check, ledgerLines, runChecks } from './checks.store.ts'
 export { exportOfBalances } from './export-balances.ts'
 export { nextRelease } from './holds.store.ts'
+export { type Owed, owedToPerformers } from './owed.store.ts'
 export {
   InsufficientFunds,
   readPosted,

@@ -12,3 +12,14 @@ export async function countFiles({ db }: Reading, kind: FileKind): Promise<numbe
     .executeTakeFirstOrThrow()
   return Number(total)
 }
+
+/** How many files of the whole site could not be made ready, by a fault of ours or theirs, and still lie there. */
+export async function countFailedFiles({ db }: Reading): Promise<number> {
+  const { total } = await db
+    .selectFrom('files')
+    .where('stage', '=', 'failed')
+    .where('isRemoved', '=', false)
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

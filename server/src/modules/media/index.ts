@@ -1,5 +1,5 @@
 export { fileFailed, fileReady } from './announcements.ts'
-export { countFiles } from './counts.store.ts'
+export { countFailedFiles, countFiles } from './counts.store.ts'
 export { deleteDocument } from './delete-document.ts'
 export { documentReads, readDocument } from './read-document.ts'
 export { exportOfFiles, openOriginal } from './export.store.ts'

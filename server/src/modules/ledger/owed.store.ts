@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/context.ts'
+
+/** What the site owes all performers together, in hundredths of currency. */
+export interface Owed {
+  /** Free to be paid out. */
+  readonly available: bigint
+  /** Not free yet: held back for a while, or in reserve. */
+  readonly waiting: bigint
+}
+
+/** What is owed to performers this moment, what is still to be folded included; debts of theirs are not set against it. */
+export async function owedToPerformers({ db }: Reading): Promise<Owed> {
+  const { rows } = await sql<Owed>`
+    with owed as (
+      select b.kind, b.balance + coalesce((select sum(u.amount) from unfolded_credits u where u.book_id = b.id), 0) as total
+      from books b where b.kind in ('available', 'held', 'reserved'))
+    select coalesce(sum(total) filter (where kind = 'available'), 0)::bigint as available,
+      coalesce(sum(total) filter (where kind <> 'available'), 0)::bigint as waiting
+    from owed where total > 0`.execute(db)
+  return rows[0] ?? { available: 0n, waiting: 0n }
+}
