@@ -7,6 +7,7 @@ import { topUpPostings, transfer } from '../../server/src/modules/ledger/index.t
 import { type Ctx, newId, transaction } from '../../server/src/platform/context.ts'
 import { connect } from '../../server/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
+import { loadKeys } from '../../server/src/platform/keys.ts'
 import { silentLog } from '../../server/src/platform/log.ts'
 import { temporaryFolder } from '../../server/test/temporary-postgres.ts'
 import { type Child, start } from './children.ts'
@@ -25,15 +26,15 @@ export interface Product {
 
 const main = join(import.meta.dirname, '../../server/src/main.ts')
 
-/** Starts the product without pages; `prepare` fills the database before the server is there. */
-export async function openProduct(): Promise<Product> {
+/** Starts the product, with its pages where they are asked for. */
+export async function openProduct({ pages = false } = {}): Promise<Product> {
   const folder = temporaryFolder()
   const dataDir = folder.path
   const postgres = await startEmbeddedPostgres({
     dataDir: join(dataDir, 'postgres'),
     log: { info: () => undefined, warn: console.warn },
   })
-  const server = await start(main, ['--roles=live,worker', '--port=0', `--data-dir=${dataDir}`], {
+  const server = await start(main, [`--roles=live,worker${pages ? ',api' : ''}`, '--port=0', `--data-dir=${dataDir}`], {
     env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'info' },
     ready: /Open (http:\S+)/,
   })
@@ -47,7 +48,7 @@ export async function openProduct(): Promise<Product> {
     pids: [server.pid, databasePid],
     databasePid,
     db,
-    ctx: contextOver(kysely),
+    ctx: contextOver(kysely, dataDir),
     stop: () =>
       stopAll(server, [() => db.end(), () => kysely.destroy(), () => postgres.stop(), async () => folder.remove()]),
   }
@@ -59,11 +60,12 @@ async function stopAll(server: Child, rest: readonly (() => Promise<unknown>)[])
 }
 
 /** Enough of a context to fill a database through the modules' own doors. */
-function contextOver(db: Ctx['db']): Ctx {
+function contextOver(db: Ctx['db'], dataDir: string): Ctx {
   const nothing = () => undefined
   const parts = {
     db,
     newId,
+    keys: loadKeys({ dataDir, signingKey: undefined, documentsKey: undefined }),
     now: () => new Date(),
     log: silentLog(),
     push: nothing,

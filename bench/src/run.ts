@@ -3,6 +3,8 @@ import { feedRead } from './feed-read.ts'
 import { mediaRead } from './media-read.ts'
 import { photo } from './photo.ts'
 import { type Report, show } from './report.ts'
+import { search } from './search.ts'
+import { ssr } from './ssr.ts'
 import { tipWrite } from './tip-write.ts'
 import { transcode } from './transcode.ts'
 import { uploadLarge } from './upload.ts'
@@ -21,6 +23,8 @@ const benches: Readonly<Record<string, () => Promise<Report | Report[]>>> = {
   upload: () => uploadLarge({ megabytes }),
   photo: () => photo({ photos: numberOf('photos', 200) }),
   transcode,
+  ssr,
+  search: () => search({ posts }),
 }
 
 for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {

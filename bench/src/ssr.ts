@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { start } from './children.ts'
+import { send } from './load.ts'
+import { fillFeeds } from './posts.ts'
+import { openProduct, type Product } from './product.ts'
+import type { Report } from './report.ts'
+import { compare } from './rounds.ts'
+
+const CONNECTIONS = 8
+const SECONDS = 2
+const POSTS = 20_000
+
+interface PageAsked {
+  readonly name: string
+  readonly path: string
+  readonly cookie: string
+  /** Another address each time, so that no kept page is sent. */
+  readonly isNew?: boolean
+}
+
+/**
+ * Pages as people get them against React alone: the same tree of the same build with its data ready, on a bare
+ * `node:http`. Ours adds the session, the queries, presenting, the data for the browser, and the policy of the page.
+ */
+export async function ssr(): Promise<Report[]> {
+  const product = await openProduct({ pages: true })
+  try {
+    const fan = await fillFeeds(product, POSTS)
+    const guest = 'ageRestrict=true'
+    const asFan = `ageRestrict=true; token=${fan.token}`
+    const post = await openPost(product)
+    const asked: PageAsked[] = [
+      { name: 'landing, guest', path: '/', cookie: guest },
+      { name: 'landing, guest, made anew', path: '/', cookie: guest, isNew: true },
+      { name: 'profile, guest', path: '/star1', cookie: guest },
+      { name: 'profile, guest, made anew', path: '/star1', cookie: guest, isNew: true },
+      { name: 'profile, fan', path: '/star1', cookie: asFan },
+      { name: 'post, guest, made anew', path: `/post/${post}`, cookie: guest, isNew: true },
+      { name: 'post, fan', path: `/post/${post}`, cookie: asFan },
+      { name: 'home, fan', path: '/home', cookie: asFan },
+    ]
+    const reports: Report[] = []
+    for (const page of asked) reports.push(await against(product, page))
+    return reports
+  } finally {
+    await product.stop()
+  }
+}
+
+async function against(product: Product, { name, path, cookie, isNew = false }: PageAsked): Promise<Report> {
+  const bare = await start(join(import.meta.dirname, 'bare-page.ts'), [product.address, path, cookie], {
+    env: {},
+    ready: /Open (http:\S+)/,
+  })
+  let turn = 0
+  const each = () => {
+    turn += 1
+    return { path: `${path}?n=${turn}` }
+  }
+  try {
+    const url = `${product.address}${path}`
+    const size = (await (await fetch(url, { headers: { cookie } })).arrayBuffer()).byteLength
+    const asking = { url, connections: CONNECTIONS, headers: { cookie }, ...(isNew && { each }) }
+    const ours = { name: path, pids: product.pids, run: (seconds: number) => send(asking, seconds) }
+    const limit = {
+      name: 'React alone, data ready',
+      pids: [bare.pid],
+      run: (seconds: number) => send({ url: bare.ready, connections: CONNECTIONS }, seconds),
+    }
+    const what = `${Math.round(size / 1024)} KB of HTML against React alone with its data ready`
+    return { bench: `ssr ${name}`, what, ...(await compare(ours, limit, SECONDS)) }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** The slug of a post that everybody may open. */
+async function openPost({ db }: Product): Promise<string> {
+  const { rows } = await db.query<{ slug: string }>(
+    `select post.slug from posts as post join items as item on item.id = post.id join accounts as owner on owner.id = item.owner_id
+     where owner.username = 'star1' and item.audience = 'everyone' order by item.published_at desc limit 1`,
+  )
+  return rows[0]?.slug ?? ''
+}
