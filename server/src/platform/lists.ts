@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { pageOf } from '@stagedoor/contract/kit'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './tables.ts'
 
@@ -6,6 +7,54 @@ import type { Database } from './tables.ts'
 const COUNTED_TO = 10_000
 
 const DAY_MS = 86_400_000
+const ID = /^[0-9a-f]{32}$/
+
+/** What a list is asked for, in the words of the wire. */
+export interface ListQuery {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  readonly after?: string | undefined
+  readonly sortBy?: string | undefined
+  readonly sort?: 'asc' | 'desc' | undefined
+}
+
+/** How a list is ordered and cut; `after` is the id of the last row seen, in a list ordered by age. */
+export interface ListOrder<By extends string> {
+  readonly limit: number
+  readonly offset: number
+  readonly after?: string | undefined
+  readonly by: By
+  readonly direction: 'asc' | 'desc'
+}
+
+/** How a list is to be ordered; `columns` says by which column each of the wire's words sorts, anything else by age. */
+export function orderOf<By extends string>(
+  query: ListQuery,
+  columns: ReadonlyMap<string, By>,
+): ListOrder<By | 'createdAt'> {
+  const { limit, offset, after } = pageOf(query)
+  const by = columns.get(query.sortBy ?? '') ?? 'createdAt'
+  const cursor = after && ID.test(after) && by === 'createdAt' ? after : undefined
+  return { limit, offset: cursor ? 0 : offset, after: cursor, by, direction: query.sort ?? 'desc' }
+}
+
+/** One page of a query whose rows have ids: ids grow with age, so they settle the order and say where a page begins. */
+export function pageIn<Tables extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+  { limit, offset, after, by, direction }: ListOrder<string>,
+): SelectQueryBuilder<Database, Tables, Row> {
+  const id = sql.ref<string>('id')
+  let page = query.limit(limit).offset(offset)
+  if (after) page = page.where(id, direction === 'asc' ? '>' : '<', after)
+  if (by !== 'createdAt') page = page.orderBy(sql.ref(by), direction)
+  return page.orderBy(id, direction)
+}
+
+/** Where the next page begins: after the last row of a full page of a list ordered by age. */
+export function nextAfter(rows: readonly { readonly id: string }[], { limit, by }: ListOrder<string>) {
+  const last = rows.length === limit && by === 'createdAt' ? rows.at(-1) : undefined
+  return last && { next: last.id }
+}
 
 /** How many rows a query finds, exact to 10,000: counting on would cost more than the answer is worth. */
 export async function countRows<Tables extends keyof Database, Row>(

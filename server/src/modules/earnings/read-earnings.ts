@@ -1,6 +1,7 @@
 import type { Earning } from '@stagedoor/contract/earnings'
-import { type Currency, pageOf } from '@stagedoor/contract/kit'
+import type { Currency } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
 import { accountByRef } from '../accounts/index.ts'
 import { nextRelease, performerBalances, termsOf } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -8,12 +9,7 @@ import { type EarningOrder, selectEarningPage, sumEarnings } from './store.ts'
 import { earningViews } from './views.ts'
 
 /** What a list of earnings may be asked for. */
-export interface EarningQuery {
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
-  readonly after?: string | undefined
-  readonly sortBy?: string | undefined
-  readonly sort?: 'asc' | 'desc' | undefined
+export interface EarningQuery extends ListQuery {
   readonly type?: string | undefined
   readonly userId?: string | undefined
   readonly fromDate?: Date | undefined
@@ -30,25 +26,16 @@ export async function listEarnings(
   const { userId, type, fromDate, toDate } = query
   const payer = userId ? await accountByRef(ctx, userId) : undefined
   if (userId && !payer) return { data: [], total: 0 }
-  const order = orderOf(query)
+  const order = orderOf(query, columns)
   const filter = { performerId: ctx.viewer.id, payerId: payer?.id, type, fromDate, toDate }
   const { rows, total } = await selectEarningPage(ctx, filter, order)
-  const last = rows.length === order.limit && order.by === 'createdAt' ? rows.at(-1) : undefined
-  return { data: await earningViews(ctx, rows), total, ...(last && { next: last.id }) }
+  return { data: await earningViews(ctx, rows), total, ...nextAfter(rows, order) }
 }
 
-const ID = /^[0-9a-f]{32}$/
 const columns = new Map<string, EarningOrder['by']>([
   ['grossPrice', 'gross'],
   ['netPrice', 'net'],
 ])
-
-function orderOf(query: EarningQuery): EarningOrder {
-  const { limit, offset, after } = pageOf(query)
-  const by = columns.get(query.sortBy ?? '') ?? 'createdAt'
-  const cursor = after && ID.test(after) && by === 'createdAt' ? after : undefined
-  return { limit, offset: cursor ? 0 : offset, after: cursor, by, direction: query.sort ?? 'desc' }
-}
 
 /** What the viewing performer's earnings come to, after refunds. */
 export async function readStats(ctx: ViewerCtx, { type, fromDate, toDate }: EarningQuery) {

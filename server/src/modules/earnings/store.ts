@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter } from '../../platform/lists.ts'
+import { countRows, endOfFilter, type ListOrder, pageIn } from '../../platform/lists.ts'
 import type { Earnings } from '../../platform/tables.ts'
 
 /** An earning as it is stored; figures in hundredths of currency. */
@@ -43,23 +43,13 @@ export interface EarningFilter {
   readonly toDate?: Date | undefined
 }
 
-/** How a list is ordered and cut; `after` is the id of the last row seen. */
-export interface EarningOrder {
-  readonly limit: number
-  readonly offset: number
-  readonly after?: string | undefined
-  readonly by: 'createdAt' | 'gross' | 'net'
-  readonly direction: 'asc' | 'desc'
-}
+/** How a list of earnings may be ordered. */
+export type EarningOrder = ListOrder<'createdAt' | 'gross' | 'net'>
 
 /** A page of earnings and how many there are. */
 export async function selectEarningPage(ctx: Reading, filter: EarningFilter, order: EarningOrder) {
-  const { limit, offset, after, by, direction } = order
   const matching = matchingEarnings(ctx, filter)
-  let page = matching.selectAll().limit(limit).offset(offset)
-  if (after) page = page.where('id', direction === 'asc' ? '>' : '<', after)
-  if (by !== 'createdAt') page = page.orderBy(by, direction)
-  const rows = await page.orderBy('id', direction).execute()
+  const rows = await pageIn(matching.selectAll(), order).execute()
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 

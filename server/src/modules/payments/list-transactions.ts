@@ -1,18 +1,13 @@
-import { pageOf } from '@stagedoor/contract/kit'
 import type { PaymentTransaction } from '@stagedoor/contract/payments'
 import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
+import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, cards } from '../accounts/index.ts'
-import { type ListOrder, listPayments, type Payment, type PaymentFilter, paymentById } from './store.ts'
+import { listPayments, type Payment, type PaymentFilter, type PaymentOrder, paymentById } from './store.ts'
 import { transactionView } from './views.ts'
 
 /** What a list of payments may be asked for. */
-export interface TransactionQuery {
-  readonly limit?: number | undefined
-  readonly offset?: number | undefined
-  readonly after?: string | undefined
-  readonly sortBy?: string | undefined
-  readonly sort?: 'asc' | 'desc' | undefined
+export interface TransactionQuery extends ListQuery {
   readonly status?: string | undefined
   readonly type?: string | undefined
   readonly performerId?: string | undefined
@@ -40,25 +35,16 @@ async function listFor(ctx: Ctx, query: TransactionQuery): Promise<TransactionPa
   const performer = performerId ? await accountByRef(ctx, performerId) : undefined
   if ((userId && !buyer) || (performerId && !performer)) return { data: [], total: 0 }
   const filter: PaymentFilter = { buyerId: buyer?.id, performerId: performer?.id, status, type, fromDate, toDate }
-  const order = orderOf(query)
+  const order = orderOf(query, columns)
   const { rows, total } = await listPayments(ctx, filter, order)
-  const last = rows.length === order.limit && order.by === 'createdAt' ? rows.at(-1) : undefined
-  return { data: await present(ctx, rows), total, ...(last && { next: last.id }) }
+  return { data: await present(ctx, rows), total, ...nextAfter(rows, order) }
 }
 
-const ID = /^[0-9a-f]{32}$/
-const columns = new Map<string, ListOrder['by']>([
+const columns = new Map<string, PaymentOrder['by']>([
   ['updatedAt', 'updatedAt'],
   ['totalPrice', 'amount'],
   ['originalPrice', 'amount'],
 ])
-
-function orderOf(query: TransactionQuery): ListOrder {
-  const { limit, offset, after } = pageOf(query)
-  const by = columns.get(query.sortBy ?? '') ?? 'createdAt'
-  const cursor = after && ID.test(after) && by === 'createdAt' ? after : undefined
-  return { limit, offset: cursor ? 0 : offset, after: cursor, by, direction: query.sort ?? 'desc' }
-}
 
 async function present(ctx: Reading, rows: readonly Payment[]): Promise<PaymentTransaction[]> {
   const people = await cards(

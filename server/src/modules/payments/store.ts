@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter } from '../../platform/lists.ts'
+import { countRows, endOfFilter, type ListOrder, pageIn } from '../../platform/lists.ts'
 import type { Payments } from '../../platform/tables.ts'
 import type { Status } from './rules.ts'
 
@@ -104,23 +104,13 @@ export interface PaymentFilter {
   readonly toDate?: Date | undefined
 }
 
-/** How a list of money is ordered and cut; `after` is the id of the last row seen. */
-export interface ListOrder {
-  readonly limit: number
-  readonly offset: number
-  readonly after?: string | undefined
-  readonly by: 'createdAt' | 'updatedAt' | 'amount'
-  readonly direction: 'asc' | 'desc'
-}
+/** How a list of payments may be ordered. */
+export type PaymentOrder = ListOrder<'createdAt' | 'updatedAt' | 'amount'>
 
 /** A page of payments and how many there are. */
-export async function listPayments(ctx: Reading, filter: PaymentFilter, order: ListOrder) {
+export async function listPayments(ctx: Reading, filter: PaymentFilter, order: PaymentOrder) {
   const matching = matchingPayments(ctx, filter)
-  const { limit, offset, after, by, direction } = order
-  let page = matching.selectAll().limit(limit).offset(offset)
-  if (after) page = page.where('id', direction === 'asc' ? '>' : '<', after)
-  if (by !== 'createdAt') page = page.orderBy(by, direction)
-  const rows = await page.orderBy('id', direction).$castTo<Payment>().execute()
+  const rows = await pageIn(matching.selectAll(), order).$castTo<Payment>().execute()
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter } from '../../platform/lists.ts'
+import { countRows, endOfFilter, type ListOrder, pageIn } from '../../platform/lists.ts'
 import { runPrepared } from '../../platform/prepared.ts'
 import type { Charges } from '../../platform/tables.ts'
 import type { Posted } from '../ledger/index.ts'
@@ -60,23 +60,13 @@ export interface ChargeFilter {
   readonly toDate?: Date | undefined
 }
 
-/** How a list is ordered and cut; `after` is the id of the last row seen. */
-export interface ListOrder {
-  readonly limit: number
-  readonly offset: number
-  readonly after?: string | undefined
-  readonly by: 'createdAt' | 'updatedAt' | 'price'
-  readonly direction: 'asc' | 'desc'
-}
+/** How a list of charges may be ordered. */
+export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 
 /** A page of charges and how many there are. */
-export async function selectChargePage(ctx: Reading, filter: ChargeFilter, order: ListOrder) {
-  const { limit, offset, after, by, direction } = order
+export async function selectChargePage(ctx: Reading, filter: ChargeFilter, order: ChargeOrder) {
   const matching = matchingCharges(ctx, filter)
-  let page = matching.selectAll().limit(limit).offset(offset)
-  if (after) page = page.where('id', direction === 'asc' ? '>' : '<', after)
-  if (by !== 'createdAt') page = page.orderBy(by, direction)
-  const rows = await page.orderBy('id', direction).$castTo<Charge>().execute()
+  const rows = await pageIn(matching.selectAll(), order).$castTo<Charge>().execute()
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 
