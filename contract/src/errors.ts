@@ -5,6 +5,7 @@ import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { contactErrors } from './errors/contact.ts'
+import { exportsErrors } from './errors/exports.ts'
 import { factorsErrors } from './errors/factors.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
@@ -48,6 +49,7 @@ export const errors = {
   ...commentsErrors,
   ...reportsErrors,
   ...notificationsErrors,
+  ...exportsErrors,
   ...settingsErrors,
   ...menusErrors,
   ...pagesErrors,

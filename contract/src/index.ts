@@ -5,6 +5,7 @@ import * as captcha from './captcha.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
 import * as earnings from './earnings.ts'
+import * as exports from './exports.ts'
 import * as factors from './factors.ts'
 import * as feed from './feed.ts'
 import * as follows from './follows.ts'
@@ -45,6 +46,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   reports,
   search,
   notifications,
+  exports,
   captcha,
   identities,
   settings,

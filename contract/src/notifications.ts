@@ -34,6 +34,7 @@ export const NotificationType = z.enum([
   'new_device',
   'account_suspended',
   'account_restored',
+  'export_ready',
 ])
 export type NotificationType = z.output<typeof NotificationType>
 

@@ -24,6 +24,9 @@ import { contactRoutes } from './modules/contact/routes.ts'
 import { earningsJobs } from './modules/earnings/jobs.ts'
 import { earningsListeners } from './modules/earnings/listeners.ts'
 import { earningsRoutes } from './modules/earnings/routes.ts'
+import { exportsJobs } from './modules/exports/jobs.ts'
+import { exportsPages } from './modules/exports/pages.ts'
+import { exportsRoutes } from './modules/exports/routes.ts'
 import { feedJobs } from './modules/feed/jobs.ts'
 import { feedListeners } from './modules/feed/listeners.ts'
 import { feedRoutes } from './modules/feed/routes.ts'
@@ -112,6 +115,7 @@ export const routes: readonly Route[] = [
   ...subscriptionsRoutes,
   ...walletRoutes,
   ...notificationsRoutes,
+  ...exportsRoutes,
 ]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
@@ -121,6 +125,7 @@ export const pages: readonly Page[] = [
   ...referencePages,
   ...mailPages,
   ...notificationsPages,
+  ...exportsPages,
   ...paymentsPages,
   ...sandboxPages,
   openApiPage(calls),
@@ -157,6 +162,7 @@ export const jobs: readonly Handled[] = [
   ...earningsJobs,
   ...subscriptionsJobs,
   ...notificationsJobs,
+  ...exportsJobs,
   ...sandboxJobs,
 ]
 

@@ -15,5 +15,6 @@ export const layers: readonly (readonly string[])[] = [
   ['comments', 'search'],
   ['reactions', 'earnings', 'reports'],
   ['notifications'],
+  ['exports'],
   ['admin'],
 ]

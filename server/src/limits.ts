@@ -28,6 +28,8 @@ export const limits: LimitRegistry = {
   'factors.askPasskey': [{ by: ['ip'], max: 100, seconds: 60 }],
   'factors.logInByPasskey': [{ by: ['ip'], max: 60, seconds: 60 }],
   'factors.mailProofCode': [{ by: ['account'], max: 5, seconds: 3600 }],
+  // One a day by rule; this is for whoever asks without a proof.
+  'exports.requestExport': [{ by: ['account'], max: 20, seconds: 3600 }],
   'feed.createPollOption': [{ by: ['account'], max: 600, seconds: 3600 }],
   'contact.sendContactMessage': [{ by: ['ip'], max: 20, seconds: 3600 }],
   // A test mail goes to any address.

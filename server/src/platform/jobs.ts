@@ -14,8 +14,8 @@ export interface Job<Payload> {
   readonly lane?: Lane
 }
 
-/** What films and sound need before they can be played; the further qualities of films; decoding of photos. */
-export type Lane = 'films' | 'qualities' | 'photos'
+/** What films and sound need before they can be played; the further qualities of films; decoding of photos; archives. */
+export type Lane = 'films' | 'qualities' | 'photos' | 'archives'
 
 /** What a job is given: `signal` is aborted when its time is over or the process is stopping. */
 export interface JobCtx extends Ctx {

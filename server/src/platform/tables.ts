@@ -184,6 +184,16 @@ export interface Earnings {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface Exports {
+  accountId: string;
+  expiresAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  readyAt: ColumnType<Date, Date | string, Date | string> | null;
+  requestedAt: ColumnType<Date, Date | string, Date | string>;
+  size: ColumnType<bigint, bigint | number, bigint | number> | null;
+  state: string;
+}
+
 export interface Files {
   captions: Generated<unknown>;
   changedAt: ColumnType<Date, Date | string, Date | string>;
@@ -910,6 +920,7 @@ export interface Database {
   documentReads: DocumentReads;
   documents: Documents;
   earnings: Earnings;
+  exports: Exports;
   files: Files;
   fileUses: FileUses;
   followCounts: FollowCounts;

@@ -5,11 +5,12 @@ import { type RunningWorker, startWorker, type WorkerOptions } from './worker.ts
 
 /**
  * One encoder per two cores, since it takes two: the media tools see to that, and so some films may be begun while
- * others wait for it. Photos leave a core to those who wait for an answer.
+ * others wait for it. Photos leave a core to those who wait for an answer. Archives are written
+ * one at a time: they wait for the disk.
  */
 function lanesOf(cores: number): Record<Lane, number> {
   const half = Math.max(1, Math.floor(cores / 2))
-  return { films: half + 2, qualities: half, photos: Math.max(1, cores - 1) }
+  return { films: half + 2, qualities: half, photos: Math.max(1, cores - 1), archives: 1 }
 }
 
 /**

@@ -125,6 +125,8 @@ export const authRows: Rows = {
   'factors.addPasskey': { all: 'factors.passkey_refused' },
   'factors.renamePasskey': { all: 'factors.passkey_not_found' },
   'factors.removePasskey': { all: 'factors.passkey_not_found' },
+  'exports.requestExport': anybody,
+  'exports.readExport': anybody,
   'captcha.readChallenge': anybody,
   'captcha.verifyCaptcha': anybody,
   'identities.startGoogle': { all: 'identities.provider_off' },

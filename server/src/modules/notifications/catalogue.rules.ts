@@ -141,6 +141,16 @@ const catalogue = {
     on: all,
     ...safety,
   },
+  export_ready: {
+    group: 'Your account',
+    title: 'Your data is ready',
+    setting: 'A copy of your data is ready',
+    message: () => 'The copy of your data is ready. You can download it for seven days.',
+    discreet: 'What you asked for is ready',
+    roles: everyone,
+    on: all,
+    ...safety,
+  },
 } as const satisfies Record<NotificationType, Entry>
 
 /** The entry of a kind of event. */

@@ -1,5 +1,6 @@
 import { authTemplates } from './auth.ts'
 import { contactTemplates } from './contact.ts'
+import { exportsTemplates } from './exports.ts'
 import { factorsTemplates } from './factors.ts'
 import type { Template } from './letter.ts'
 import { moneyTemplates } from './money.ts'
@@ -12,6 +13,7 @@ import { verificationTemplates } from './verification.ts'
 export const templates = {
   ...authTemplates,
   ...contactTemplates,
+  ...exportsTemplates,
   ...factorsTemplates,
   ...moneyTemplates,
   ...notificationsTemplates,

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { call } from './kit/call.ts'
+import { Instant } from './kit/scalars.ts'
+
+/** How far a copy of one's data is. One that is `expired` was ready once and is deleted. */
+export const ExportState = z.enum(['none', 'preparing', 'ready', 'failed', 'expired'])
+
+/** The newest copy of the data of one's account. */
+export const OwnExport = z.object({
+  state: ExportState,
+  /** In bytes, once it is ready. */
+  size: z.nullable(z.number()),
+  requestedAt: z.nullable(Instant),
+  /** Until when it can be downloaded, or could. */
+  until: z.nullable(Instant),
+  /** Where it is downloaded in this session, for five minutes; ask again for another address. */
+  url: z.nullable(z.string()),
+  /** From when another copy can be asked for; in the past or null when that is now. */
+  again: z.nullable(Instant),
+})
+export type OwnExport = z.output<typeof OwnExport>
+
+/** Where the archive is: outside /api, signed for one session of its owner. */
+export const exportPath = '/privacy/export/:id'
+
+export const requestExport = call({
+  name: 'exports.requestExport',
+  method: 'POST',
+  path: '/privacy/export',
+  access: 'account',
+  summary: 'Asks for a copy of everything that is kept about the own account, as an archive. Once a day.',
+  result: OwnExport,
+  errors: ['auth.proof_required', 'exports.being_prepared', 'exports.once_a_day'],
+})
+
+export const readExport = call({
+  name: 'exports.readExport',
+  method: 'GET',
+  path: '/privacy/export',
+  access: 'account',
+  summary: 'How far the newest copy of the own data is, and where it can be downloaded.',
+  result: OwnExport,
+  errors: [],
+})
