@@ -1,11 +1,13 @@
-import { listAudit, listWaitingDocuments, readStatistics } from '@stagedoor/contract/admin'
+import { listAudit, listWaitingDocuments, readActivity, readStatistics } from '@stagedoor/contract/admin'
 import { adminListTransactions } from '@stagedoor/contract/payments'
+import { listReports } from '@stagedoor/contract/reports'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Counts } from './dashboard/counts.tsx'
 import styles from './dashboard/dashboard.module.css'
 import { FirstCard } from './dashboard/first-card.tsx'
+import { LatelyCard } from './dashboard/lately-card.tsx'
 import { LatestActions, LatestPayments } from './dashboard/latest.tsx'
 import { MoneyCard } from './dashboard/money-card.tsx'
 import { Room } from './parts/room.tsx'
@@ -15,25 +17,29 @@ export const meta = pageMeta(() => ({ title: 'Overview', hidden: true }))
 const FEW = 5
 
 export const loader = pageLoader('admin/dashboard', async ({ api }) => {
-  const [figures, waiting, payments, events] = await Promise.all([
+  const [figures, activity, waiting, due, payments, events] = await Promise.all([
     api(readStatistics),
+    api(readActivity),
     api(listWaitingDocuments, { query: { limit: FEW } }),
+    api(listReports, { query: { status: 'open', limit: 1 } }),
     api(adminListTransactions, { query: { limit: FEW } }),
     api(listAudit, { query: { limit: FEW } }),
   ])
-  return { figures, waiting: waiting.data, payments: payments.data, events: events.data }
+  const nextDue = due.data[0]?.dueAt
+  return { figures, activity, waiting: waiting.data, nextDue, payments: payments.data, events: events.data }
 })
 
 /** How the site is doing, and what to do first. */
 export default function Dashboard() {
-  const { figures, waiting, payments, events } = useLoaderData<typeof loader>()
+  const { figures, activity, waiting, nextDue, payments, events } = useLoaderData<typeof loader>()
   return (
     <Room title="Overview">
       <div className={styles.dashboard}>
         <div className={styles.top}>
-          <FirstCard figures={figures} waiting={waiting} />
-          <MoneyCard figures={figures} />
+          <FirstCard figures={figures} waiting={waiting} nextDue={nextDue} />
+          <MoneyCard figures={figures} owed={activity.owed} />
         </div>
+        <LatelyCard activity={activity} />
         <Counts figures={figures} />
         <div className={styles.latest}>
           <LatestPayments payments={payments} />

@@ -2,28 +2,51 @@ import { describe, expect, it } from 'vitest'
 import type { Statistics } from '../rooms.ts'
 import { choresOf } from './chores.ts'
 
-const figures = (failed: number, late = 0) =>
-  ({ mails: { queued: 3, failed }, reports: { open: 4, late } }) as Statistics
+const figures = (given: Partial<Pick<Statistics, 'mails' | 'reports' | 'failed'>> = {}) =>
+  ({
+    mails: { queued: 3, failed: 0 },
+    reports: { open: 0, late: 0 },
+    failed: { files: 0, jobs: 0 },
+    ...given,
+  }) as Statistics
 const live = { maintenanceMode: false, paymentGateway: 'ccbill' }
+const now = new Date('2026-11-21T08:00:00Z')
+const never = { nextDue: undefined, now }
+const dueIn = (hours: number) => ({ nextDue: new Date(now.getTime() + hours * 3600_000).toISOString(), now })
 
 describe('choresOf', () => {
-  it('has nothing to say about a site that runs', () => expect(choresOf(figures(0), live)).toEqual([]))
+  it('has nothing to say about a site that runs', () => expect(choresOf(figures(), live, never)).toEqual([]))
 
   it('begins with what keeps people out', () => {
-    const chores = choresOf(figures(2), { maintenanceMode: true, paymentGateway: 'sandbox' })
+    const broken = figures({ mails: { queued: 3, failed: 2 }, failed: { files: 4, jobs: 1 } })
+    const chores = choresOf(broken, { maintenanceMode: true, paymentGateway: 'sandbox' }, never)
     expect(chores.map(({ key, urgency }) => [key, urgency])).toEqual([
       ['maintenance', 'now'],
       ['failed', 'now'],
+      ['jobs', 'now'],
+      ['files', 'soon'],
       ['sandbox', 'soon'],
     ])
   })
 
   it('tells of reports past their time', () => {
-    expect(choresOf(figures(0, 1), live)[0]).toMatchObject({ title: '1 report is late', to: '/admin/report' })
+    expect(choresOf(figures({ reports: { open: 4, late: 1 } }), live, dueIn(-1))[0]).toMatchObject({
+      title: '4 reports to decide, 1 late',
+      to: '/admin/report?status=open',
+      urgency: 'now',
+    })
+  })
+
+  it('tells how much time is left to decide, and presses on the last day', () => {
+    const [calm] = choresOf(figures({ reports: { open: 2, late: 0 } }), live, dueIn(100))
+    expect(calm).toMatchObject({ title: '2 reports to decide', urgency: 'soon' })
+    expect(calm?.words).toContain('4 days left')
+    const [pressing] = choresOf(figures({ reports: { open: 1, late: 0 } }), live, dueIn(23))
+    expect(pressing).toMatchObject({ title: '1 report to decide', urgency: 'now' })
   })
 
   it('counts undelivered mail and leads to it', () => {
-    expect(choresOf(figures(1), live)[0]).toMatchObject({
+    expect(choresOf(figures({ mails: { queued: 0, failed: 1 } }), live, never)[0]).toMatchObject({
       title: '1 mail did not arrive',
       to: '/admin/outbox?status=failed',
     })

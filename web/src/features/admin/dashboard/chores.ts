@@ -1,6 +1,7 @@
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { formatMany } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
+import { clockWords } from '../reports/words.ts'
 import type { Statistics } from '../rooms.ts'
 
 /** Something an admin should see to. */
@@ -8,49 +9,83 @@ export interface Chore {
   readonly key: string
   readonly title: string
   readonly words: string
-  readonly to: string
-  readonly verb: string
+  /** Where it is seen to, if that is a room of the console. */
+  readonly to?: string
+  readonly verb?: string
   /** `now` keeps people from using the site; `soon` does not. */
   readonly urgency: 'now' | 'soon'
 }
 
 type Known = Pick<PublicSettings, 'maintenanceMode' | 'paymentGateway'>
 
+/** When the first of the open reports has to be decided, if there is one, and what time it is. */
+export interface Clock {
+  readonly nextDue: string | undefined
+  readonly now: Date
+}
+
 /** What to see to beside the documents, the pressing first. */
-export function choresOf({ mails, reports }: Statistics, site: Known): readonly Chore[] {
-  const chores: (Chore | false)[] = [
-    site.maintenanceMode && {
-      key: 'maintenance',
-      title: 'The site is closed',
-      words: 'Maintenance is on: nobody but admins gets in.',
-      to: href('admin/settings'),
-      verb: 'Open it',
-      urgency: 'now',
-    },
-    reports.late > 0 && {
-      key: 'reports',
-      title: `${formatMany(reports.late, 'report')} ${reports.late === 1 ? 'is' : 'are'} late`,
-      words: 'The time in which they had to be decided is over.',
-      to: href('admin/reports'),
-      verb: 'Decide',
-      urgency: 'now',
-    },
-    mails.failed > 0 && {
-      key: 'failed',
-      title: `${formatMany(mails.failed, 'mail')} did not arrive`,
-      words: 'People may be waiting for a confirmation or a receipt.',
-      to: href('admin/outbox', undefined, { status: 'failed' }),
-      verb: 'See why',
-      urgency: 'now',
-    },
-    site.paymentGateway === 'sandbox' && {
-      key: 'sandbox',
-      title: 'Payments are play money',
-      words: 'Nobody is charged and nobody can be paid out. Choose a gateway before the site opens.',
-      to: href('admin/settings', undefined, { group: 'paymentGateways' }),
-      verb: 'Choose',
-      urgency: 'soon',
-    },
-  ]
+export function choresOf(figures: Statistics, site: Known, clock: Clock): readonly Chore[] {
+  const chores = [closedOf(site), reportsOf(figures, clock), mailsOf(figures), ...failuresOf(figures), sandboxOf(site)]
   return chores.filter((chore) => chore !== false)
 }
+
+const closedOf = ({ maintenanceMode }: Known): Chore | false =>
+  maintenanceMode && {
+    key: 'maintenance',
+    title: 'The site is closed',
+    words: 'Maintenance is on: nobody but admins gets in.',
+    to: href('admin/settings'),
+    verb: 'Open it',
+    urgency: 'now',
+  }
+
+const PRESSING_MS = 24 * 3600_000
+
+function reportsOf({ reports: { open, late } }: Statistics, { nextDue, now }: Clock): Chore | false {
+  if (open === 0) return false
+  const isPressing = nextDue !== undefined && Date.parse(nextDue) - now.getTime() < PRESSING_MS
+  return {
+    key: 'reports',
+    title: `${formatMany(open, 'report')} to decide${late > 0 ? `, ${late} late` : ''}`,
+    words: nextDue ? `The most pressing: ${clockWords(nextDue, now)}.` : '',
+    to: href('admin/reports', undefined, { status: 'open' }),
+    verb: 'Decide',
+    urgency: late > 0 || isPressing ? 'now' : 'soon',
+  }
+}
+
+const mailsOf = ({ mails: { failed } }: Statistics): Chore | false =>
+  failed > 0 && {
+    key: 'failed',
+    title: `${formatMany(failed, 'mail')} did not arrive`,
+    words: 'People may be waiting for a confirmation or a receipt.',
+    to: href('admin/outbox', undefined, { status: 'failed' }),
+    verb: 'See why',
+    urgency: 'now',
+  }
+
+const failuresOf = ({ failed: { jobs, files } }: Statistics): readonly (Chore | false)[] => [
+  jobs > 0 && {
+    key: 'jobs',
+    title: `${formatMany(jobs, 'task')} in the background gave up`,
+    words: 'Tried as often as it may be. The server’s log says why.',
+    urgency: 'now',
+  },
+  files > 0 && {
+    key: 'files',
+    title: `${formatMany(files, 'upload')} could not be processed`,
+    words: 'Whoever uploaded it was told, and can try again or choose another file.',
+    urgency: 'soon',
+  },
+]
+
+const sandboxOf = ({ paymentGateway }: Known): Chore | false =>
+  paymentGateway === 'sandbox' && {
+    key: 'sandbox',
+    title: 'Payments are play money',
+    words: 'Nobody is charged and nobody can be paid out. Choose a gateway before the site opens.',
+    to: href('admin/settings', undefined, { group: 'paymentGateways' }),
+    verb: 'Choose',
+    urgency: 'soon',
+  }

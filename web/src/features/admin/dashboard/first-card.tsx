@@ -1,13 +1,14 @@
 import type { listWaitingDocuments } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import { use } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import { useSite } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Person } from '../../../ui/person.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { RelativeTime, RenderedAt } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Statistics } from '../rooms.ts'
 import { type Chore, choresOf } from './chores.ts'
@@ -15,15 +16,22 @@ import styles from './first-card.module.css'
 
 type Waiting = WireOf<typeof listWaitingDocuments>['data']
 
+interface FirstCardProps {
+  figures: Statistics
+  waiting: Waiting
+  /** When the first open report has to be decided. */
+  nextDue: string | undefined
+}
+
 /** What to do first: creators who wait, then whatever else is not as it should be. */
-export function FirstCard({ figures, waiting }: { figures: Statistics; waiting: Waiting }) {
-  const chores = choresOf(figures, useSite())
+export function FirstCard({ figures, waiting, nextDue }: FirstCardProps) {
+  const chores = choresOf(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)) })
   const more = figures.performers.waiting - waiting.length
   return (
     <Card title="To do first" className={styles.card ?? ''}>
       {waiting.length === 0 && chores.length === 0 && (
         <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="Nothing waits for you">
-          Documents to check, mail that did not arrive and the like appear here.
+          Documents to check, reports to decide, mail that did not arrive and the like appear here.
         </EmptyState>
       )}
       <ul className={styles.list}>
@@ -73,10 +81,12 @@ function ChoreLine({ chore: { title, words, to, verb, urgency } }: { chore: Chor
         <b>{title}</b>
         <span className="dim">{words}</span>
       </span>
-      <ButtonLink to={to}>
-        {verb}
-        <span className="hidden-visually">: {title}</span>
-      </ButtonLink>
+      {to && (
+        <ButtonLink to={to}>
+          {verb}
+          <span className="hidden-visually">: {title}</span>
+        </ButtonLink>
+      )}
     </li>
   )
 }

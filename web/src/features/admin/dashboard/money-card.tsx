@@ -2,9 +2,15 @@ import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { Statistics } from '../rooms.ts'
 import styles from './money-card.module.css'
+import type { Activity } from './periods.ts'
 
-/** What creators sold since the beginning, and how it was shared. */
-export function MoneyCard({ figures: { earnings, currency } }: { figures: Statistics }) {
+interface MoneyCardProps {
+  figures: Statistics
+  owed: Activity['owed']
+}
+
+/** What creators sold since the beginning, how it was shared, and what they are owed of it. */
+export function MoneyCard({ figures: { earnings, currency }, owed }: MoneyCardProps) {
   const { gross, commission, net } = earnings
   const share = gross > 0 ? commission / gross : 0
   return (
@@ -28,6 +34,20 @@ export function MoneyCard({ figures: { earnings, currency } }: { figures: Statis
           <dt>The site</dt>
           <dd>
             <Money amount={commission} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <dl className={styles.owed}>
+        <div>
+          <dt>Owed to creators</dt>
+          <dd>
+            <Money amount={owed.available + owed.waiting} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Free to be paid out</dt>
+          <dd>
+            <Money amount={owed.available} currency={currency} />
           </dd>
         </div>
       </dl>
