@@ -24,7 +24,7 @@ test('a fan follows and tips, the creator sees the count rise, reads what it was
   await bell.click()
   await expect(page.getByText(`${fan.name} sent you 20 tokens.`)).toBeVisible()
   await expect(page.getByText(`${fan.name} started to follow you.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Read all' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).not.toHaveAccessibleName(/unread/)
 
   await page.getByRole('link', { name: 'Notification settings' }).click()

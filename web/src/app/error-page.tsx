@@ -9,12 +9,14 @@ interface Words {
   readonly title: string
   readonly text: string
   readonly canRetry?: boolean
+  /** Nothing is here: there is something elsewhere. */
+  readonly canExplore?: boolean
 }
 
 /** Says what went wrong with a page and what to do next. */
 export default function ErrorPage() {
   const words = wordsFor(useRouteError())
-  const { title, text, canRetry } = words
+  const { title, text, canRetry, canExplore } = words
   useEffect(() => {
     if (words !== offline) return
     // A device says so a moment before it has a connection.
@@ -40,6 +42,11 @@ export default function ErrorPage() {
             Go home
           </ButtonLink>
         )}
+        {canExplore && (
+          <ButtonLink to={href('app/explore')} reloadDocument>
+            Explore creators
+          </ButtonLink>
+        )}
       </div>
     </div>
   )
@@ -58,7 +65,8 @@ function wordsFor(error: unknown): Words {
   if (error.status === 404) {
     return {
       title: 'Nobody behind this door',
-      text: said ?? 'The page moved, or it never was here. Check the address.',
+      text: 'It moved, was taken down, or the address has a typo in it.',
+      canExplore: true,
     }
   }
   if (error.status === 403) return { title: 'This door is not for you', text: said ?? 'You may not see this page.' }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import styles from './tabs.module.css'
+import { useInRow } from './use-in-row.ts'
 
 /** One tab: a link, so that it has an address and works without scripts. */
 export interface Tab {
@@ -11,8 +12,9 @@ export interface Tab {
 
 /** Tabs as links. `label` names the set for screen readers; `sticky` keeps them under the top bar. */
 export function Tabs({ label, tabs, sticky = false }: { label: string; tabs: readonly Tab[]; sticky?: boolean }) {
+  const row = useInRow<HTMLElement>(tabs.find(({ current }) => current)?.to)
   return (
-    <nav aria-label={label} className={sticky ? `${styles.tabs} ${styles.sticky}` : styles.tabs}>
+    <nav ref={row} aria-label={label} className={sticky ? `${styles.tabs} ${styles.sticky}` : styles.tabs}>
       {tabs.map(({ to, text, count, current }) => (
         <Link key={to} to={to} replace preventScrollReset aria-current={current ? 'page' : undefined}>
           {text}

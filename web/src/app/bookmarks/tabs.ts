@@ -4,10 +4,10 @@ export type BookmarkTab = 'posts' | 'videos' | 'galleries' | 'products' | 'creat
 /** The tabs in their order. */
 export const bookmarkTabs: readonly { readonly tab: BookmarkTab; readonly text: string }[] = [
   { tab: 'posts', text: 'Posts' },
+  { tab: 'creators', text: 'Creators' },
   { tab: 'videos', text: 'Videos' },
   { tab: 'galleries', text: 'Galleries' },
   { tab: 'products', text: 'Products' },
-  { tab: 'creators', text: 'Creators' },
 ]
 
 /** The tab an address asks for; posts for anything unknown. */

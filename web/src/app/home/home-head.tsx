@@ -5,6 +5,7 @@ import { href } from '../../lib/href.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/pill.tsx'
+import { useInRow } from '../../ui/use-in-row.ts'
 import styles from './home-head.module.css'
 import type { homeQueryOf } from './home-query.ts'
 
@@ -25,6 +26,7 @@ const types = [
 /** The top of the home feed: search, kinds, and for performers the way to write. */
 export function HomeHead({ query, onChange }: HomeHeadProps) {
   const viewer = useViewer()
+  const row = useInRow<HTMLFieldSetElement>(query.type)
   return (
     <div className={styles.head}>
       <h1 className="hidden-visually">Home</h1>
@@ -36,7 +38,7 @@ export function HomeHead({ query, onChange }: HomeHeadProps) {
         </Link>
       )}
       <SearchField label="Search posts" value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
-      <fieldset className={styles.types}>
+      <fieldset ref={row} className={styles.types}>
         <legend className="hidden-visually">Kind of posts</legend>
         {types.map(({ type, text }) => (
           <Chip key={text} selected={query.type === type} onClick={() => onChange({ type })}>

@@ -43,11 +43,12 @@ export default function Home() {
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
   const suggestions = <Suggestions first={suggested} follow={followButton} />
   const { isHome: _, ...narrowed } = query
+  const showAll = isFiltered(narrowed) ? () => setSearch({}) : undefined
   return (
     <Page aside={suggestions}>
       <Banners promos={promos} />
       <HomeHead query={query} onChange={change} />
-      <PostList list={list} empty={<HomeEmpty isFiltered={isFiltered(narrowed)} suggestions={suggestions} />} />
+      <PostList list={list} empty={<HomeEmpty onShowAll={showAll} suggestions={suggestions} />} />
     </Page>
   )
 }

@@ -20,7 +20,7 @@ interface PostActionsProps {
 
 /** What one can do with a post. */
 export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
-  const { totalComment, slug } = post
+  const { totalComment, slug, isLocked } = post
   const share = async () => {
     const title = `${post.performer.name}${post.title && `: ${post.title}`}`
     const outcome = await shareLink(title, href('app/post', { id: slug }))
@@ -29,14 +29,14 @@ export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
   return (
     <footer className={styles.actions}>
       {like}
-      {totalComment > 0 && (
+      {(totalComment > 0 || !isLocked) && (
         <Link
           to={`${href('app/post', { id: slug })}#comments`}
           className={styles.action}
-          aria-label={formatMany(totalComment, 'comment')}
+          aria-label={totalComment > 0 ? formatMany(totalComment, 'comment') : 'Comment'}
         >
           <IconMessageCircle size={24} stroke={1.8} aria-hidden="true" />
-          {formatCount(totalComment)}
+          {totalComment > 0 && formatCount(totalComment)}
         </Link>
       )}
       {onTip && (

@@ -76,7 +76,7 @@ function Tools({ hasUnread, onRead }: { hasUnread: boolean; onRead: () => void }
   return (
     <span className={styles.tools}>
       <Button size="s" pending={isBusy} disabled={!hasUnread && unread === 0} onClick={() => void readAll()}>
-        Read all
+        Mark all as read
       </Button>
       <ButtonLink size="s" variant="quiet" to={href('notifications/settings')} aria-label="Notification settings">
         <IconSettings size={20} stroke={1.8} />

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
 import { Chip } from '../../ui/pill.tsx'
+import { useInRow } from '../../ui/use-in-row.ts'
 import styles from './explore-filters.module.css'
 import {
   countFacts,
@@ -90,9 +91,10 @@ export function ExploreFilters({ query, choices, onChange, search, isFolded }: E
 
 function Categories({ query, choices: { categories }, onChange }: Narrowing) {
   const chosen = query.categoryIds?.[0]
+  const row = useInRow<HTMLFieldSetElement>(chosen)
   if (categories.length === 0) return null
   return (
-    <fieldset className={styles.categories}>
+    <fieldset ref={row} className={styles.categories}>
       <legend className="hidden-visually">Category</legend>
       <Chip selected={chosen === undefined} onClick={() => onChange({ categoryIds: undefined })}>
         All

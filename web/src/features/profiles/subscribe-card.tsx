@@ -92,7 +92,7 @@ function OfferRow({ offer, monthly, note, onChoose }: OfferRowProps) {
       <span>
         <b>
           {titleOf(offer)}
-          {saved !== undefined && <span className={styles.saves}>{saved} % less</span>}
+          {saved !== undefined && <span className={styles.saves}>Save {saved}%</span>}
         </b>
         {note && <small className="dim">{note}</small>}
       </span>

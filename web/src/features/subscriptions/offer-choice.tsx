@@ -24,7 +24,7 @@ function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined
   return (
     <>
       {offerTitle(offer)}
-      {saving !== undefined && <span className={styles.saves}>{saving} % less</span>}
+      {saving !== undefined && <span className={styles.saves}>Save {saving}%</span>}
     </>
   )
 }
