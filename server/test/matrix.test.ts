@@ -1,6 +1,8 @@
 import { calls } from '@stagedoor/contract/all'
+import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
 import { type AnyCall, pathOf } from '@stagedoor/contract/kit'
 import { readOriginal } from '@stagedoor/contract/media'
+import { readMe } from '@stagedoor/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '../src/modules/ledger/index.ts'
@@ -10,10 +12,14 @@ import { planted, plantedIn } from './matrix/answering.ts'
 import { ask } from './matrix/ask.ts'
 import { type Cast, createCast, type Role, roles } from './matrix/cast.ts'
 import { givenOf } from './matrix/cells.ts'
+import { logEverybodyIn } from './matrix/helpers.ts'
 import { fetchAs, runMedia } from './matrix/media-cells.ts'
-import { listed } from './matrix/rows.ts'
+import { doneElsewhere, listed } from './matrix/rows.ts'
 import { type Found, runMatrix } from './matrix/run-matrix.ts'
 import { createWorld, type World } from './world.ts'
+
+/** An address in the country that the site is closed to for a while. */
+const JAPANESE = '133.130.0.1'
 
 let world: World
 let cast: Cast
@@ -41,12 +47,17 @@ afterAll(() => world.close())
 describe('every call for everybody', () => {
   it('answers each as the table says, and the table knows every call', () => {
     console.log(`access matrix: ${calls.length} calls, ${found.cells} cells`)
-    expect(found.cells).toBeGreaterThan(calls.length * 13)
+    expect(found.cells).toBeGreaterThan(calls.length * 15)
     expect(found.wrong).toEqual([])
   })
 
   it('is asked of calls that exist', () => {
     expect(listed.filter((name) => callOf(name).length === 0)).toEqual([])
+  })
+
+  it('has somebody for whom each call does what it is for', () => {
+    const never = calls.map(({ name }) => name).filter((name) => !found.done.has(name))
+    expect(never.filter((name) => !doneElsewhere.includes(name))).toEqual([])
   })
 
   it('tells nobody of the address, real name, network address or documents of somebody else', () => {
@@ -66,11 +77,14 @@ describe('every call for everybody', () => {
   })
 })
 
-/** The calls that somebody is let into, of those asked with a sample of their schema. */
-async function letIn(who: Role, closed: string): Promise<string[]> {
+/** The calls that somebody is let into, of those asked with a sample of their schema; from an address, or their own. */
+async function letIn(who: Role, closed: string, ip?: string): Promise<string[]> {
   const open: string[] = []
   for (const call of calls) {
-    const { outcome } = await ask(world.app.http, call, await givenOf(cast, call, {}, who), cast.asker(who))
+    const { outcome } = await ask(world.app.http, call, await givenOf(cast, call, {}, who), {
+      ...cast.asker(who),
+      ...(ip && { ip }),
+    })
     if (outcome !== closed) open.push(call.name)
   }
   return open
@@ -86,6 +100,26 @@ describe('a closed site', () => {
       expect(await letIn('guest', 'site.maintenance')).toEqual(answered)
     } finally {
       await set('maintenanceMode', false)
+    }
+  })
+
+  it('to a country answers what says so to everybody there but admins, and everything elsewhere', async () => {
+    const { api } = cast.people.admin
+    await api(blockSiteCountry, { body: { countryCode: 'JP' } })
+    try {
+      for (const who of ['guest', 'ended session', 'subscriber', 'owner'] as const)
+        expect([who, await letIn(who, 'site.country_blocked', JAPANESE)]).toEqual([
+          who,
+          answered.filter((name) => name !== readMe.name),
+        ])
+      // Among what is answered is logging out.
+      await logEverybodyIn(cast)
+      const me = (who: Role, ip: string) => ask(world.app.http, readMe, {}, { ...cast.asker(who), ip })
+      expect((await me('owner', JAPANESE)).outcome).toBe('site.country_blocked')
+      expect((await me('admin', JAPANESE)).outcome).toBe('ok')
+      expect((await me('owner', '80.10.246.2')).outcome).toBe('ok')
+    } finally {
+      await api(unblockSiteCountry, { body: { countryCode: 'JP' } })
     }
   })
 })

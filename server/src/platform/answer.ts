@@ -152,10 +152,22 @@ interface Problem {
 
 function parse(schema: z.ZodMiniType, value: unknown, problems: Problem[]): unknown {
   const parsed = z.safeParse(schema, loosen(schema, value))
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    problems.push(...unstorable(parsed.data).map((path) => ({ path, message: NUL_SAID })))
+    return parsed.data
+  }
   for (const issue of parsed.error.issues.slice(0, 50))
     problems.push({ path: issue.path.join('.'), message: issue.message })
   return undefined
+}
+
+const NUL_SAID = 'Contains characters that are not allowed'
+
+/** Where a text holds a NUL: nobody types one, and PostgreSQL stores none. */
+function unstorable(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return value.includes('\0') ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => unstorable(item, path ? `${path}.${key}` : key))
 }
 
 function onceOf(call: AnyCall, { idempotencyKey, params }: Asked, input: Input): RequestCtx['once'] {

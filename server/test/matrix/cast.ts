@@ -1,4 +1,5 @@
 import { createCategory, viewPerformer } from '@stagedoor/contract/admin'
+import { logout } from '@stagedoor/contract/auth'
 import { blockCountries, blockUser } from '@stagedoor/contract/blocks'
 import { createComment } from '@stagedoor/contract/comments'
 import { createPollOption, type Post } from '@stagedoor/contract/feed'
@@ -17,10 +18,14 @@ import { subscribersOf } from '../subscribers.ts'
 import type { World } from '../world.ts'
 import type { Asker } from './ask.ts'
 
-/** Everybody who asks, in the order of the columns. */
+/**
+ * Everybody who asks, in the order of the columns. There is no column of those who gave a password and not yet their
+ * second factor: they have no session, so they are guests.
+ */
 export const roles = [
   'guest',
   'guest abroad',
+  'ended session',
   'fan',
   'fan abroad',
   'follower',
@@ -29,12 +34,13 @@ export const roles = [
   'buyer',
   'blocked',
   'suspended',
+  'suspended performer',
   'other performer',
   'owner',
   'admin',
 ] as const
 export type Role = (typeof roles)[number]
-export type Member = Exclude<Role, 'guest' | 'guest abroad'>
+export type Member = Exclude<Role, 'guest' | 'guest abroad' | 'ended session'>
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
 export const audiences: readonly Audience[] = ['everyone', 'followers', 'subscribers', 'buyers']
 
@@ -47,6 +53,8 @@ export interface Cast {
   readonly world: World
   readonly people: Readonly<Record<Member, Person>>
   readonly posts: Readonly<Record<Audience, Post>>
+  /** What the suspended performer had published: for everyone, and sold to the buyer. */
+  readonly closed: Readonly<Record<'everyone' | 'buyers', Post>>
   /** Posts with a film and with a sound. */
   readonly films: Readonly<Record<Audience, Post>>
   readonly sounds: Readonly<Record<Audience, Post>>
@@ -65,16 +73,16 @@ export interface Cast {
 
 /** The member's role as accounts have it. */
 export const accountRoleOf = (who: Role): 'fan' | 'performer' | 'admin' | undefined => {
-  if (who.startsWith('guest')) return undefined
+  if (who.startsWith('guest') || who === 'ended session') return undefined
   if (who === 'admin') return 'admin'
-  return who === 'owner' || who === 'other performer' ? 'performer' : 'fan'
+  return who === 'owner' || who.endsWith('performer') ? 'performer' : 'fan'
 }
 
 let cards = 0
 /** Words about a person that nobody else may read, findable wherever they turn up. */
 export const privateWords = (who: string) => ({
-  firstName: `Realfirst${who.replace(' ', '')}`,
-  lastName: `Reallast${who.replace(' ', '')}`,
+  firstName: `Realfirst${who.replaceAll(' ', '')}`,
+  lastName: `Reallast${who.replaceAll(' ', '')}`,
   dateOfBirth: `19${70 + (cards++ % 25)}-07-13`,
 })
 
@@ -82,6 +90,7 @@ export const privateWords = (who: string) => ({
 export async function createCast(world: World): Promise<Cast> {
   const people = await makePeople(world)
   const { owner, admin, fan } = people
+  const endedToken = await endedSession(world)
   const photo = (name = 'a.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
   const bytes = await sampleBytes('photo')
   await transaction(world.app.base, (ctx) =>
@@ -101,11 +110,13 @@ export async function createCast(world: World): Promise<Cast> {
     body: { content: 'a comment', objectId: posts.everyone._id, objectType: 'feed' },
   })
   const category = await admin.api(createCategory, { body: { name: 'Category of the matrix' } })
+  const closed = await makeClosed(world, people)
   const tip = await relate(world, people, [posts, films, sounds])
   return {
     world,
     people,
     posts,
+    closed,
     films,
     sounds,
     spare,
@@ -114,7 +125,7 @@ export async function createCast(world: World): Promise<Cast> {
     category: category._id,
     tip,
     document,
-    asker: askersOf(people),
+    asker: askersOf(people, endedToken),
     photo,
   }
 }
@@ -129,6 +140,25 @@ async function makePeople(world: World): Promise<Record<Member, Person>> {
     made[who as Member] = money.has(who) ? await fanWith(world, 600, options) : await world[role](options)
   }
   return made as Record<Member, Person>
+}
+
+/** The token of somebody who has logged out. */
+async function endedSession(world: World): Promise<string> {
+  const { token, api } = await world.fan(privateWords('ended'))
+  await api(logout)
+  return token
+}
+
+/** What a performer published and sold before the suspension. */
+async function makeClosed(world: World, { 'suspended performer': performer, buyer }: Record<Member, Person>) {
+  const body = { text: 'closed words', type: 'text' } as const
+  const made = {
+    everyone: await post(performer, { ...body, audience: 'everyone' }),
+    buyers: await post(performer, { ...body, audience: 'buyers', price: 5 }),
+  }
+  await world.settle()
+  await buyer.api(chargeFeed, { params: { id: made.buyers._id }, body: {} })
+  return made
 }
 
 async function documentOf({ admin, owner }: Record<Member, Person>): Promise<string> {
@@ -164,7 +194,7 @@ async function relate(
   people: Record<Member, Person>,
   things: readonly Record<Audience, Post>[],
 ): Promise<string> {
-  const { owner, follower, subscriber, expired, buyer, blocked, suspended } = people
+  const { owner, follower, subscriber, expired, buyer, blocked } = people
   await follower.api(follow, { params: { id: owner.id } })
   await subscribe(world, expired, owner, new Date(world.clock.now().getTime() + HOUR))
   for (const sold of things) await buyer.api(chargeFeed, { params: { id: sold.buyers._id }, body: {} })
@@ -173,7 +203,8 @@ async function relate(
   await world.settle()
   await owner.api(blockUser, { body: { targetId: blocked.id } })
   await owner.api(blockCountries, { body: { countryCodes: ['DE'] } })
-  await transaction(world.app.base, (ctx) => suspend(ctx, suspended.id, 'for the matrix'))
+  for (const who of ['suspended', 'suspended performer'] as const)
+    await transaction(world.app.base, (ctx) => suspend(ctx, people[who].id, 'for the matrix'))
   await world.settle()
   world.clock.advance(2 * HOUR)
   await reopenSessions(world, people)
@@ -193,8 +224,8 @@ export async function reopenSessions(world: World, people: Record<Member, Person
 let visits = 0
 
 /** Every question comes from an address of its own, so that no limit is met. */
-const askersOf = (people: Readonly<Record<Member, Person>>) => (who: Role) => {
+const askersOf = (people: Readonly<Record<Member, Person>>, endedToken: string) => (who: Role) => {
   visits += 1
   const ip = who.endsWith('abroad') ? GERMAN : `10.44.${(visits >> 8) & 255}.${visits & 255}`
-  return { token: people[who as Member]?.token, ip }
+  return { token: who === 'ended session' ? endedToken : people[who as Member]?.token, ip }
 }

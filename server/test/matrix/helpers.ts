@@ -41,6 +41,12 @@ export const only = (who: Role, otherwise: string): Pick<Row, 'all' | 'but'> => 
   but: { [who]: 'ok' },
 })
 
+/** The page of a suspended performer. */
+export const closedPage: Pick<Row, 'all' | 'but'> = {
+  all: 'performers.suspended',
+  but: each('ok', 'suspended performer', 'admin'),
+}
+
 /** New sessions for everybody, after a call that ends them. */
 export const logEverybodyIn = (cast: Cast): Promise<unknown> => reopenSessions(cast.world, cast.people as never)
 
@@ -49,6 +55,6 @@ export async function setFollowers({ people }: Cast): Promise<void> {
   const params = { id: people.owner.id }
   for (const who of Object.keys(people) as Member[]) {
     if (who === 'follower') await people[who].api(follow, { params })
-    else if (who !== 'suspended' && who !== 'owner') await people[who].api(unfollow, { params })
+    else if (!who.startsWith('suspended') && who !== 'owner') await people[who].api(unfollow, { params })
   }
 }

@@ -3,7 +3,7 @@ import { blockUser } from '@stagedoor/contract/blocks'
 import { sampleBytes, upload } from '../posts.ts'
 import type { Cast, Role } from './cast.ts'
 import type { Rows } from './cells.ts'
-import { about, anybody, each, fresh, logEverybodyIn, only, setFollowers } from './helpers.ts'
+import { about, anybody, closedPage, each, fresh, logEverybodyIn, only, setFollowers } from './helpers.ts'
 
 const spareOf = (what: 'photo' | 'video') => about((cast) => cast.spare[what])
 const owner = (cast: Cast) => cast.people.owner.id
@@ -44,13 +44,16 @@ export const accountRows: Rows = {
   },
   'performers.readSelf': anybody,
   'performers.updateSelf': anybody,
-  'performers.readPerformer': {
-    given: about(owner),
-    but: {
-      blocked: 'performers.blocked_you',
-      ...each('performers.country_blocked', 'guest abroad', 'fan abroad'),
+  'performers.readPerformer': [
+    {
+      given: about(owner),
+      but: {
+        blocked: 'performers.blocked_you',
+        ...each('performers.country_blocked', 'guest abroad', 'fan abroad'),
+      },
     },
-  },
+    { given: about((cast) => cast.people['suspended performer'].id), ...closedPage },
+  ],
   'performers.uploadWelcomeVideo': {
     given: async () => ({
       files: { 'welcome-video': new File([new Uint8Array(await sampleBytes('video'))], 'a.mp4') },
@@ -64,11 +67,14 @@ export const accountRows: Rows = {
   'performers.uploadCover': anybody,
   'performers.uploadDocument': anybody,
   'performers.uploadDocumentUntyped': anybody,
-  'follows.follow': {
-    given: about(owner),
-    but: { ...each('blocks.blocked', 'blocked', 'fan abroad'), owner: 'follows.cannot_follow_yourself' },
-    after: setFollowers,
-  },
+  'follows.follow': [
+    {
+      given: about(owner),
+      but: { ...each('blocks.blocked', 'blocked', 'fan abroad'), owner: 'follows.cannot_follow_yourself' },
+      after: setFollowers,
+    },
+    { given: about((cast) => cast.people['suspended performer'].id), all: 'performers.suspended' },
+  ],
   'follows.unfollow': { given: about(owner), after: setFollowers },
   'follows.listFollowers': anybody,
   'follows.listFollowing': anybody,
@@ -98,7 +104,16 @@ const aSessionOfOwner = async (cast: Cast, who: Role) => {
 
 /** Logins, sessions, second factors, other places to sign in. */
 export const authRows: Rows = {
-  'auth.login': { all: 'auth.incorrect_credentials' },
+  'auth.login': [
+    { all: 'auth.incorrect_credentials' },
+    {
+      given: async (cast) => {
+        const body = signUp()
+        await cast.world.api()(auth.registerFan, { body: { ...body, firstName: 'A', lastName: 'B' } })
+        return { body }
+      },
+    },
+  ],
   'auth.logout': { after: logEverybodyIn },
   'auth.registerFan': { given: () => ({ body: signUp() }) },
   'auth.registerPerformer': { given: (cast) => ({ body: { ...signUp(), categoryIds: [cast.category] } }) },

@@ -6,6 +6,8 @@ import type { Rows } from './cells.ts'
 import { about, anybody, each, only } from './helpers.ts'
 
 const toOwner = (cast: Cast) => ({ params: { performerId: cast.people.owner.id } })
+const hiddenFrom = each('performers.not_found', 'blocked', 'guest abroad', 'fan abroad')
+const toSuspended = (cast: Cast) => ({ params: { performerId: cast.people['suspended performer'].id } })
 const poor = each('wallet.insufficient_balance', 'fan abroad', 'follower', 'expired', 'suspended')
 const gone = (outcome: string) => each(outcome, 'fan abroad')
 
@@ -18,14 +20,24 @@ const sold = (cast: Cast) =>
 
 /** Wallets, payments, subscriptions, earnings. */
 export const moneyRows: Rows = {
-  'wallet.chargeTip': {
-    given: (cast) => ({ ...toOwner(cast), body: { price: 20 } }),
-    but: { ...poor, ...gone('blocks.blocked'), blocked: 'blocks.blocked' },
-  },
-  'wallet.chargeFeed': {
-    given: about(sold),
-    but: { ...poor, ...gone('wallet.item_not_found'), blocked: 'wallet.item_not_found' },
-  },
+  'wallet.chargeTip': [
+    {
+      given: (cast) => ({ ...toOwner(cast), body: { price: 20 } }),
+      but: { ...poor, ...gone('blocks.blocked'), blocked: 'blocks.blocked' },
+    },
+    { given: (cast) => ({ ...toSuspended(cast), body: { price: 20 } }), all: 'performers.suspended' },
+  ],
+  'wallet.chargeFeed': [
+    {
+      given: about(sold),
+      but: { ...poor, ...gone('wallet.item_not_found'), blocked: 'wallet.item_not_found' },
+    },
+    {
+      given: about((cast) => cast.closed.buyers._id),
+      all: 'wallet.item_not_found',
+      but: { buyer: 'wallet.already_bought' },
+    },
+  ],
   'wallet.listCharges': anybody,
   'wallet.adminListCharges': anybody,
   'wallet.readBalance': anybody,
@@ -36,15 +48,24 @@ export const moneyRows: Rows = {
   'payments.adminListTransactions': anybody,
   'payments.listCards': anybody,
   'payments.deleteCard': { all: 'payments.card_not_found' },
-  'subscriptions.readOffers': { given: toOwner },
-  'subscriptions.subscribe': {
-    given: (cast) => ({ body: { performerId: cast.people.owner.id, type: 'monthly' } }),
-    but: {
-      subscriber: 'subscriptions.already_subscribed',
-      blocked: 'blocks.blocked',
-      'fan abroad': 'blocks.blocked',
+  'subscriptions.readOffers': [
+    { given: toOwner, but: hiddenFrom },
+    { given: toSuspended, all: 'performers.not_found', but: each('ok', 'suspended performer', 'admin') },
+  ],
+  'subscriptions.subscribe': [
+    {
+      given: (cast) => ({ body: { performerId: cast.people.owner.id, type: 'monthly' } }),
+      but: {
+        subscriber: 'subscriptions.already_subscribed',
+        blocked: 'blocks.blocked',
+        'fan abroad': 'blocks.blocked',
+      },
     },
-  },
+    {
+      given: (cast) => ({ body: { performerId: cast.people['suspended performer'].id, type: 'monthly' } }),
+      all: 'performers.suspended',
+    },
+  ],
   'subscriptions.cancel': {
     given: async (cast) => ({ params: { gateway: 'sandbox', id: await subscription(cast) } }),
     ...only('subscriber', 'subscriptions.not_found'),

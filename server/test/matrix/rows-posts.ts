@@ -1,11 +1,11 @@
 import { createComment } from '@stagedoor/contract/comments'
 import { type Post, pinPost } from '@stagedoor/contract/feed'
 import { listNotifications } from '@stagedoor/contract/notifications'
-import { fileReport } from '@stagedoor/contract/reports'
-import { post } from '../posts.ts'
+import { fileReport, listReports } from '@stagedoor/contract/reports'
+import { post, sampleBytes } from '../posts.ts'
 import { type Audience, audiences, type Cast, type Role, roles } from './cast.ts'
 import type { Row, Rows } from './cells.ts'
-import { about, anybody, each, only } from './helpers.ts'
+import { about, anybody, closedPage, each, only } from './helpers.ts'
 import { givenFor } from './samples-of.ts'
 
 const hidden = (outcome: string) => each(outcome, 'blocked', 'guest abroad', 'fan abroad')
@@ -33,6 +33,14 @@ const outcomes = (audience: Audience, shut: string, gone: string, opened = 'ok')
 const perAudience = (row: (of: (cast: Cast) => Post) => Row, shut: string, gone: string): Row[] =>
   audiences.map((audience) => ({ ...row((cast) => cast.posts[audience]), ...outcomes(audience, shut, gone) }))
 
+/** The second row sends a photo in place of what is asked for. */
+const uploading = (what: 'video' | 'audio', name: string): readonly Row[] => [
+  { given: async () => ({ files: { file: new File([new Uint8Array(await sampleBytes(what))], name) } }) },
+  { all: 'media.not_accepted' },
+]
+
+const openness = ({ isLocked, text }: Post) => (isLocked && text === '' ? 'locked' : 'open')
+
 const anOwnPost = (cast: Cast, who: Role) =>
   who === 'owner' ? post(cast.people.owner).then(({ _id }) => _id) : open(cast)
 const freshComment = async (cast: Cast) => {
@@ -55,32 +63,60 @@ export const postRows: Rows = {
   'feed.deletePost': { given: about(anOwnPost), ...only('owner', 'feed.not_yours') },
   'feed.uploadPhoto': anybody,
   'feed.uploadThumbnail': anybody,
-  'feed.uploadVideo': { all: 'media.not_accepted' },
-  'feed.uploadTeaser': { all: 'media.not_accepted' },
-  'feed.uploadAudio': { all: 'media.not_accepted' },
+  'feed.uploadVideo': uploading('video', 'a.mp4'),
+  'feed.uploadTeaser': uploading('video', 'a.mp4'),
+  'feed.uploadAudio': uploading('audio', 'a.wav'),
   'feed.listPosts': anybody,
-  'feed.listPerformerPosts': {
-    given: (cast) => ({ params: { username: cast.people.owner.username } }),
-    but: {
-      blocked: 'performers.blocked_you',
-      ...each('performers.country_blocked', 'guest abroad', 'fan abroad'),
+  'feed.listPerformerPosts': [
+    {
+      given: (cast) => ({ params: { username: cast.people.owner.username } }),
+      but: {
+        blocked: 'performers.blocked_you',
+        ...each('performers.country_blocked', 'guest abroad', 'fan abroad'),
+      },
     },
-  },
-  'feed.readPost': perPost((of, audience) => ({
-    given: about((cast) => of(cast)._id),
-    read: ({ isLocked, text }: Post) => (isLocked && text === '' ? 'locked' : 'open'),
-    ...outcomes(audience, 'locked', 'feed.not_found', 'open'),
-  })),
+    { given: (cast) => ({ params: { username: cast.people['suspended performer'].username } }), ...closedPage },
+  ],
+  'feed.readPost': [
+    ...perPost((of, audience) => ({
+      given: about((cast) => of(cast)._id),
+      read: openness,
+      ...outcomes(audience, 'locked', 'feed.not_found', 'open'),
+    })),
+    // A suspended performer's are there for the owner, admins and earlier buyers only.
+    ...(['everyone', 'buyers'] as const).map((audience) => ({
+      given: about((cast) => cast.closed[audience]._id),
+      read: openness,
+      all: 'feed.not_found',
+      but: each('open', 'suspended performer', 'admin', ...(audience === 'buyers' ? (['buyer'] as const) : [])),
+    })),
+  ],
   'feed.readFileStatus': perPost((of, audience) => ({
     given: (cast) => ({ params: { id: of(cast)._id, fileId: of(cast).fileIds[0] } }),
     ...outcomes(audience, 'feed.locked', 'feed.not_found'),
   })),
-  'feed.readSubscriptionFacts': { given: (cast) => ({ params: { username: cast.people.owner.username } }) },
+  'feed.readSubscriptionFacts': [
+    {
+      given: (cast) => ({ params: { username: cast.people.owner.username } }),
+      but: hidden('performers.not_found'),
+    },
+    {
+      given: (cast) => ({ params: { username: cast.people['suspended performer'].username } }),
+      all: 'performers.not_found',
+      but: each('ok', 'suspended performer', 'admin'),
+    },
+  ],
   'feed.vote': { given: (cast) => ({ params: { pollOptionId: cast.pollOption } }), but: hidden('feed.poll_not_found') },
-  'reactions.createReaction': {
-    given: (cast) => ({ body: { objectId: open(cast), objectType: 'feed', action: 'like' } }),
-    but: hidden('reactions.object_not_found'),
-  },
+  'reactions.createReaction': [
+    {
+      given: (cast) => ({ body: { objectId: open(cast), objectType: 'feed', action: 'like' } }),
+      but: hidden('reactions.object_not_found'),
+    },
+    {
+      given: (cast) => ({ body: { objectId: cast.closed.everyone._id, objectType: 'feed', action: 'like' } }),
+      all: 'reactions.object_not_found',
+    },
+  ],
   'reactions.deleteReaction': {
     given: (cast) => ({ body: { objectId: open(cast), objectType: 'feed', action: 'like' } }),
   },
@@ -120,6 +156,11 @@ const receiptOf = async (cast: Cast): Promise<string> => {
   return (await cast.world.api()(fileReport, { body: body as never })).receipt
 }
 
+const aReport = async (cast: Cast): Promise<string> => {
+  await receiptOf(cast)
+  return (await cast.people.admin.api(listReports, { query: { limit: 1 } })).data[0]?._id as string
+}
+
 /** A point of the curve as browsers name theirs. */
 const pushKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
 
@@ -136,8 +177,11 @@ export const reportRows: Rows = {
   'reports.readReceipt': { given: async (cast) => ({ params: { receipt: await receiptOf(cast) } }) },
   'reports.listOwnReports': anybody,
   'reports.listReports': anybody,
-  'reports.decideReport': { all: 'reports.not_found' },
-  'reports.deleteReport': { all: 'reports.not_found' },
+  'reports.decideReport': [
+    { given: about(aReport, { body: { decision: 'dismiss', reason: 'Nothing is wrong' } }) },
+    { all: 'reports.not_found' },
+  ],
+  'reports.deleteReport': [{ given: about(aReport) }, { all: 'reports.not_found' }],
   'notifications.listNotifications': anybody,
   'notifications.countUnread': anybody,
   'notifications.readNotification': { given: about(noticeOfOwner), ...only('owner', 'notifications.not_found') },

@@ -10,6 +10,8 @@ import type { Given } from './samples-of.ts'
 export interface Found {
   readonly wrong: string[]
   readonly leaks: string[]
+  /** The calls that did what they are for, for somebody. */
+  readonly done: Set<string>
   cells: number
 }
 
@@ -17,7 +19,7 @@ export interface Found {
 export function secretsOf({ people, document }: Cast): ReadonlyMap<Member, readonly string[]> {
   return new Map(
     (Object.keys(people) as Member[]).map((who, at) => {
-      const letters = who.replace(' ', '')
+      const letters = who.replaceAll(' ', '')
       const own = [people[who].email, `Realfirst${letters}"`, `Reallast${letters}"`, `"198.18.77.${at + 1}"`]
       return [who, who === 'owner' ? [...own, document, 'passport-of-owner'] : own]
     }),
@@ -60,7 +62,7 @@ const outcomeOf = ({ outcome, data }: Answered, row: Row) =>
 
 /** Asks every call for everybody, as the table says. Whatever a call has no row for is wrong. */
 export async function runMatrix(http: FastifyInstance, cast: Cast, calls: readonly AnyCall[]): Promise<Found> {
-  const found: Found = { wrong: [], leaks: [], cells: 0 }
+  const found: Found = { wrong: [], leaks: [], done: new Set(), cells: 0 }
   const secrets = secretsOf(cast)
   for (const call of calls) {
     const rows = rowsOf(call.name)
@@ -86,6 +88,7 @@ async function askCell(http: FastifyInstance, cast: Cast, { call, row, who, secr
   const answered = await ask(http, call, given, cast.asker(who))
   const expected = expectedOf(call, row, who)
   found.cells += 1
+  if (answered.outcome === 'ok') found.done.add(call.name)
   if (outcomeOf(answered, row) !== expected) found.wrong.push(wrongCell(call, who, expected, answered))
   if (who === 'admin') return
   for (const [whose, words] of secrets) {

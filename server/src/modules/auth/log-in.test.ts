@@ -67,6 +67,15 @@ describe('logging in', () => {
     }
   })
 
+  it.each([
+    { username: 'a\0b', password: PASSWORD },
+    { username: 'reader', password: 'a\0b' },
+  ])('takes %j for a mistake in the form', async (body) => {
+    const reply = await post('/auth/login', body)
+    const [path] = Object.entries(body).find(([, value]) => value.includes('\0')) ?? []
+    expect([reply.statusCode, reply.json().data.fields[0].path]).toEqual([400, path])
+  })
+
   it('looks at every character of a long password', async () => {
     const long = `${'ab cd ef gh '.repeat(10)}12345678`
     expect(long).toHaveLength(128)

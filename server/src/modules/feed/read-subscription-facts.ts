@@ -1,7 +1,7 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { ResultOf } from '@stagedoor/contract/kit'
-import type { Ctx } from '../../platform/context.ts'
-import { performerByRef } from '../accounts/index.ts'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { meetPerformer } from '../access/index.ts'
 import { listedCounts } from '../items/index.ts'
 import { selectRecentAudiences } from './facts.store.ts'
 
@@ -10,9 +10,15 @@ type Facts = ResultOf<typeof feed.readSubscriptionFacts>
 /** Enough to tell a habit by, few enough to be about now. */
 const RECENT = 20
 
-/** What subscribing to a performer opens, by type of post, and how many of the latest posts cost extra all the same. */
-export async function readSubscriptionFacts(ctx: Ctx, username: string): Promise<Facts> {
-  const performer = await performerByRef(ctx, username)
+/**
+ * What subscribing to a performer opens, by type of post, and how many of the latest posts cost extra all the same.
+ * Refuses `performers.not_found`, of those behind a block or suspended as well.
+ */
+export async function readSubscriptionFacts(
+  ctx: Ctx & { readonly viewer: Viewer | undefined },
+  username: string,
+): Promise<Facts> {
+  const performer = await meetPerformer(ctx, ctx.viewer, username)
   const [counts, recent] = await Promise.all([
     listedCounts(ctx, [performer.id]),
     selectRecentAudiences(ctx, performer.id, RECENT),

@@ -1,10 +1,8 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as reactions from '@stagedoor/contract/reactions'
-import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { visible } from '../access/index.ts'
-import { accountById } from '../accounts/index.ts'
-import { blockBetween } from '../blocks/index.ts'
+import { isPerformerListed, visible } from '../access/index.ts'
 import { addToCommentCount, isCommentListed } from '../comments/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { type CountElsewhere, removeReaction, setReaction as setOne } from '../social/index.ts'
@@ -34,7 +32,7 @@ const countLikes: CountElsewhere = async (ctx, { objectKind, objectId, action },
 }
 
 function isThere(ctx: Account, id: string, kind: Body['objectType']): Promise<boolean> {
-  if (kind === 'performer') return isPerformerListed(ctx, id)
+  if (kind === 'performer') return isPerformerListed(ctx, ctx.viewer, id)
   return kind === 'comment' ? isCommentListed(ctx, ctx.viewer, id) : isItemListed(ctx, id, kind)
 }
 
@@ -42,15 +40,4 @@ async function isItemListed(ctx: Account, id: string, kind: string): Promise<boo
   const item = (await itemsByIds(ctx, [id])).get(id)
   if (item?.kind !== kind) return false
   return (await visible(ctx, ctx.viewer, [item])).get(id)?.isListed ?? false
-}
-
-async function isPerformerListed(ctx: Reading & { readonly viewer: Viewer }, id: string): Promise<boolean> {
-  const account = await accountById(ctx, id)
-  const isPublic =
-    account?.role === 'performer' &&
-    account.documentsVerifiedAt !== null &&
-    account.suspendedAt === null &&
-    account.status !== 'inactive'
-  if (!isPublic || ctx.viewer.role === 'admin') return isPublic
-  return (await blockBetween(ctx, ctx.viewer.id, id)) === 'none'
 }

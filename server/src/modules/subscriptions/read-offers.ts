@@ -1,6 +1,7 @@
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
 import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
-import { type Account, performerByRef } from '../accounts/index.ts'
+import { meetPerformer } from '../access/index.ts'
+import type { Account } from '../accounts/index.ts'
 import { siteCapabilities } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { offersOf } from './rules.ts'
@@ -32,7 +33,10 @@ export async function standingOf(ctx: Reading, performer: Account, fanId: string
   return { offers, running }
 }
 
-/** What the subscribe card says: every offer in full, and the viewer's own running subscription. */
+/**
+ * What the subscribe card says: every offer in full, and the viewer's own running subscription. Refuses
+ * `performers.not_found`, of those behind a block or suspended as well.
+ */
 export async function readOffers(
   ctx: Ctx & { viewer: Viewer | undefined },
   performerRef: string,
@@ -42,7 +46,7 @@ export async function readOffers(
   subscription: Subscription | null
   isPlayMoney: boolean
 }> {
-  const performer = await performerByRef(ctx, performerRef)
+  const performer = await meetPerformer(ctx, ctx.viewer, performerRef)
   const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.id : undefined
   const { offers, running } = await standingOf(ctx, performer, fanId)
   const [subscription = null] = await subscriptionViews(ctx, running ? [running] : [])

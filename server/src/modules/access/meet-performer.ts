@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { type Account, performerByRef } from '../accounts/index.ts'
+import { ownerListedFor } from './store.ts'
+
+/**
+ * Whether a viewer may find a performer: the documents are approved, the account is neither suspended nor closed, and
+ * no block stands between the two or before the viewer's country.
+ */
+export async function isPerformerListed(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  performerId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isListed: boolean | null }>`
+    select ${ownerListedFor(ctx, viewer, sql`${performerId}::uuid`)} as "isListed"`.execute(ctx.db)
+  return rows[0]?.isListed ?? false
+}
+
+/**
+ * The performer of whom a viewer may be told something; owners and admins always may. Refuses `performers.not_found`
+ * otherwise, whatever the reason: only the performer's page says which it is.
+ */
+export async function meetPerformer(ctx: Reading, viewer: Viewer | undefined, ref: string): Promise<Account> {
+  const performer = await performerByRef(ctx, ref)
+  if (viewer?.id === performer.id || viewer?.role === 'admin') return performer
+  return (await isPerformerListed(ctx, viewer, performer.id)) ? performer : refuse('performers.not_found')
+}
