@@ -116,7 +116,7 @@ const filters = {
   isFree: z.optional(z.boolean()),
 }
 
-/** With `q`, lists of more than 5,000 posts count to 1,000 at most. `corrected` are words that were looked for instead. */
+/** With `q`, the `total` of a long list is what is known, more than was shown while there is more. `corrected` are words that were looked for instead. */
 const foundPosts = z.extend(page(Post), { corrected: z.optional(z.string()) })
 
 export const listPosts = call({

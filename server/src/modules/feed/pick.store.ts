@@ -62,8 +62,9 @@ async function manyInAll(ctx: Reading, { scope, filter }: Wanted): Promise<numbe
 
 /** How many posts a list has. */
 export async function selectTotal(ctx: Reading, wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ total: bigint | null }>`
-    with owners as materialized (${ownersOf(ctx, wanted)}) select ${total(ctx, wanted)} as total`.execute(ctx.db)
+  const statement = sql<{ total: bigint | null }>`
+    with owners as materialized (${ownersOf(ctx, wanted)}) select ${total(ctx, wanted)} as total`
+  const rows = await runPrepared(ctx, statement)
   return Number(rows[0]?.total ?? 0)
 }
 

@@ -50,11 +50,12 @@ it('pages through common words, newest first, by cursor and by offset', async ()
   for (const scope of scopes()) {
     const first = await search({ ...scope, q: 'of many', limit: 3 })
     expect(first.data.map(({ slug }) => slug)).toEqual(['post-2', 'post-4', 'post-6'])
-    expect(first.total).toBe(1000)
+    expect(first.total).toBeGreaterThan(3)
     const second = await search({ ...scope, q: 'of many', limit: 2, after: first.next })
     expect(second.data.map(({ slug }) => slug)).toEqual(['post-8', 'post-10'])
     const deep = await search({ ...scope, q: 'of many', limit: 2, offset: 4000 })
     expect(deep.data.map(({ slug }) => slug)).toEqual(['post-8002', 'post-8004'])
+    expect(deep.total).toBe(MANY / 2)
   }
 })
 

@@ -13,6 +13,8 @@ type Query = InputOf<typeof searchPosts>['query']
 
 const PAGE_SIZE = 12
 const PAGE_MAX = 50
+const COUNTED_TO = 1000
+const LISTS_COUNTED_TO = 10_000
 const TYPES: readonly string[] = PostType.options
 const NOTHING = { ids: [], next: undefined, total: 0, isTotalExact: true }
 
@@ -24,7 +26,8 @@ export async function findPosts(ctx: Asking, query: Query) {
 }
 
 /** The same within a list of posts, for the module whose list it is. */
-export const findInList: FindInList = (ctx, { q, ...wanted }) => findMeant(ctx, q, wanted)
+export const findInList: FindInList = (ctx, { q, ...wanted }) =>
+  findMeant(ctx, q, { ...wanted, countedTo: LISTS_COUNTED_TO })
 
 async function findMeant(
   ctx: Reading,
@@ -44,6 +47,7 @@ const wantedBy = (ctx: Asking, query: Query) => ({
   viewer: ctx.viewer,
   limit: Math.min(query.limit ?? PAGE_SIZE, PAGE_MAX),
   offset: 0,
+  countedTo: COUNTED_TO,
   filter: {
     kind: 'feed' as const,
     now: ctx.now(),

@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading, Viewer } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 import { openFor, ownerListedFor } from '../access/index.ts'
 import { type Cursor, fits, itemsAs, type ListedFilter, newestOf } from '../items/index.ts'
 import { queryText } from './rules.ts'
 import { asQuery, LOOKED_INTO, MATCHES_MAX } from './store.ts'
 
-/** Totals of posts are counted no further. */
-const COUNTED_TO = 1000
+/** So many of the newest are looked into first: enough where words are common. */
+const FIRST = 500
+/** Lists of so many posts are looked through whole. */
+const SHORT = 1000
 /** So many of the newest of each owner are looked into, however many owners a list has. */
-const OF_EACH = 100
+const OF_EACH = 20
 
 /** A list of posts of some owners in which words are looked for. */
 export interface PostList {
@@ -25,11 +28,13 @@ export interface PostsWanted {
   readonly filter: ListedFilter
   readonly limit: number
   readonly offset: number
+  /** Totals are counted no further. */
+  readonly countedTo: number
   /** Absent: all posts. */
   readonly list?: PostList | undefined
 }
 
-/** The ids of a page of posts, newest first, with what is known of how many fit. */
+/** The ids of a page of posts, newest first, with how many are known to fit: more than were shown while there are more. */
 export interface PostsFound {
   readonly ids: readonly string[]
   readonly next: Cursor | undefined
@@ -49,15 +54,20 @@ interface Source {
 const none = sql``
 
 /**
- * A page of posts that hold words. A short list is looked through. Of others the newest are: where words are common, the
- * page is full before long. When it is not, the words are rare, and their index finds them faster.
+ * A page of posts that hold words. A short list is looked through. Of others a few of the newest are: where words are
+ * common, they fill the page. Where they nearly do, more are looked into; where not, the words are rare, and their index
+ * finds them faster.
  */
 export async function selectPosts(ctx: Reading, wanted: PostsWanted): Promise<PostsFound> {
-  const { list } = wanted
-  if (list && list.size <= LOOKED_INTO) return foundIn(await page(ctx, wanted, wholeOf(list, wanted)), wanted)
-  const rows = await page(ctx, wanted, list ? newestOfList(list, wanted) : newestOfAll(wanted))
-  const isFull = rows.filter(({ id }) => id).length > wanted.limit
-  if (isFull || rows[0]?.isWhole) return foundIn(rows, wanted)
+  const { list, limit, offset } = wanted
+  if (list && list.size <= SHORT) return foundIn(await page(ctx, wanted, wholeOf(list, wanted)), wanted)
+  for (const many of [FIRST, LOOKED_INTO]) {
+    const rows = await page(ctx, wanted, list ? newestOfList(list, wanted, many) : newestOfAll(wanted, many))
+    const isFull = rows.filter(({ id }) => id).length > limit
+    if (isFull || rows[0]?.isWhole) return foundIn(rows, wanted)
+    const fit = Number(rows[0]?.total ?? 0)
+    if (fit * (LOOKED_INTO / FIRST) <= limit + offset) break
+  }
   return foundIn(await page(ctx, wanted, byIndex(wanted)), wanted)
 }
 
@@ -74,18 +84,18 @@ const wholeOf = ({ owners }: PostList, { filter }: PostsWanted): Source => ({
   isWhole: sql`true`,
 })
 
-function newestOfAll(wanted: PostsWanted): Source {
+function newestOfAll(wanted: PostsWanted, many: number): Source {
   const from = sql`(select kept.* from search_posts as kept where ${below(wanted, 'kept')}
-    order by published_at desc, post_id desc limit ${LOOKED_INTO})`
-  return { ctes: none, from, isWhole: sql`(select count(*) < ${LOOKED_INTO} from ${from} as seen)` }
+    order by published_at desc, post_id desc limit ${sql.lit(many)})`
+  return { ctes: none, from, isWhole: sql`(select count(*) < ${sql.lit(many)} from ${from} as seen)` }
 }
 
 /**
  * As many of the newest of each owner, as long as nobody has more: what is older than the oldest that was taken of an
  * owner who has more may have others before it, and does not count.
  */
-function newestOfList({ owners }: PostList, { filter }: PostsWanted): Source {
-  const each = sql<number>`greatest(${sql.lit(OF_EACH)}, ${sql.lit(LOOKED_INTO)} / greatest(1, (select count(*) from owners)))`
+function newestOfList({ owners }: PostList, { filter }: PostsWanted, many: number): Source {
+  const each = sql<number>`greatest(${sql.lit(OF_EACH)}, ${sql.lit(many)} / greatest(1, (select count(*) from owners)))`
   return {
     ctes: sql`owners as materialized (${owners}),
       arms as materialized (select owners.id as owner_id, arm.id, arm.published_at
@@ -107,7 +117,7 @@ function byIndex(wanted: PostsWanted): Source {
     ctes: list ? sql`owners as materialized (${list.owners}),` : none,
     from: sql`(select kept.* from search_posts as kept
       where kept.words @@ ${asQuery(queryText(words))} and ${below(wanted, 'kept')} and ${isOfList}
-      limit ${MATCHES_MAX})`,
+      limit ${sql.lit(MATCHES_MAX)})`,
     isWhole: sql`true`,
   }
 }
@@ -121,30 +131,32 @@ interface FoundRow {
 
 /** Access, blocks and standing are asked here, so that pages are full and nothing hidden is counted. */
 async function page(ctx: Reading, wanted: PostsWanted, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
-  const { viewer, words, filter, limit, offset } = wanted
+  const { viewer, words, filter, limit, offset, list } = wanted
+  const isListed = list ? sql`true` : ownerListedFor(ctx, viewer, sql.ref('candidate.owner_id'))
   const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or ${openFor(ctx, viewer, 'candidate')})`
-  const { rows } = await sql<FoundRow>`
-    with ${ctes} hits as materialized (
+  return runPrepared<FoundRow>(
+    ctx,
+    sql`with ${ctes} hits as materialized (
       select kept.post_id, kept.published_at from ${from} as kept join ${itemsAs('candidate')} on candidate.id = kept.post_id
       where kept.words @@ ${asQuery(queryText(words))} and ${fits('candidate', { ...filter, after: undefined })}
-        and ${isOpen} and ${ownerListedFor(ctx, viewer, sql.ref('candidate.owner_id'))}
-      limit ${MATCHES_MAX})
-    select counts.total, counts.is_whole, top.post_id as id, top.published_at
+        and ${isOpen} and ${isListed}
+      limit ${sql.lit(MATCHES_MAX)})
+    select counts.total, counts.is_whole as "isWhole", top.post_id as id, top.published_at as "publishedAt"
     from (select (select count(*) from hits) as total, ${isWhole} as is_whole) as counts
       left join lateral (select * from hits where ${below(wanted, 'hits')}
         order by published_at desc, post_id desc limit ${limit + 1} offset ${offset}) as top on true
-    order by top.published_at desc, top.post_id desc`.execute(ctx.db)
-  return rows
+    order by top.published_at desc, top.post_id desc`,
+  )
 }
 
-function foundIn(rows: readonly FoundRow[], { limit }: PostsWanted): PostsFound {
+function foundIn(rows: readonly FoundRow[], { limit, countedTo }: PostsWanted): PostsFound {
   const hits = rows.flatMap(({ id, publishedAt }) => (id ? [{ id, at: publishedAt }] : []))
   const shown = hits.slice(0, limit)
   const total = Number(rows[0]?.total ?? 0)
   return {
     ids: shown.map(({ id }) => id),
     next: hits.length > limit ? shown.at(-1) : undefined,
-    total: Math.min(total, COUNTED_TO),
-    isTotalExact: (rows[0]?.isWhole ?? true) && total <= COUNTED_TO,
+    total: Math.min(total, countedTo),
+    isTotalExact: (rows[0]?.isWhole ?? true) && total <= countedTo,
   }
 }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 
 /** Texts as words are compared: lower, without accents and punctuation. */
 export async function selectPlain(ctx: Reading, texts: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ plain: string }>`select search_plain(text) as plain
-    from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`.execute(ctx.db)
+  const rows = await runPrepared<{ plain: string }>(
+    ctx,
+    sql`select search_plain(text) as plain
+      from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`,
+  )
   return rows.map(({ plain }) => plain)
 }
 
