@@ -3,25 +3,15 @@ import { done } from '@stagedoor/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../platform/refusal.ts'
 import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
+import { showSmallPage } from '../../platform/small-pages.ts'
 import { readSettings } from '../settings/index.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { confirmEmailPage, endedLinkPage, newPasswordPage, PAGE_POLICY, passwordChangedPage } from './pages.views.ts'
+import { confirmEmailPage, endedLinkPage, newPasswordPage, passwordChangedPage } from './pages.views.ts'
 import { isResetOpen, resetPassword } from './reset-password.ts'
 
 const VERIFIED = '/auth/email-verified-success'
 const LOG_IN_AGAIN = { href: '/auth/login', text: 'Log in and ask for a new link' }
 const ASK_AGAIN = { href: '/auth/forgot-password', text: 'Ask for a new link' }
-
-/** Sends one of our small pages. Its address holds a secret: nobody may keep it or be told where one came from. */
-function show(reply: FastifyReply, html: string, status = 200): FastifyReply {
-  return reply
-    .status(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', PAGE_POLICY)
-    .header('referrer-policy', 'no-referrer')
-    .header('cache-control', 'no-store')
-    .send(html)
-}
 
 const isJson = (request: FastifyRequest): boolean => String(request.headers['content-type'] ?? '').includes('json')
 
@@ -57,7 +47,10 @@ export const authPagesServed: readonly Page[] = [
     method: 'GET',
     path: authPages.emailVerification,
     handle: async (ctx, request, reply) =>
-      show(reply, confirmEmailPage(await siteName(ctx), { action: authPages.confirmEmail, token: tokenOf(request) })),
+      showSmallPage(
+        reply,
+        confirmEmailPage(await siteName(ctx), { action: authPages.confirmEmail, token: tokenOf(request) }),
+      ),
   }),
   servePage({
     name: 'auth.confirmEmail',
@@ -72,8 +65,8 @@ export const authPagesServed: readonly Page[] = [
     handle: async (ctx, request, reply) => {
       const token = tokenOf(request)
       const site = await siteName(ctx)
-      if (!(await isResetOpen(ctx, token))) return show(reply, endedLinkPage(site, ASK_AGAIN), 422)
-      return show(reply, newPasswordPage(site, { action: authPages.passwordChange, token }))
+      if (!(await isResetOpen(ctx, token))) return showSmallPage(reply, endedLinkPage(site, ASK_AGAIN), 422)
+      return showSmallPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token }))
     },
   }),
   servePage({
@@ -91,7 +84,7 @@ async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyRe
     if (!isConfirmed) refuse('auth.link_ended')
     return reply.send({ status: 0, data: done })
   }
-  if (!isConfirmed) return show(reply, endedLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
+  if (!isConfirmed) return showSmallPage(reply, endedLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
   return reply.header('cache-control', 'no-store').redirect(VERIFIED, 303)
 }
 
@@ -101,10 +94,10 @@ async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: Fas
   const password = field('password')
   const site = await siteName(ctx)
   const again = (problem: string) =>
-    show(reply, newPasswordPage(site, { action: authPages.passwordChange, token, problem }), 422)
+    showSmallPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token, problem }), 422)
   if (field('repeated') && field('repeated') !== password) return again('The two passwords differ')
   const reset = await resetPassword(ctx, token, password)
   if (reset.outcome === 'refused') return again(reset.why)
-  if (reset.outcome === 'link_ended') return show(reply, endedLinkPage(site, ASK_AGAIN), 422)
-  return show(reply, passwordChangedPage(site))
+  if (reset.outcome === 'link_ended') return showSmallPage(reply, endedLinkPage(site, ASK_AGAIN), 422)
+  return showSmallPage(reply, passwordChangedPage(site))
 }

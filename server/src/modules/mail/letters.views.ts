@@ -1,4 +1,5 @@
-import { escapeHtml, plainOf } from './html.rules.ts'
+import { escapeHtml } from '../../platform/html.ts'
+import { plainOf } from './html.rules.ts'
 import type { Letter, Site } from './templates/letter.ts'
 
 const style = `

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.rules.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import type { MailRow } from './store.ts'
 import type { Site } from './templates/letter.ts'
 

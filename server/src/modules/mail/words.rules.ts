@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.rules.ts'
+import { escapeHtml } from '../../platform/html.ts'
 import type { Letter, Site, Template } from './templates/letter.ts'
 import type { MailWords } from './words.store.ts'
 

@@ -1,10 +1,11 @@
 import { type NotificationType, unsubscribePath } from '@stagedoor/contract/notifications'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { transaction } from '../../platform/context.ts'
 import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
+import { showSmallPage } from '../../platform/small-pages.ts'
 import { readSettings } from '../settings/index.ts'
 import { entryOf } from './catalogue.rules.ts'
-import { endedPage, PAGE_POLICY, stopPage, stoppedPage } from './pages.views.ts'
+import { endedPage, stopPage, stoppedPage } from './pages.views.ts'
 import { storeChoice } from './preferences.store.ts'
 import { isFixed } from './rules.ts'
 import { readToken } from './unsubscribe-address.ts'
@@ -12,19 +13,6 @@ import { readToken } from './unsubscribe-address.ts'
 const nameOf = (type: NotificationType): string => entryOf(type).setting ?? entryOf(type).title
 
 const path = `${unsubscribePath}/:token`
-
-/** Its address holds a secret: nobody may keep it or be told where one came from. */
-const show = (reply: FastifyReply, html: string, status = 200) =>
-  reply
-    .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': PAGE_POLICY,
-      'referrer-policy': 'no-referrer',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .send(html)
 
 async function meant(ctx: PageCtx, request: FastifyRequest) {
   const { siteName } = await readSettings(ctx)
@@ -45,8 +33,8 @@ const ask = servePage({
   isAnonymous: true,
   async handle(ctx, request, reply) {
     const { siteName, action, found } = await meant(ctx, request)
-    if (!found) return show(reply, endedPage(siteName), 404)
-    return show(reply, stopPage(siteName, { action, title: nameOf(found.type) }))
+    if (!found) return showSmallPage(reply, endedPage(siteName), 404)
+    return showSmallPage(reply, stopPage(siteName, { action, title: nameOf(found.type) }))
   },
 })
 
@@ -58,9 +46,9 @@ const stop = servePage({
   isAnonymous: true,
   async handle(ctx, request, reply) {
     const { siteName, found } = await meant(ctx, request)
-    if (!found) return show(reply, endedPage(siteName), 404)
+    if (!found) return showSmallPage(reply, endedPage(siteName), 404)
     await transaction(ctx, (ctx) => storeChoice(ctx, { ...found, channel: 'email', isOn: false }))
-    return show(reply, stoppedPage(siteName, nameOf(found.type)))
+    return showSmallPage(reply, stoppedPage(siteName, nameOf(found.type)))
   },
 })
 

@@ -1,14 +1,6 @@
+import { escapeHtml } from '../../../platform/html.ts'
 import type { Checkout } from './books.ts'
 import { type TestCard, testCards } from './cards.ts'
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (found) => escapes[found] ?? found)
 
 /** The page's only style; its hash is in the page's policy. */
 export const style = `
