@@ -17,7 +17,11 @@ export const authPages = {
 } as const
 
 /** A session's token. Browsers keep it in an HttpOnly cookie that the same answer sets. */
-export const Token = z.object({ token: z.string() })
+export const Token = z.object({
+  token: z.string(),
+  /** The account was about to be deleted: coming back took that back. */
+  deletionCancelled: z.optional(z.boolean()),
+})
 
 const Message = z.object({ message: z.string() })
 

@@ -5,6 +5,7 @@ import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { contactErrors } from './errors/contact.ts'
+import { deletionsErrors } from './errors/deletions.ts'
 import { exportsErrors } from './errors/exports.ts'
 import { factorsErrors } from './errors/factors.ts'
 import { feedErrors } from './errors/feed.ts'
@@ -43,6 +44,7 @@ export const errors = {
   ...authErrors,
   ...identitiesErrors,
   ...factorsErrors,
+  ...deletionsErrors,
   ...accountsErrors,
   ...feedErrors,
   ...reactionsErrors,

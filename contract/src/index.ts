@@ -4,6 +4,7 @@ import * as blocks from './blocks.ts'
 import * as captcha from './captcha.ts'
 import * as comments from './comments.ts'
 import * as contact from './contact.ts'
+import * as deletions from './deletions.ts'
 import * as earnings from './earnings.ts'
 import * as exports from './exports.ts'
 import * as factors from './factors.ts'
@@ -62,6 +63,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   payments,
   subscriptions,
   earnings,
+  deletions,
 }
 
 /** Every call, in the order of the domains. */

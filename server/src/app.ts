@@ -21,6 +21,9 @@ import { mayWatch, roomOfItem } from './modules/comments/index.ts'
 import { commentsLive } from './modules/comments/live.ts'
 import { commentsRoutes } from './modules/comments/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
+import { deletionsJobs } from './modules/deletions/jobs.ts'
+import { deletionsListeners } from './modules/deletions/listeners.ts'
+import { deletionsRoutes } from './modules/deletions/routes.ts'
 import { earningsJobs } from './modules/earnings/jobs.ts'
 import { earningsListeners } from './modules/earnings/listeners.ts'
 import { earningsRoutes } from './modules/earnings/routes.ts'
@@ -116,6 +119,7 @@ export const routes: readonly Route[] = [
   ...walletRoutes,
   ...notificationsRoutes,
   ...exportsRoutes,
+  ...deletionsRoutes,
 ]
 
 /** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
@@ -148,6 +152,7 @@ export const listeners: readonly Listener[] = [
   ...commentsLive,
   ...walletListeners,
   ...notificationsListeners,
+  ...deletionsListeners,
 ]
 
 /** Work that takes time or runs on a schedule. */
@@ -163,6 +168,7 @@ export const jobs: readonly Handled[] = [
   ...subscriptionsJobs,
   ...notificationsJobs,
   ...exportsJobs,
+  ...deletionsJobs,
   ...sandboxJobs,
 ]
 

@@ -16,5 +16,6 @@ export const layers: readonly (readonly string[])[] = [
   ['reactions', 'earnings', 'reports'],
   ['notifications'],
   ['exports'],
+  ['deletions'],
   ['admin'],
 ]

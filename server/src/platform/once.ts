@@ -66,3 +66,13 @@ async function replay(
   if (!row || row.requestHash !== hashOf(once)) refuse('request.key_reused')
   throw new Replay(row.reply)
 }
+
+/** Forgets replies of money calls from before an instant: nobody repeats a call after days. */
+export async function forgetReplies({ db }: Ctx, before: Date): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < ${before}`.execute(db)
+}
+
+/** Forgets every reply that one account got. */
+export async function forgetRepliesTo({ db }: InTransaction, accountId: string): Promise<void> {
+  await sql`delete from idempotency_keys where account_id = ${accountId}`.execute(db)
+}

@@ -69,3 +69,8 @@ async function hit(ctx: Ctx, limit: Limit, name: string, parts: readonly string[
   if ((rows[0]?.hits ?? 0) <= limit.max) return
   refuse('request.too_many', { retryAfterSeconds: Math.ceil((start.getTime() + length - now) / 1000) })
 }
+
+/** Forgets counts of long ago: they name addresses and people. */
+export async function forgetWindows({ db }: Pick<Ctx, 'db'>, before: Date): Promise<void> {
+  await sql`delete from rate_windows where window_start < ${before}`.execute(db)
+}

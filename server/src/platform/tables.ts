@@ -27,6 +27,7 @@ export interface Accounts {
   isFeatured: Generated<boolean>;
   lastName: Generated<string>;
   lastSeenAt: ColumnType<Date, Date | string, Date | string> | null;
+  leavingAt: ColumnType<Date, Date | string, Date | string> | null;
   name: string;
   role: string;
   status: string;
@@ -124,6 +125,7 @@ export interface Comments {
   content: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   editedAt: ColumnType<Date, Date | string, Date | string> | null;
+  erasedAt: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   itemId: string;
   likeCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -145,6 +147,18 @@ export interface Credentials {
   changedAt: ColumnType<Date, Date | string, Date | string>;
   digest: string;
   passwordHash: string;
+}
+
+export interface Deletions {
+  accountId: string;
+  begunAt: ColumnType<Date, Date | string, Date | string> | null;
+  byId: string | null;
+  byKind: string;
+  documentsForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
+  dueAt: ColumnType<Date, Date | string, Date | string>;
+  erasedAt: ColumnType<Date, Date | string, Date | string> | null;
+  placesForgottenAt: ColumnType<Date, Date | string, Date | string> | null;
+  requestedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface DocumentReads {
@@ -349,6 +363,7 @@ export interface Mails {
   attempts: Generated<number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
+  isLast: Generated<boolean>;
   isPrivate: boolean;
   letter: unknown | null;
   problem: string | null;
@@ -681,6 +696,10 @@ export interface Reports {
   words: string;
 }
 
+export interface RetiredUsernames {
+  usernameHash: Buffer;
+}
+
 export interface SandboxCallbacks {
   body: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -917,6 +936,7 @@ export interface Database {
   comments: Comments;
   contactMessages: ContactMessages;
   credentials: Credentials;
+  deletions: Deletions;
   documentReads: DocumentReads;
   documents: Documents;
   earnings: Earnings;
@@ -965,6 +985,7 @@ export interface Database {
   reactions: Reactions;
   recoveryCodes: RecoveryCodes;
   reports: Reports;
+  retiredUsernames: RetiredUsernames;
   sandboxCallbacks: SandboxCallbacks;
   sandboxCharges: SandboxCharges;
   sandboxCheckouts: SandboxCheckouts;

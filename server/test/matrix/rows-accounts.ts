@@ -1,5 +1,7 @@
 import * as auth from '@stagedoor/contract/auth'
 import { blockUser } from '@stagedoor/contract/blocks'
+import { cancelScheduled } from '../../src/modules/deletions/index.ts'
+import { transaction } from '../../src/platform/context.ts'
 import { sampleBytes, upload } from '../posts.ts'
 import type { Cast, Role } from './cast.ts'
 import type { Rows } from './cells.ts'
@@ -12,6 +14,14 @@ const captions = () => new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 
 const signUp = () => {
   const username = fresh('signup')
   return { username, email: `${username}@example.com`, password: 'a long enough matrix of words' }
+}
+
+/** Everybody who left comes back. */
+async function stayAfterAll(cast: Cast): Promise<void> {
+  await transaction(cast.world.app.base, async (ctx) => {
+    for (const { id } of Object.values(cast.people)) await cancelScheduled(ctx, id, { kind: 'job', name: 'matrix' })
+  })
+  await logEverybodyIn(cast)
 }
 
 /** People, their files, who follows and who blocks whom. */
@@ -67,6 +77,12 @@ export const accountRows: Rows = {
   'performers.uploadCover': anybody,
   'performers.uploadDocument': anybody,
   'performers.uploadDocumentUntyped': anybody,
+  'deletions.readDeletion': { but: { admin: 'deletions.not_for_admins' } },
+  'deletions.requestDeletion': {
+    but: { ...each('deletions.not_yet', 'subscriber', 'owner'), admin: 'deletions.not_for_admins' },
+    after: stayAfterAll,
+  },
+  'deletions.cancelDeletion': { all: 'deletions.not_scheduled', but: { admin: 'deletions.not_for_admins' } },
   'follows.follow': [
     {
       given: about(owner),

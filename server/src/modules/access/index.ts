@@ -1,4 +1,5 @@
 export { decideAll, type Seen, visible } from './decide-sight.ts'
+export { eraseGrants } from './erasure.store.ts'
 export { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess, revokeHolders } from './keep-grants.ts'
 export { isPerformerListed, meetPerformer } from './meet-performer.ts'
 export { type Relation, type Right, type Row, rightTo, type Sight } from './rules.ts'

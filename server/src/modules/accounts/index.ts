@@ -1,4 +1,5 @@
 export { signUpsByDay } from './days.store.ts'
+export { eraseAccount } from './erase-account.ts'
 export { exportOfAccount, usernamesOf } from './export.store.ts'
 export {
   accountByEmail,
@@ -12,7 +13,7 @@ export { type AccountFilter, type AccountOrder, containing, countAccounts, listA
 export { noteSeen } from './note-seen.ts'
 export { cards } from './read-cards.ts'
 export { replacePictureFor } from './replace-picture.ts'
-export { isAtLeast, onlineFlag, shownName } from './rules.ts'
+export { isAtLeast, isShut, onlineFlag, shownName } from './rules.ts'
 export { EmailTaken, insertAccount, type NewAccount, refuseReserved, updateAccount } from './save-account.ts'
 export {
   type Account,

@@ -27,6 +27,10 @@ export const isReserved = (username: string): boolean => RESERVED.has(username)
 export const onlineFlag = (lastSeenAt: Date | null, now: Date): number =>
   lastSeenAt && now.getTime() - lastSeenAt.getTime() < ONLINE_MS ? 1 : 0
 
+/** Nobody can log in: closed, and not by an owner who may still come back. */
+export const isShut = ({ status, leavingAt }: { status: string; leavingAt: Date | null }): boolean =>
+  status === 'inactive' && leavingAt === null
+
 /** The name shown for a person who chose none. */
 export const shownName = (given: { name?: string | undefined; firstName: string; lastName: string }): string =>
   given.name || `${given.firstName} ${given.lastName}`.trim()

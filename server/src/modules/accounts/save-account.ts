@@ -1,5 +1,6 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { isRetired } from './retired.store.ts'
 import { isReserved } from './rules.ts'
 import { type Account, type AccountChanges, changeAccount, selectAccount, storeAccount } from './store.ts'
 
@@ -16,6 +17,7 @@ export class EmailTaken extends Error {
  * caller's question (`refuseReserved`): an admin may have one.
  */
 export async function insertAccount(ctx: InTransaction, account: NewAccount): Promise<Account> {
+  if (await isRetired(ctx, account.username)) refuse('accounts.username_taken')
   const stored = await storeAccount(ctx, account)
   if (stored) return stored
   if (await selectAccount(ctx, 'username', account.username)) refuse('accounts.username_taken')
@@ -24,6 +26,7 @@ export async function insertAccount(ctx: InTransaction, account: NewAccount): Pr
 
 /** Changes an account. Refuses `accounts.username_taken`; throws EmailTaken. */
 export async function updateAccount(ctx: InTransaction, id: string, changes: AccountChanges): Promise<Account> {
+  if (changes.username && (await isRetired(ctx, changes.username))) refuse('accounts.username_taken')
   try {
     return await changeAccount(ctx, id, changes)
   } catch (error) {

@@ -34,6 +34,7 @@ const columns = [
   'lastSeenAt',
   'suspendedAt',
   'suspendedReason',
+  'leavingAt',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Account)[]
@@ -112,7 +113,9 @@ export const accountMarks = (db: Kysely<Database>) =>
 
 /** What other stores may join to find an account by what its owner logs in with. */
 export const accountLogins = (db: Kysely<Database>) =>
-  db.selectFrom('accounts').select(['accounts.id', 'accounts.username', 'accounts.email', 'accounts.status'])
+  db
+    .selectFrom('accounts')
+    .select(['accounts.id', 'accounts.username', 'accounts.email', 'accounts.status', 'accounts.leavingAt'])
 
 /** What other stores may join to list performers that the public may find: verified, not suspended, not closed. */
 export const publicPerformers = (db: Kysely<Database>) =>

@@ -9,3 +9,6 @@ export const registered = announcement<{
 
 /** An e-mail address was confirmed by its link. */
 export const emailVerified = announcement<{ accountId: string }>('auth.email_verified')
+
+/** Somebody who was about to delete their account logged in again. */
+export const cameBack = announcement<{ accountId: string }>('auth.came_back')

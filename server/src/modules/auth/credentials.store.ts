@@ -6,6 +6,7 @@ import type { Hashed } from './hash-password.ts'
 export interface Login extends Hashed {
   readonly accountId: string
   readonly status: string
+  readonly leavingAt: Date | null
 }
 
 /** The account behind a username or an e-mail address, in one query whether or not there is one. */
@@ -13,7 +14,13 @@ export async function selectLogin({ db }: Reading, login: string): Promise<Login
   const row = await db
     .selectFrom('credentials')
     .innerJoin(accountLogins(db).as('account'), 'account.id', 'credentials.accountId')
-    .select(['credentials.accountId', 'credentials.passwordHash', 'credentials.digest', 'account.status'])
+    .select([
+      'credentials.accountId',
+      'credentials.passwordHash',
+      'credentials.digest',
+      'account.status',
+      'account.leavingAt',
+    ])
     .where(login.includes('@') ? 'account.email' : 'account.username', '=', login)
     .executeTakeFirst()
   return row as Login | undefined

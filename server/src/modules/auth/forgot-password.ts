@@ -2,7 +2,7 @@ import { done } from '@stagedoor/contract/kit'
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { defineJob, enqueue } from '../../platform/jobs.ts'
-import { accountByEmail } from '../accounts/index.ts'
+import { accountByEmail, isShut } from '../accounts/index.ts'
 import { sendReset } from './send-link.ts'
 
 /** Mails a reset link to whoever has this address. */
@@ -22,6 +22,6 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<typeof do
 /** Sends the link if there is an account to send it for. */
 export async function sendResetTo(ctx: Ctx, email: string): Promise<void> {
   const account = await accountByEmail(ctx, email)
-  if (!account || account.status === 'inactive') return
+  if (!account || isShut(account)) return
   await transaction(ctx, (ctx) => sendReset(ctx, account, email))
 }

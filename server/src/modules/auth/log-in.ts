@@ -1,5 +1,6 @@
 import type { InTransaction, RequestCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { isShut } from '../accounts/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { completeLogin } from './complete-login.ts'
 import { selectLogin, storeCredential } from './credentials.store.ts'
@@ -25,7 +26,7 @@ export async function logIn(ctx: RequestCtx, { username, password, code, remembe
     return (await isPassword(found, password)) ? found : undefined
   })
   if (!known) refuse('auth.incorrect_credentials')
-  if (known.status === 'inactive') refuse('auth.account_inactive')
+  if (isShut(known)) refuse('auth.account_inactive')
   await requireSecondStep(ctx, known.accountId, code)
   const { hashPasswordOnClient } = await readSettings(ctx)
   const renewed = known.digest === hashPasswordOnClient ? undefined : await hashPassword(ctx, password)

@@ -1,4 +1,5 @@
 export { blocked, unblocked } from './announcements.ts'
+export { eraseBlocks } from './erasure.store.ts'
 export { exportOfBlocks } from './export.store.ts'
 export { audienceOf, closeForCountry, isGuarded } from './guard-countries.ts'
 export { blockBetween, refuseIfBlocked } from './refuse-blocked.ts'

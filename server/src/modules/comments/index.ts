@@ -1,5 +1,6 @@
 export { type CommentNews, commentMade, commentRemoved } from './announcements.ts'
 export { removeComment } from './delete-comment.ts'
+export { eraseComments } from './erase-account.ts'
 export { exportOfComments } from './export.store.ts'
 export { mayWatch } from './policy.ts'
 export { commentById, isCommentListed } from './read-comment.ts'

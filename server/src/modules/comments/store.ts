@@ -15,6 +15,8 @@ export interface Comment {
   readonly replyCount: bigint
   readonly likeCount: bigint
   readonly editedAt: Date | null
+  /** Its author deleted their account: the words are gone. */
+  readonly erasedAt: Date | null
   readonly createdAt: Date
 }
 
@@ -82,15 +84,19 @@ export async function addToCount(
   return numUpdatedRows === 1n
 }
 
-/** SQL: the author of the row `comment` is somebody this viewer may meet: in good standing, no block between the two. */
+/**
+ * SQL: the author of the row `comment` is somebody this viewer may meet: in good standing, no block between the two.
+ * What is left of a comment whose author deleted their account names nobody.
+ */
 const isMet = (ctx: Reading, viewer: Viewer | undefined): RawBuilder<boolean> => {
   const met = viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
-  return sql`(author.suspended_at is null and author.status <> 'inactive' and ${met})`
+  return sql`(comment.erased_at is not null
+    or author.suspended_at is null and author.status <> 'inactive' and ${met})`
 }
 
 const columns = (viewer: Viewer | undefined): RawBuilder<CommentRow> => sql`
   comment.id, comment.item_id, comment.parent_id, comment.author_id, comment.content, comment.reply_count,
-  comment.like_count, comment.edited_at, comment.created_at, ${cardColumns('author')},
+  comment.like_count, comment.edited_at, comment.erased_at, comment.created_at, ${cardColumns('author')},
   ${reacted(viewer?.id, sql.ref('comment.id'), 'like')} as "isLiked"`
 
 const joined = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id`

@@ -1,1 +1,2 @@
+export { eraseLetters } from './erasure.store.ts'
 export { exportOfContact } from './export.store.ts'

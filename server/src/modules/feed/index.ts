@@ -1,5 +1,7 @@
 export { pollVoted, postDeleted, postPublished } from './announcements.ts'
-export { type FindInList, listPerformerPosts, listPosts } from './list-posts.ts'
+export { erasePosts } from './erase-account.ts'
+export { eraseVotes } from './erasure.store.ts'
 export { exportOfPosts, exportOfVotes } from './export.store.ts'
+export { type FindInList, listPerformerPosts, listPosts } from './list-posts.ts'
 export { removePost } from './moderate-post.ts'
 export { postsByIds } from './read-post.ts'

@@ -1,3 +1,4 @@
+export { eraseMails } from './erasure.store.ts'
 export { listMails, readMail } from './read-mails.ts'
 export { sendMail } from './send-mail.ts'
 export { countMails } from './store.ts'

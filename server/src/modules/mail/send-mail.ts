@@ -14,6 +14,8 @@ export interface MailOrder<N extends TemplateName> {
   readonly template: N
   readonly data: About<N>
   readonly isPrivate?: boolean
+  /** The last one to somebody who leaves: its address is forgotten with its words. */
+  readonly isLast?: boolean
   /** Where one stops mails of this kind, without logging in. */
   readonly unsubscribeUrl?: string
 }
@@ -29,11 +31,11 @@ async function composeLetter<N extends TemplateName>(ctx: InTransaction, name: N
 /** Sends a mail once this transaction has committed, trying again for a while; answers the mail's id. */
 export async function sendMail<N extends TemplateName>(
   ctx: InTransaction,
-  { to, template, data, isPrivate = false, unsubscribeUrl }: MailOrder<N>,
+  { to, template, data, isPrivate = false, isLast = false, unsubscribeUrl }: MailOrder<N>,
 ): Promise<string> {
   const composed = await composeLetter(ctx, template, data)
   const letter = unsubscribeUrl ? { ...composed, unsubscribeUrl } : composed
-  const mailId = await insertMail(ctx, { to, template, letter, isPrivate })
+  const mailId = await insertMail(ctx, { to, template, letter, isPrivate, isLast })
   await enqueue(ctx, deliverMail, { mailId })
   return mailId
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import { countRows } from '../../platform/lists.ts'
 import type { Letter } from './templates/letter.ts'
@@ -8,10 +9,13 @@ export interface NewMail {
   readonly template: string
   readonly letter: Letter
   readonly isPrivate: boolean
+  /** Its address is forgotten with its words. */
+  readonly isLast?: boolean
 }
 
 /** Writes a mail to be sent; answers its id. */
-export async function insertMail(ctx: InTransaction, { to, template, letter, isPrivate }: NewMail): Promise<string> {
+export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<string> {
+  const { to, template, letter, isPrivate, isLast = false } = mail
   const id = ctx.newId()
   const row = {
     id,
@@ -19,6 +23,7 @@ export async function insertMail(ctx: InTransaction, { to, template, letter, isP
     template,
     subject: letter.subject,
     isPrivate,
+    isLast,
     status: 'queued',
     createdAt: ctx.now(),
   }
@@ -46,6 +51,9 @@ export interface Outcome {
   readonly keepLetter: boolean
 }
 
+/** The address of a mail whose words go: of the last one to somebody it goes too. */
+const remembered = sql<string>`case when is_last then '' else to_address end`
+
 /** Notes how an attempt went. */
 export async function recordAttempt(ctx: Reading, id: string, { status, problem, keepLetter }: Outcome): Promise<void> {
   await ctx.db
@@ -55,7 +63,7 @@ export async function recordAttempt(ctx: Reading, id: string, { status, problem,
       problem: problem ?? null,
       attempts: eb('attempts', '+', 1),
       ...(status === 'sent' && { sentAt: ctx.now() }),
-      ...(!keepLetter && { letter: null }),
+      ...(!keepLetter && { letter: null, toAddress: remembered }),
     }))
     .where('id', '=', id)
     .execute()
@@ -67,6 +75,7 @@ export async function wipeLetters({ db }: Reading, before: Date): Promise<number
     .updateTable('mails')
     .set(({ eb }) => ({
       letter: null,
+      toAddress: remembered,
       status: eb.case().when('status', '=', 'queued').then('failed').else(eb.ref('status')).end(),
     }))
     .where('createdAt', '<', before)

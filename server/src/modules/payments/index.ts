@@ -2,6 +2,8 @@ export { paymentFailed, paymentRefunded, paymentSettled } from './announcements.
 export { chargeSaved } from './charge-saved.ts'
 export { checkPayments, paidPayments, paidRefunds } from './checks.store.ts'
 export { chooseGateway, siteCapabilities } from './choose-gateway.ts'
+export { erasePayments } from './erase-account.ts'
+export { forgetPayers } from './erasure.store.ts'
 export { exportOfCards, exportOfPayments } from './export.store.ts'
 export { refundById } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'

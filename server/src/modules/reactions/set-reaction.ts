@@ -27,7 +27,7 @@ export async function deleteReaction(ctx: Account, { objectId, action }: Body): 
 }
 
 /** The likes of a comment are counted on it. */
-const countLikes: CountElsewhere = async (ctx, { objectKind, objectId, action }, delta) => {
+export const countLikes: CountElsewhere = async (ctx, { objectKind, objectId, action }, delta) => {
   if (objectKind === 'comment' && action === 'like') await addToCommentCount(ctx, objectId, 'likeCount', delta)
 }
 

@@ -163,6 +163,12 @@ const security = {
     'Blocked search terms',
     'One in each line. Nothing is found or suggested for them, however they are spelled.',
   ),
+  deletionGraceDays: kept(
+    whole(1, 90, 'days'),
+    14,
+    'Way back after a deletion',
+    'How long people who delete their account may change their mind before it is erased.',
+  ),
   hashPasswordOnClient: fixed(passwordDigest(), 'off', 'Passwords digested by clients', 'For clients that do so.'),
 }
 

@@ -1,4 +1,5 @@
 export { reactionRemoved, reactionSet } from './announcements.ts'
+export { selectReactionsOf as reactionsBy } from './erasure.store.ts'
 export { exportOfReactions } from './export.store.ts'
 export { type CountElsewhere, forgetReactions, reactionsOf, removeReaction, setReaction } from './set-reaction.ts'
 export { bookmarksOf, type Reaction, reacted } from './store.ts'

@@ -36,9 +36,9 @@ export async function restore(ctx: InTransaction, accountId: string): Promise<vo
 
 /** Closes an account (nobody can log in, its sessions end) or opens it again. Refuses `accounts.not_found`. */
 export async function setOpen(ctx: InTransaction, accountId: string, isOpen: boolean): Promise<void> {
-  const { status } = await existing(ctx, accountId)
-  if ((status !== 'inactive') === isOpen) return
-  await updateAccount(ctx, accountId, { status: isOpen ? 'active' : 'inactive' })
+  const { status, leavingAt } = await existing(ctx, accountId)
+  if ((status !== 'inactive') === isOpen && !leavingAt) return
+  await updateAccount(ctx, accountId, { status: isOpen ? 'active' : 'inactive', leavingAt: null })
   if (!isOpen) await announce(ctx, closed, { accountId })
 }
 

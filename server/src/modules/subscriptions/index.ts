@@ -7,6 +7,8 @@ export {
   subscriptionStarted,
 } from './announcements.ts'
 export { checkPeriods } from './checks.store.ts'
+export { eraseSubscriptions } from './erase-account.ts'
+export { countPaidSubscribers, countRenewals, forgetConsentPlaces } from './erasure.store.ts'
 export { exportOfConsents, exportOfPlan, exportOfSubscriptions } from './export.store.ts'
 export { countSubscribers, countSubscriptions } from './list.store.ts'
 export { periodOf } from './periods.store.ts'

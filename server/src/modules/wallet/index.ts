@@ -1,4 +1,5 @@
 export { itemBought, tipCharged } from './announcements.ts'
 export { checkCharges } from './checks.store.ts'
+export { eraseChargeWords } from './erasure.store.ts'
 export { exportOfCharges } from './export.store.ts'
 export { selectCharges as chargesByIds } from './store.ts'

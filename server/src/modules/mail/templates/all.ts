@@ -1,5 +1,6 @@
 import { authTemplates } from './auth.ts'
 import { contactTemplates } from './contact.ts'
+import { deletionsTemplates } from './deletions.ts'
 import { exportsTemplates } from './exports.ts'
 import { factorsTemplates } from './factors.ts'
 import type { Template } from './letter.ts'
@@ -13,6 +14,7 @@ import { verificationTemplates } from './verification.ts'
 export const templates = {
   ...authTemplates,
   ...contactTemplates,
+  ...deletionsTemplates,
   ...exportsTemplates,
   ...factorsTemplates,
   ...moneyTemplates,

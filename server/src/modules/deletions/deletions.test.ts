@@ -1,0 +1,219 @@
+import * as auth from '@stagedoor/contract/auth'
+import { blockUser } from '@stagedoor/contract/blocks'
+import { createComment, listComments } from '@stagedoor/contract/comments'
+import { sendContactMessage } from '@stagedoor/contract/contact'
+import * as deletions from '@stagedoor/contract/deletions'
+import { readPost } from '@stagedoor/contract/feed'
+import { follow } from '@stagedoor/contract/follows'
+import { readPerformer, updateSelf, uploadDocument } from '@stagedoor/contract/performers'
+import { createReaction } from '@stagedoor/contract/reactions'
+import { cancel } from '@stagedoor/contract/subscriptions'
+import { readMe, uploadAvatar } from '@stagedoor/contract/users'
+import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payOut, tablesWith } from '../../../test/leaving.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { fanWith, logInAgain } from '../../../test/money.ts'
+import type { Person } from '../../../test/people.ts'
+import { post, sampleBytes, upload } from '../../../test/posts.ts'
+import { subscribersOf } from '../../../test/subscribers.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { checkMoney } from '../earnings/index.ts'
+
+const DAY = 86_400_000
+const YEAR = 366 * DAY
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** What the play gateway keeps: a stand-in for somebody else's books. */
+const GATEWAY = ['sandbox_checkouts', 'sandbox_methods']
+
+const leave = (person: Person) => person.api(deletions.requestDeletion)
+const leaveForGood = async (person: Person) => {
+  await leave(person)
+  world.clock.advance(14 * DAY + 1000)
+  await world.tick()
+}
+/** Mails without a server are kept for a day; the night after, what calls leave behind is forgotten too. */
+const letNightsPass = async (days = 8) => {
+  world.clock.advance(days * DAY)
+  await world.tick()
+}
+
+describe('a fan who leaves', () => {
+  /** Somebody with a trace in every corner, and who answered them. */
+  async function tracesOf() {
+    const performer = await world.performer()
+    const bought = await post(performer, { audience: 'buyers', price: 20 })
+    const open = await post(performer)
+    await world.settle()
+    const words = { username: 'quillfeather', name: 'Xanthippe Plumfield', firstName: 'Xanthoula' }
+    const [fan, other] = [await fanWith(world, 50, words), await world.fan()]
+    const say = (who: Person, content: string, objectId = open._id, objectType: 'feed' | 'comment' = 'feed') =>
+      who.api(createComment, { body: { content, objectId, objectType } })
+    await fan.api(chargeFeed, { params: { id: bought._id }, body: {} })
+    const tip = { params: { performerId: performer.id }, body: { price: 12, message: 'marmaladesque tip' } }
+    await fan.api(chargeTip, tip, { idempotencyKey: 'tip-of-who-leaves' })
+    await say(fan, 'zanzibarian words alone')
+    const answered = await say(fan, 'zanzibarian words answered')
+    await say(other, 'an answer', answered._id, 'comment')
+    await fan.api(follow, { params: { id: performer.id } })
+    await fan.api(createReaction, { body: { objectId: open._id, objectType: 'feed', action: 'like' } })
+    await fan.api(blockUser, { body: { targetId: (await world.performer()).id, reason: 'zanzibarian reason' } })
+    const letter = { name: fan.name, email: fan.email, message: 'zanzibarian letter to the team of the site' }
+    await fan.api(sendContactMessage, { body: letter })
+    await fan.api(uploadAvatar, {
+      files: { avatar: new File([new Uint8Array(await sampleBytes('photo'))], 'zanzibarian.jpg') },
+    })
+    await world.settle()
+    return { performer, open, fan, other }
+  }
+
+  it('is gone from everywhere but the books, which stay right', async () => {
+    const { performer, open, fan, other } = await tracesOf()
+    const { date } = await leave(fan)
+    expect(new Date(date).getTime() - world.clock.now().getTime()).toBeGreaterThan(13.9 * DAY)
+    await expect(fan.api(readMe)).rejects.toMatchObject({ code: 'auth.required' })
+    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account will be deleted')
+    expect(await tablesWith(world, 'zanzibarian')).toEqual(
+      expect.arrayContaining(['comments', 'blocks', 'contact_messages', 'files']),
+    )
+    expect(await tablesWith(world, 'marmaladesque')).toContain('charges')
+    world.clock.advance(14 * DAY + 1000)
+    await world.tick()
+    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account is deleted')
+    await letNightsPass()
+
+    for (const word of [
+      fan.email,
+      'Xanthippe',
+      'Plumfield',
+      'Xanthoula',
+      'zanzibarian',
+      'marmaladesque',
+      fan.username,
+    ]) {
+      const left = (await tablesWith(world, word)).filter((name) => !GATEWAY.includes(name))
+      expect({ [word]: left }).toEqual({ [word]: [] })
+    }
+    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    const { data } = await other.api(listComments, { query: { objectId: open._id, objectType: 'feed' } })
+    expect(data).toMatchObject([
+      { content: 'This comment was deleted', creator: { name: 'Deleted account', avatar: null } },
+    ])
+    expect(await performer.api(readPost, { params: { id: open._id } })).toMatchObject({ totalLike: 0, totalComment: 2 })
+    const ref = { params: { id: performer.id } }
+    expect(await other.api(readPerformer, ref)).toMatchObject({ stats: { followers: 0, likes: 0 } })
+  }, 60_000)
+
+  it('leaves a username that nobody can take', async () => {
+    const fan = await world.fan({ username: 'evanescent' })
+    await leaveForGood(fan)
+    const given = { firstName: 'A', lastName: 'B', email: 'new@example.com', password: 'long enough words 7' }
+    const signUp = (username: string) => world.api()(auth.registerFan, { body: { ...given, username } })
+    await expect(signUp('evanescent')).rejects.toMatchObject({ code: 'accounts.username_taken' })
+    await expect(signUp('evanescence')).resolves.toBeDefined()
+  })
+
+  it('stops what renews before, and may go while what was paid still runs', async () => {
+    const subscribers = subscribersOf(world)
+    const performer = await subscribers.performerWith()
+    const fan = await subscribers.subscribed(performer)
+    const reasons = [{ kind: 'renewals', count: 1 }]
+    expect(await fan.api(deletions.readDeletion)).toMatchObject({ state: 'none', date: null, reasons })
+    await expect(leave(fan)).rejects.toMatchObject({ code: 'deletions.not_yet', status: 422, data: { reasons } })
+    const mine = await subscribers.mine(fan, performer)
+    await fan.api(cancel, { params: { gateway: 'sandbox', id: mine?._id ?? '' } })
+    await leaveForGood(fan)
+    expect(await checkMoney(world.app.base, 0)).toEqual([])
+  })
+})
+
+describe('a performer who leaves', () => {
+  it('leaves what was sold to its buyers, and nothing else', async () => {
+    const words = { username: 'brandywineferry', name: 'Philomena Brandywine', lastName: 'Ferrywoman' }
+    const performer = await world.performer(words)
+    await performer.api(updateSelf, { body: { bio: 'zebraic words about me' } })
+    const file = await upload(performer)
+    await world.settle()
+    const sold = await post(performer, {
+      type: 'photo',
+      fileIds: [file],
+      audience: 'buyers',
+      price: 20,
+      text: 'sold words',
+    })
+    const unsold = await post(performer, {
+      type: 'photo',
+      fileIds: [await upload(performer)],
+      text: 'zebraic post',
+      title: 'Zebraic title',
+    })
+    const fan = await fanWith(world, 50)
+    await world.settle()
+    await fan.api(chargeFeed, { params: { id: sold._id }, body: {} })
+    await world.settle()
+
+    const reasons = [{ kind: 'balance', amount: 18 }]
+    expect(await performer.api(deletions.readDeletion)).toMatchObject({ reasons })
+    await expect(leave(performer)).rejects.toMatchObject({ code: 'deletions.not_yet', data: { reasons } })
+    await payOut(world, performer.id)
+    await leaveForGood(await logInAgain(world, performer))
+    await letNightsPass()
+
+    for (const word of [performer.email, 'Philomena', 'Brandywine', 'Ferrywoman', 'zebraic', performer.username]) {
+      expect({ [word]: await tablesWith(world, word) }).toEqual({ [word]: [] })
+    }
+    const buyer = await logInAgain(world, fan)
+    const kept = await buyer.api(readPost, { params: { id: sold._id } })
+    expect(kept).toMatchObject({ text: 'sold words', isBought: true, performer: { name: 'Deleted account' } })
+    const [shown] = kept.files
+    expect((await world.inject({ url: shown?.url ?? '', headers: { authorization: buyer.token } })).statusCode).toBe(
+      200,
+    )
+    await expect(buyer.api(readPost, { params: { id: unsold._id } })).rejects.toMatchObject({ status: 404 })
+    const ref = { params: { id: performer.username } }
+    await expect(buyer.api(readPerformer, ref)).rejects.toMatchObject({ code: 'performers.not_found' })
+    const { rows } = await sql`select from files where owner_id = ${performer.id} and id <> ${file}`.execute(
+      world.app.base.db,
+    )
+    expect(rows).toEqual([])
+    expect(await checkMoney(world.app.base, 0)).toEqual([])
+  }, 60_000)
+
+  it('waits for subscribers who paid', async () => {
+    const subscribers = subscribersOf(world)
+    const performer = await subscribers.performerWith()
+    await subscribers.subscribed(performer)
+    await payOut(world, performer.id)
+    const again = await logInAgain(world, performer)
+    const reasons = [{ kind: 'subscribers', count: 1 }]
+    await expect(leave(again)).rejects.toMatchObject({ code: 'deletions.not_yet', data: { reasons } })
+  })
+
+  it('has documents that stay for seven years', async () => {
+    const performer = await world.performer()
+    await performer.api(uploadDocument, {
+      params: { type: 'idVerificationId' },
+      files: { file: new File([new Uint8Array(await sampleBytes('photo'))], 'id.jpg') },
+    })
+    await leaveForGood(performer)
+    const count = async () => {
+      const { rows } = await sql<{
+        count: bigint
+      }>`select count(*) from documents where owner_id = ${performer.id}`.execute(world.app.base.db)
+      return Number(rows[0]?.count)
+    }
+    world.clock.advance(6.9 * YEAR)
+    await world.tick()
+    expect(await count()).toBe(1)
+    world.clock.advance(0.2 * YEAR)
+    await world.tick()
+    expect(await count()).toBe(0)
+  })
+})

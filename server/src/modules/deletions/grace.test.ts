@@ -1,0 +1,185 @@
+import * as auth from '@stagedoor/contract/auth'
+import * as deletions from '@stagedoor/contract/deletions'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { readMe } from '@stagedoor/contract/users'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../test/mails.ts'
+import { logInAgain } from '../../../test/money.ts'
+import type { Person } from '../../../test/people.ts'
+import { post } from '../../../test/posts.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
+import { erasePerson } from './erase-person.ts'
+import { cancelScheduled, scheduleDeletion } from './index.ts'
+
+const DAY = 86_400_000
+const password = 'a way back in 77'
+
+let world: World
+let signedUp = 0
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const leave = (person: Pick<Person, 'api'>) => person.api(deletions.requestDeletion)
+const rowsOf = async (table: string, id: string) =>
+  (await sql`select * from ${sql.raw(table)} where account_id = ${id}`.execute(world.app.base.db)).rows.length
+
+/** Somebody with a password, logged in. */
+async function withPassword() {
+  signedUp += 1
+  const username = `leaver${signedUp}`
+  const email = `${username}@example.com`
+  await world.api()(auth.registerFan, { body: { firstName: 'Lea', lastName: 'Ver', username, email, password } })
+  const logIn = () => world.api()(auth.login, { body: { username, password } })
+  const { token } = await logIn()
+  const api = world.api(token)
+  return { api, logIn, email, id: (await api(readMe))._id }
+}
+
+describe('the days of grace', () => {
+  it('end with a login: everything stays, which the login and a mail say', async () => {
+    const { api, logIn, email } = await withPassword()
+    const before = await api(readMe)
+    await leave({ api })
+    await expect(api(readMe)).rejects.toMatchObject({ code: 'auth.required' })
+    world.clock.advance(13 * DAY)
+    await world.tick()
+    const back = await logIn()
+    expect(back).toMatchObject({ deletionCancelled: true })
+    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Your account stays')
+    world.clock.advance(2 * DAY)
+    await world.tick()
+    const again = await logIn()
+    expect(again).toEqual({ token: expect.any(String) })
+    expect(await world.api(again.token)(readMe)).toMatchObject({
+      _id: before._id,
+      status: before.status,
+      name: 'Lea Ver',
+    })
+    expect(await world.api(again.token)(deletions.readDeletion)).toMatchObject({ state: 'none', date: null })
+  })
+
+  it('can be taken back by the call as well, once', async () => {
+    const { api, logIn, email } = await withPassword()
+    await expect(api(deletions.cancelDeletion)).rejects.toMatchObject({ code: 'deletions.not_scheduled', status: 409 })
+    await leave({ api })
+    const back = world.api((await logIn()).token)
+    expect(await back(deletions.readDeletion)).toMatchObject({ state: 'scheduled', date: expect.any(String) })
+    expect(await back(deletions.cancelDeletion)).toEqual({ success: true })
+    await expect(back(deletions.cancelDeletion)).rejects.toMatchObject({ code: 'deletions.not_scheduled' })
+    const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject === 'Your account stays')).toHaveLength(1)
+  })
+
+  it('are as long as the setting says, and over when they are over', async () => {
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'deletionGraceDays', 2))
+    const { api, logIn, id } = await withPassword()
+    expect(await api(deletions.readDeletion)).toMatchObject({ graceDays: 2 })
+    await leave({ api })
+    world.clock.advance(2 * DAY + 1000)
+    await world.tick()
+    await expect(logIn()).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
+    expect(await rowsOf('deletions', id)).toBe(1)
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'deletionGraceDays', 14))
+  })
+
+  it('hide a performer from everybody', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()]
+    await leave(performer)
+    const ref = { params: { id: performer.username } }
+    await expect(fan.api(readPerformer, ref)).rejects.toMatchObject({ code: 'performers.not_found' })
+    await expect(world.api()(readPerformer, ref)).rejects.toMatchObject({ code: 'performers.not_found' })
+  })
+})
+
+describe('who may ask', () => {
+  it('is somebody logged in, and no admin', async () => {
+    const [guest, admin] = [world.api(), await world.admin()]
+    for (const call of [deletions.readDeletion, deletions.requestDeletion, deletions.cancelDeletion] as const) {
+      await expect(guest(call)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
+      await expect(admin.api(call)).rejects.toMatchObject({ code: 'deletions.not_for_admins', status: 422 })
+    }
+  })
+
+  it('is somebody who proved it lately', async () => {
+    const fan = await world.fan()
+    world.clock.advance(16 * 60_000)
+    await expect(leave(fan)).rejects.toMatchObject({ code: 'auth.proof_required', status: 403 })
+    expect(await fan.api(deletions.readDeletion)).toMatchObject({ state: 'none' })
+  })
+})
+
+describe('an admin who closes an account', () => {
+  const by = { kind: 'admin', name: 'test' } as const
+
+  it('may have it erased at once', async () => {
+    const fan = await world.fan({ name: 'Hastily Gone' })
+    await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, fan.id, { by, after: 0 }))
+    await world.settle()
+    const admin = await world.admin()
+    expect(await rowsOf('sessions', fan.id)).toBe(0)
+    const { rows } = await sql`select name, email, status from accounts where id = ${fan.id}`.execute(world.app.base.db)
+    expect(rows).toEqual([{ name: 'Deleted account', email: null, status: 'inactive' }])
+    expect(admin.id).not.toBe(fan.id)
+    const again = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, fan.id, { by, after: 0 }))
+    await expect(again).rejects.toMatchObject({ code: 'deletions.already_gone' })
+  })
+
+  it('alone takes it back: no login does', async () => {
+    const { logIn, id, email } = await withPassword()
+    await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, id, { by, after: 3 }))
+    await expect(logIn()).rejects.toMatchObject({ code: 'auth.account_inactive' })
+    expect((await mailsTo(world, email))[0]?.text).toContain('The team that runs the site')
+    expect(await transaction(world.app.base, (ctx) => cancelScheduled(ctx, id, by))).toBe(true)
+    expect(await logIn()).toEqual({ token: expect.any(String) })
+    const nobody = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, '0'.repeat(32), { by, after: 0 }))
+    await expect(nobody).rejects.toMatchObject({ code: 'accounts.not_found' })
+  })
+})
+
+describe('work that was cut short', () => {
+  /** The database as it is reached by a process that dies after so many transactions. */
+  function dyingAfter(transactions: number) {
+    const { base } = world.app
+    let left = transactions
+    const now = () => {
+      left -= 1
+      if (left < 0) throw new Error('killed')
+      return base.now()
+    }
+    return { ...base, now }
+  }
+
+  it('goes on where it was, wherever that is, and says goodbye once', async () => {
+    const performer = await world.performer({ name: 'Interrupted Person' })
+    for (let made = 0; made < 3; made += 1) await post(performer, { text: `interrupted ${made}` })
+    await leave(performer)
+    world.clock.advance(15 * DAY)
+    let deaths = 0
+    for (let room = 1; ; room += 1) {
+      const isDone = await erasePerson(dyingAfter(room), performer.id).then(
+        () => true,
+        (error: Error) => {
+          if (error.message !== 'killed') throw error
+          return false
+        },
+      )
+      if (isDone) break
+      deaths += 1
+      expect(deaths).toBeLessThan(200)
+    }
+    expect(deaths).toBeGreaterThan(5)
+    const last = (await mailsTo(world, performer.email)).filter(({ subject }) => subject === 'Your account is deleted')
+    expect(last).toHaveLength(1)
+    const { rows } =
+      await sql`select from posts join items using (id) where owner_id = ${performer.id} and text <> ''`.execute(
+        world.app.base.db,
+      )
+    expect(rows).toEqual([])
+    await expect((await logInAgain(world, performer)).api(readMe)).rejects.toMatchObject({ code: 'auth.required' })
+  })
+})

@@ -1,0 +1,1 @@
+export { cancelScheduled, type Leaving, scheduleDeletion } from './schedule-deletion.ts'

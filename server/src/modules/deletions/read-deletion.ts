@@ -1,0 +1,50 @@
+import type { Deletion } from '@stagedoor/contract/deletions'
+import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
+import { transaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf } from '../audit/index.ts'
+import { requireFreshProof } from '../auth/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { cancelScheduled, scheduleDeletion } from './schedule-deletion.ts'
+import { selectDeletion } from './store.ts'
+import { weighReasons } from './weigh-reasons.ts'
+import { listsFor } from './words.ts'
+
+type Asked = Ctx & { readonly viewer: Viewer }
+
+/** What leaving means to the viewer. */
+export async function readDeletion(ctx: Asked): Promise<Deletion> {
+  const { id } = ctx.viewer
+  const role = roleOf(ctx.viewer)
+  const { deletionGraceDays } = await readSettings(ctx)
+  const deletion = await selectDeletion(ctx, id)
+  return {
+    state: deletion ? 'scheduled' : 'none',
+    date: deletion?.dueAt ?? null,
+    graceDays: deletionGraceDays,
+    ...listsFor(role),
+    reasons: await weighReasons(ctx, { id, role }),
+  }
+}
+
+/** The viewer leaves: refuses `auth.proof_required`, and what `scheduleDeletion` refuses. */
+export async function requestDeletion(ctx: Asked): Promise<{ date: Date }> {
+  roleOf(ctx.viewer)
+  await requireFreshProof(ctx)
+  const { deletionGraceDays: after } = await readSettings(ctx)
+  const by = actorOf(ctx.viewer)
+  return { date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, ctx.viewer.id, { by, after })) }
+}
+
+/** The viewer stays after all; refuses `deletions.not_scheduled`. */
+export async function cancelDeletion(ctx: Asked): Promise<void> {
+  roleOf(ctx.viewer)
+  await transaction(ctx, async (ctx: InTransaction<Asked>) => {
+    const { viewer } = ctx
+    if (!(await cancelScheduled(ctx, viewer.id, actorOf(viewer)))) refuse('deletions.not_scheduled')
+  })
+}
+
+function roleOf({ role }: Viewer): 'fan' | 'performer' {
+  return role === 'admin' ? refuse('deletions.not_for_admins') : role
+}

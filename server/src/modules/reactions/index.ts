@@ -1,0 +1,1 @@
+export { eraseReactions } from './erase-account.ts'
