@@ -4,11 +4,9 @@ import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
-import { NoMatch } from '../../ui/table/no-match.tsx'
+import { Records } from './parts/records.tsx'
 import { Room } from './parts/room.tsx'
-import { Toolbar } from './parts/toolbar.tsx'
 import { reportColumns } from './reports/columns.tsx'
 import { statusWords, titleOptions } from './reports/words.ts'
 
@@ -27,29 +25,22 @@ const filters: readonly Filter[] = [
 
 /** What was reported, the most pressing first, and what is decided about it. */
 export default function Reports() {
-  const { data, total } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   return (
     <Room
       title="Reports"
       words="What people say is wrong. Intimate content without consent and child abuse are decided within 48 hours, everything else within seven working days."
     >
-      <Toolbar filters={filters} />
-      <DataTable
+      <Records
         caption="Reports"
+        filters={filters}
         columns={reportColumns}
-        rows={data}
-        total={total}
-        keyOf={({ _id }) => _id}
-        empty={
-          <NoMatch
-            names={filters.map(({ name }) => name)}
-            icon={<IconFlag size={30} stroke={1.6} />}
-            title="Nothing was reported"
-          >
-            Reports of posts, comments and people appear here, from accounts and from anyone else.
-          </NoMatch>
-        }
-      />
+        page={page}
+        icon={IconFlag}
+        nothing="Nothing was reported"
+      >
+        Reports of posts, comments and people appear here, from accounts and from anyone else.
+      </Records>
     </Room>
   )
 }

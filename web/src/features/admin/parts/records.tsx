@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import type { Filter } from '../../../ui/table/filters.tsx'
+import { NoMatch } from '../../../ui/table/no-match.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+interface RecordsProps<Row> {
+  /** What is listed, for screen readers. */
+  caption: string
+  filters: readonly Filter[]
+  columns: readonly Column<Row>[]
+  /** The page of records that the room's loader read. */
+  page: { readonly data: readonly Row[]; readonly total: number }
+  icon: ComponentType<{ size: number; stroke: number }>
+  /** The heading while there is nothing at all; the children say what will appear here. */
+  nothing: string
+  children: ReactNode
+}
+
+/** A room's records: filters above, the table, and what stands there while it is empty. */
+export function Records<Row extends { readonly _id: string }>(props: RecordsProps<Row>) {
+  const { caption, filters, columns, page, icon: Icon, nothing, children } = props
+  return (
+    <>
+      <Toolbar filters={filters} />
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={page.data}
+        total={page.total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <NoMatch names={filters.map(({ name }) => name)} icon={<Icon size={30} stroke={1.6} />} title={nothing}>
+            {children}
+          </NoMatch>
+        }
+      />
+    </>
+  )
+}
