@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { ConnectionsCard } from './connections-card.tsx'
+import { DataSection } from './data/data-section.tsx'
 import { EmailCard } from './email-card.tsx'
 import styles from './fan-account.module.css'
 import { NoticesCard } from './notices-card.tsx'
@@ -41,6 +42,7 @@ export default function FanAccount() {
           <ThemeSwitch />
         </Card>
         <SecuritySection />
+        <DataSection />
       </div>
     </Page>
   )
