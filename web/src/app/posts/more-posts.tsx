@@ -4,6 +4,7 @@ import type { WirePost } from '../../features/feed/queries.ts'
 import { href } from '../../lib/href.ts'
 import styles from './more-posts.module.css'
 import grid from './post-grid.module.css'
+import { TilePreview } from './tile-preview.tsx'
 
 /** A few other posts of the performer, below one of them. */
 export function MorePosts({ performer, posts }: { performer: WirePost['performer']; posts: readonly WirePost[] }) {
@@ -16,7 +17,7 @@ export function MorePosts({ performer, posts }: { performer: WirePost['performer
       </header>
       <div className={grid.grid}>
         {posts.map((post) => (
-          <PostTile key={post._id} post={post} />
+          <PostTile key={post._id} post={post} preview={<TilePreview post={post} />} />
         ))}
       </div>
     </section>

@@ -5,6 +5,7 @@ import type { Endless } from '../../lib/endless.ts'
 import { EndlessFoot } from '../../ui/endless-foot.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './post-grid.module.css'
+import { TilePreview } from './tile-preview.tsx'
 
 /** Posts as a grid of squares, as far as one scrolls. */
 export function PostGrid({ list, empty }: { list: Endless<WirePost>; empty: ReactNode }) {
@@ -13,7 +14,7 @@ export function PostGrid({ list, empty }: { list: Endless<WirePost>; empty: Reac
     <>
       <div className={styles.grid}>
         {list.items.map((post) => (
-          <PostTile key={post._id} post={post} />
+          <PostTile key={post._id} post={post} preview={<TilePreview post={post} />} />
         ))}
       </div>
       <EndlessFoot list={list} placeholder={<TileSkeletons />} />

@@ -4,6 +4,7 @@ import type { WirePost } from '../../features/feed/queries.ts'
 import { href } from '../../lib/href.ts'
 import { Page } from '../../ui/page.tsx'
 import { MorePosts } from './more-posts.tsx'
+import { PostAside } from './post-aside.tsx'
 import { PostComments } from './post-comments.tsx'
 import styles from './post-page.module.css'
 import { PostView } from './post-view.tsx'
@@ -28,7 +29,7 @@ export default function PostPage({ post: loaded, more }: LoadedPost) {
   const { performer } = post
   const toProfile = () => navigate(href('app/profile', { profileId: performer.username }), { replace: true })
   return (
-    <Page>
+    <Page aside={<PostAside performer={performer} />}>
       <div className={styles.post}>
         <PostView key={post._id} post={post} isPage eager onChanged={refresh} onDeleted={toProfile} />
         <PostComments key={`talk ${post._id}`} post={post} />

@@ -3,12 +3,14 @@ import { PostMenu } from '../../features/feed/post-menu.tsx'
 import { renewFile, type WirePost } from '../../features/feed/queries.ts'
 import { AudioPlayer } from '../../features/media/audio-player.tsx'
 import { MediaSet } from '../../features/media/media-set.tsx'
+import { Preview } from '../../features/media/preview.tsx'
 import { Teaser } from '../../features/media/teaser.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { useViewer } from '../../lib/session.ts'
 import { usePay } from '../pay/use-pay.ts'
+import { clipOf } from './tile-preview.tsx'
 import { useUnlock } from './use-unlock.ts'
 
 interface PostViewProps {
@@ -57,6 +59,7 @@ export function PostView(props: PostViewProps) {
         like: <LikeButton objectType="feed" objectId={_id} isLiked={isLiked} total={totalLike} />,
         bookmark: <BookmarkButton objectType="feed" objectId={_id} isBookMarked={isBookMarked} />,
         teaser: post.teaser?.url && <Teaser file={post.teaser} by={performer.name} renew={renew} />,
+        preview: <Preview src={clipOf(post)} isBlurred />,
         onUnlock: unlock,
         onTip: isOwn || viewer?.role === 'performer' ? undefined : () => void pay.tip(performer),
       }}

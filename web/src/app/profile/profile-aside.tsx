@@ -27,7 +27,8 @@ export function SubscribeHere(props: Subscription) {
   )
 }
 
-function Subscribing({ isCompact, ...props }: Subscription & { isCompact: boolean }) {
+/** What a subscription opens and costs, or the one the viewer has; nothing for those who cannot subscribe. */
+export function Subscribing({ isCompact, ...props }: Subscription & { isCompact: boolean }) {
   const { performer, offers, facts } = props
   const subscribe = useSubscribe(props)
   if (!offers || !facts) return null

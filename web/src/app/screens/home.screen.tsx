@@ -13,6 +13,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { Banners } from '../home/banners.tsx'
+import { HomeAside } from '../home/home-aside.tsx'
 import { HomeEmpty } from '../home/home-empty.tsx'
 import { HomeHead } from '../home/home-head.tsx'
 import { homeQueryOf } from '../home/home-query.ts'
@@ -45,7 +46,7 @@ export default function Home() {
   const { isHome: _, ...narrowed } = query
   const showAll = isFiltered(narrowed) ? () => setSearch({}) : undefined
   return (
-    <Page aside={suggestions}>
+    <Page aside={<HomeAside>{suggestions}</HomeAside>}>
       <Banners promos={promos} />
       <HomeHead query={query} onChange={change} />
       <PostList list={list} empty={<HomeEmpty onShowAll={showAll} suggestions={suggestions} />} />

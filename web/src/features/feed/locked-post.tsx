@@ -11,11 +11,12 @@ interface LockedPostProps {
   post: Post
   monthly?: string | undefined
   teaser?: ReactNode
+  preview?: ReactNode
   onUnlock: () => void
 }
 
 /** A post one may not open yet: the server's blur, what is inside, and the one way in. */
-export function LockedPost({ post, monthly, teaser, onUnlock }: LockedPostProps) {
+export function LockedPost({ post, monthly, teaser, preview, onUnlock }: LockedPostProps) {
   if (post.type === 'text') return <LockedWords post={post} monthly={monthly} onUnlock={onUnlock} />
   const { thumbnail } = post
   return (
@@ -30,6 +31,7 @@ export function LockedPost({ post, monthly, teaser, onUnlock }: LockedPostProps)
           hash={thumbnail.thumbhash}
         />
       )}
+      {preview}
       <div className={styles.over}>
         <span className={styles.lock}>
           <IconLock size={26} stroke={1.7} aria-hidden="true" />

@@ -21,6 +21,8 @@ export interface PostSlots {
   readonly bookmark: ReactNode
   /** Shows a locked post's teaser, when it has one. */
   readonly teaser?: ReactNode
+  /** A few blurred seconds of a locked film, over its poster. */
+  readonly preview?: ReactNode
   /** Buys, subscribes or follows: whatever the lock asks for. */
   readonly onUnlock: () => void
   /** Left out where nobody can be tipped: one's own posts. */
@@ -54,7 +56,13 @@ export function PostCard({ post, slots, menu, monthly, showsPin = false, isPage 
       <PostHeader post={post} isPinned={showsPin && post.isPinned} menu={menu} />
       <Title post={post} isPage={isPage} />
       {post.isLocked ? (
-        <LockedPost post={post} monthly={monthly} teaser={slots.teaser} onUnlock={slots.onUnlock} />
+        <LockedPost
+          post={post}
+          monthly={monthly}
+          teaser={slots.teaser}
+          preview={slots.preview}
+          onUnlock={slots.onUnlock}
+        />
       ) : (
         <>
           {post.text && <PostText text={post.text} voice={voice} isOpen={isPage} />}

@@ -1,6 +1,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import IconStack2Filled from '@tabler/icons-react/dist/esm/icons/IconStack2Filled.mjs'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDuration } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
@@ -10,8 +11,8 @@ import styles from './post-tile.module.css'
 import type { WirePost } from './queries.ts'
 import { excerptOf, insideOf, kindWords, lockWords, pictureOf } from './words.ts'
 
-/** A post in a grid: a square that says what it is and whether it is open. */
-export function PostTile({ post }: { post: WirePost }) {
+/** A post in a grid: a square that says what it is and whether it is open. `preview` moves over its picture. */
+export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNode }) {
   const { thumbnail, isLocked, slug, type } = post
   const label = [
     isLocked && `Locked, ${lockWords(post).toLowerCase()}`,
@@ -39,6 +40,7 @@ export function PostTile({ post }: { post: WirePost }) {
           {!isLocked && <p aria-hidden="true">{excerptOf(post.title || post.text, 90)}</p>}
         </>
       )}
+      {preview}
       {isLocked && (
         <span className={styles.lock}>
           <IconLock size={20} stroke={1.8} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { MediaTag } from '../../ui/pill.tsx'
 import { srcSetOf } from './pictures.ts'
 import type { VideoPlayerProps } from './playing-video.tsx'
+import { Preview } from './preview.tsx'
 import styles from './video-player.module.css'
 import type { WireFile } from './wire-file.ts'
 
@@ -25,6 +26,7 @@ export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: Vi
   return (
     <div className={styles.player}>
       {poster}
+      <Preview src={isCurrent ? file.preview : null} />
       <button
         type="button"
         className={styles.start}
