@@ -2,7 +2,6 @@
  * The styles of everything whose code comes after the page: named here, so that they come with the page and its HTML is
  * never seen without them.
  */
-import '../../features/feed/delete-post.module.css'
 import '../../features/feed/locked-post.module.css'
 import '../../features/feed/polls/poll.module.css'
 import '../../features/feed/post-actions.module.css'
@@ -26,6 +25,7 @@ import '../../ui/menu.module.css'
 import '../../ui/picture.module.css'
 import '../../ui/pill.module.css'
 import '../../ui/progress.module.css'
+import '../../ui/question.module.css'
 import '../../ui/search-box.module.css'
 import '../../ui/states.module.css'
 import '../../ui/avatar.module.css'

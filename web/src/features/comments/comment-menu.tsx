@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import styles from './comment-menu.module.css'
+import { Answers, Question } from '../../ui/question.tsx'
 import type { Shown } from './thread.ts'
 
 interface CommentMenuProps {
@@ -55,15 +55,15 @@ function AskDeleting({ comment: { totalReply }, onDelete, onClose }: AskProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Delete this comment?">
-      <div className={styles.ask}>
+      <Question>
         <p>It disappears at once{totalReply > 0 && ', together with the replies to it'}, and cannot be brought back.</p>
-        <div className={styles.end}>
+        <Answers>
           <Button onClick={onClose}>Keep it</Button>
           <Button variant="danger" pending={pending} onClick={remove}>
             Delete comment
           </Button>
-        </div>
-      </div>
+        </Answers>
+      </Question>
     </Dialog>
   )
 }

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { Answers, Question } from '../../ui/question.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -101,13 +102,13 @@ function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) 
   })
   return (
     <Dialog open onClose={onClose} title={`Remove ${words}?`}>
-      <div className={styles.question}>
+      <Question>
         <p>
           It can no longer be charged from here. Subscriptions that renew with it will ask you for another card when
           they come due.
         </p>
         <FormError>{remove.error?.message}</FormError>
-        <div className={styles.answers}>
+        <Answers stacked>
           <Button
             variant="danger"
             size="l"
@@ -120,8 +121,8 @@ function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) 
           <Button variant="quiet" wide onClick={onClose}>
             Keep it
           </Button>
-        </div>
-      </div>
+        </Answers>
+      </Question>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useWrite } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
+import { Answers, Question } from '../../ui/question.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './my-subscriptions.module.css'
@@ -29,8 +30,8 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
   })
   return (
     <Dialog open onClose={onClose} title={`Cancel your subscription to ${name}?`} place="rise">
-      <div className={styles.question}>
-        <ul>
+      <Question>
+        <ul className={styles.meaning}>
           {cancelWords(subscription, now).map((words) => (
             <li key={words}>
               <IconCheck size={20} stroke={2} aria-hidden="true" />
@@ -39,7 +40,7 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
           ))}
         </ul>
         <FormError>{leave.error?.message}</FormError>
-        <div className={styles.answers}>
+        <Answers stacked>
           <Button
             variant="danger"
             size="l"
@@ -52,8 +53,8 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
           <Button variant="quiet" wide onClick={onClose}>
             Stay subscribed
           </Button>
-        </div>
-      </div>
+        </Answers>
+      </Question>
     </Dialog>
   )
 }

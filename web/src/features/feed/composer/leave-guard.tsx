@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import styles from './leave-guard.module.css'
+import { Answers, Question } from '../../../ui/question.tsx'
 
 /** Keeps work from being lost by accident: asks before the page is left, by link, back button or closing. */
 export function LeaveGuard({ isOn, text }: { isOn: boolean; text: string }) {
@@ -17,17 +17,17 @@ export function LeaveGuard({ isOn, text }: { isOn: boolean; text: string }) {
   }, [isOn])
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
-      <div className={styles.body}>
+      <Question>
         <p>{text}</p>
-        <div className={styles.actions}>
+        <Answers>
           <Button variant="danger" onClick={() => blocker.proceed?.()}>
             Leave
           </Button>
           <Button variant="primary" onClick={() => blocker.reset?.()}>
             Stay here
           </Button>
-        </div>
-      </div>
+        </Answers>
+      </Question>
     </Dialog>
   )
 }
