@@ -29,10 +29,12 @@ export function About({ performer, isFolded = false }: { performer: WirePerforme
             <dd>{value}</dd>
           </div>
         ))}
-        <div>
-          <dt>Subscribers</dt>
-          <dd>{formatCount(performer.stats.subscribers)}</dd>
-        </div>
+        {performer.stats.subscribers > 0 && (
+          <div>
+            <dt>Subscribers</dt>
+            <dd>{formatCount(performer.stats.subscribers)}</dd>
+          </div>
+        )}
       </dl>
     </>
   )

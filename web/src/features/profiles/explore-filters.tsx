@@ -84,7 +84,7 @@ export function ExploreFilters({ query, choices, onChange, search, isFolded }: E
           onChange={({ target }) => onChange({ isFreeSubscription: target.checked ? 'true' : undefined })}
         />
       </div>
-      {isOpen && <Facts query={query} choices={choices} onChange={onChange} />}
+      {isOpen && <Facts query={query} choices={choices} onChange={onChange} onDone={() => setOpen(false)} />}
     </div>
   )
 }
@@ -139,7 +139,7 @@ function optionsOf(name: FactFilter, { options, countries }: ExploreChoices): re
   return lists[name]
 }
 
-function Facts({ query, choices, onChange }: Narrowing) {
+function Facts({ query, choices, onChange, onDone }: Narrowing & { onDone: () => void }) {
   const clear = () => onChange(Object.fromEntries(factFilters.map((name) => [name, undefined])))
   return (
     <div id="explore-facts" className={styles.facts}>
@@ -153,11 +153,16 @@ function Facts({ query, choices, onChange }: Narrowing) {
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
       ))}
-      {countFacts(query) > 0 && (
-        <Button variant="quiet" onClick={clear}>
-          Clear these
+      <div className={styles.ends}>
+        {countFacts(query) > 0 && (
+          <Button variant="quiet" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+        <Button variant="primary" className={styles.done} onClick={onDone}>
+          Show creators
         </Button>
-      )}
+      </div>
     </div>
   )
 }
