@@ -19,7 +19,12 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('creators, waiting', '/admin/creator?view=waiting'),
       plain('creator', `/admin/creator/${mia?._id}`),
       { name: 'documents, asked why', path: `/admin/creator/${mia?._id}`, open: askWhy },
+      { name: 'new creator dialog', path: '/admin/creator', open: press('New creator') },
+      { name: 'picture dialog', path: `/admin/creator/${mia?._id}`, open: press('Another cover') },
       plain('users', '/admin/users'),
+      { name: 'new fan dialog', path: '/admin/users', open: press('New fan') },
+      { name: 'new admin dialog', path: '/admin/users?role=admin', open: press('New admin') },
+      { name: 'password dialog', path: `/admin/users/${robin?._id}`, open: press('Set a password') },
       plain('admins', '/admin/users?role=admin'),
       plain('users, nobody fits', '/admin/users?q=nobodyiscalledthis'),
       plain('user', `/admin/users/${robin?._id}`),
@@ -49,6 +54,11 @@ export const adminTour: PrepareTour = async (backstage) => {
 async function askWhy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open the documents' }).click()
   await expect(dialog(page, 'Open identity documents')).toBeVisible()
+}
+
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name }).click()
+  await expect(dialog(page)).toBeVisible()
 }
 
 async function openSuspend(page: Page): Promise<void> {

@@ -17,13 +17,17 @@ import styles from './proof.module.css'
 interface ProofDialogProps {
   onClose: () => void
   onProved: () => void
+  /** Why it is asked. */
+  words?: string | undefined
 }
+
+const OWN = 'This changes how your account is protected.'
 
 type Way = 'password' | 'code' | 'mail'
 const names = { password: 'Use your password', code: 'Use a code', mail: 'Mail me a code' } as const
 
 /** Asks the visitor to show that they are the account's owner, by whichever of the ways the account has. */
-export default function ProofDialog({ onClose, onProved }: ProofDialogProps) {
+export default function ProofDialog({ onClose, onProved, words = OWN }: ProofDialogProps) {
   const { data, isError, isFetching, refetch } = useCall(readFactors, undefined)
   const [chosen, setChosen] = useState<Way>()
   const ways: Way[] = data
@@ -37,7 +41,7 @@ export default function ProofDialog({ onClose, onProved }: ProofDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Is it you?" place="rise">
       <div className={styles.body}>
-        <p className="dim">This changes how your account is protected. Show that it is yours.</p>
+        <p className="dim">{words} Show that it is you.</p>
         {!data && !isError && (
           <Loading>
             <Skeleton height={132} />

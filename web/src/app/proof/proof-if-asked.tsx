@@ -8,10 +8,12 @@ interface ProofIfAskedProps {
   refusal: ApiError | undefined
   /** Sends the form again. */
   again: () => void
+  /** Why it is asked, where it is not about the own account. */
+  words?: string
 }
 
 /** Beside a form whose call may want a fresh proof: asks for it, and sends the form again. */
-export function ProofIfAsked({ refusal, again }: ProofIfAskedProps) {
+export function ProofIfAsked({ refusal, again, words }: ProofIfAskedProps) {
   const [answered, setAnswered] = useState<ApiError>()
   if (!refusal?.is('auth.proof_required') || refusal === answered) return null
   const goOn = () => {
@@ -20,7 +22,7 @@ export function ProofIfAsked({ refusal, again }: ProofIfAskedProps) {
   }
   return (
     <Suspense fallback={null}>
-      <ProofDialog onClose={() => setAnswered(refusal)} onProved={goOn} />
+      <ProofDialog words={words} onClose={() => setAnswered(refusal)} onProved={goOn} />
     </Suspense>
   )
 }

@@ -9,8 +9,10 @@ import { BalancesCard } from './performer/balances-card.tsx'
 import { DocumentsCard } from './performer/documents-card.tsx'
 import { MarksCard } from './performer/marks-card.tsx'
 import { TermsCard } from './performer/terms-card.tsx'
+import { AccessCard } from './person/access-card.tsx'
 import { Columns } from './person/columns.tsx'
 import { PersonHead } from './person/person-head.tsx'
+import { PicturesCard } from './person/pictures-card.tsx'
 import { ProfileForm } from './person/profile-form.tsx'
 import { RecentCard } from './person/recent-card.tsx'
 import { StandingCard } from './person/standing-card.tsx'
@@ -37,6 +39,8 @@ export default function Performer() {
             <MarksCard performer={performer} />
             <BalancesCard performer={performer} />
             <TermsCard performer={performer} />
+            <AccessCard account={performer} />
+            <PicturesCard account={performer} />
             <StandingCard account={performer} />
           </>
         }

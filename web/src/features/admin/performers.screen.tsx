@@ -1,10 +1,13 @@
 import { listWaitingDocuments, searchPerformers } from '@stagedoor/contract/admin'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
@@ -12,6 +15,7 @@ import { Room, RoomTabs } from './parts/room.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 import { performerColumns } from './people/columns.tsx'
 import { statusFilters, yesNo } from './people/filters.ts'
+import { NewPerformerDialog } from './people/new-performer-dialog.tsx'
 import { WaitingList } from './performer/waiting-list.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Creators', hidden: true }))
@@ -55,6 +59,7 @@ const filters: readonly Filter[] = [
 /** Every creator, and those whose documents wait for a decision. */
 export default function Performers() {
   const { performers, waiting, waitingCount } = useLoaderData<typeof loader>()
+  const [isMaking, setMaking] = useState(false)
   const tabs = [
     { to: href('admin/performers'), text: 'All creators', current: !waiting },
     {
@@ -65,10 +70,18 @@ export default function Performers() {
     },
   ]
   return (
-    <Room title="Creators">
+    <Room
+      title="Creators"
+      actions={
+        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+          New creator
+        </Button>
+      }
+    >
       <RoomTabs label="Creators" tabs={tabs} />
       {performers && <All {...performers} />}
       {waiting && <WaitingList {...waiting} />}
+      {isMaking && <NewPerformerDialog onClose={() => setMaking(false)} />}
     </Room>
   )
 }

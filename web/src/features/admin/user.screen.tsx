@@ -6,8 +6,10 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useAccount } from '../../lib/session.ts'
 import { Room } from './parts/room.tsx'
+import { AccessCard } from './person/access-card.tsx'
 import { Columns } from './person/columns.tsx'
 import { PersonHead } from './person/person-head.tsx'
+import { PicturesCard } from './person/pictures-card.tsx'
 import { ProfileForm } from './person/profile-form.tsx'
 import { RecentCard } from './person/recent-card.tsx'
 import { StandingCard } from './person/standing-card.tsx'
@@ -42,6 +44,8 @@ export default function User() {
           <>
             <UserMarksCard user={user} isSelf={isSelf} />
             {!isAdmin && <WalletCard user={user} />}
+            <AccessCard account={user} isSelf={isSelf} />
+            <PicturesCard account={user} />
             <StandingCard account={user} isSelf={isSelf} />
           </>
         }

@@ -1,16 +1,20 @@
 import { searchUsers } from '@stagedoor/contract/admin'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
 import { Room, RoomTabs } from './parts/room.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 import { userColumns } from './people/columns.tsx'
 import { statusFilters } from './people/filters.ts'
+import { NewUserDialog } from './people/new-user-dialog.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Users', hidden: true }))
 
@@ -27,12 +31,20 @@ export default function Users() {
   const { data, total } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const isAdmins = search.get('role') === 'admin'
+  const [isMaking, setMaking] = useState(false)
   const tabs = [
     { to: href('admin/users'), text: 'Fans', current: !isAdmins },
     { to: href('admin/users', undefined, { role: 'admin' }), text: 'Admins', current: isAdmins },
   ]
   return (
-    <Room title="Users">
+    <Room
+      title="Users"
+      actions={
+        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+          {isAdmins ? 'New admin' : 'New fan'}
+        </Button>
+      }
+    >
       <RoomTabs label="Users" tabs={tabs} />
       <Toolbar search="Search by name, username or e-mail" filters={filters} />
       <DataTable
@@ -51,6 +63,7 @@ export default function Users() {
           </NoMatch>
         }
       />
+      {isMaking && <NewUserDialog role={isAdmins ? 'admin' : 'user'} onClose={() => setMaking(false)} />}
     </Room>
   )
 }

@@ -8,9 +8,13 @@ export type AuditEvent = WireOf<typeof listAudit>['data'][number]
 
 const actions: Readonly<Record<string, string>> = {
   'access.admin_viewed': 'Looked at something locked',
+  'accounts.created': 'Made an account',
+  'accounts.picture_replaced': 'Replaced a picture',
   'accounts.restored': 'Lifted a suspension',
   'accounts.suspended': 'Suspended an account',
   'accounts.updated': 'Changed an account',
+  'auth.factors_reset': 'Took a second step off',
+  'auth.password_set': 'Set a password',
   'blocks.country_closed': 'Closed the site to a country',
   'blocks.country_opened': 'Opened the site to a country',
   'ledger.terms_agreed': 'Agreed other terms',
@@ -46,6 +50,7 @@ const actions: Readonly<Record<string, string>> = {
   'settings.updated': 'Changed a setting',
   'subscriptions.cancelled': 'Cancelled a subscription',
   'subscriptions.resumed': 'Took a cancellation back',
+  'verification.document_submitted': 'Handed in an ID document',
   'verification.document_opened': 'Opened an ID document',
   'verification.documents_approved': 'Approved documents',
   'verification.documents_refused': 'Refused documents',
@@ -59,6 +64,7 @@ const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slic
 
 const domains: Readonly<Record<string, string>> = {
   'accounts.': 'Accounts',
+  'auth.': 'Getting in',
   'verification.': 'Documents',
   'ledger.': 'Terms of creators',
   'reports.': 'Reports',

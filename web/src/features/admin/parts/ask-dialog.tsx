@@ -1,5 +1,6 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../../ui/field.tsx'
@@ -35,19 +36,19 @@ const LONGEST = 500
 export function AskDialog({ title, verb, tone = 'danger', reason, onAgree, onClose, children }: AskDialogProps) {
   const [said, setSaid] = useState('')
   const [error, setError] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<ApiError>()
   const [pending, setPending] = useState(false)
-  const agree = async (event: FormEvent) => {
-    event.preventDefault()
+  const agree = async (event?: FormEvent) => {
+    event?.preventDefault()
     if (reason && said.trim().length < reason.least) return setError(missingWords(reason))
     setPending(true)
-    setProblem(undefined)
+    setRefusal(undefined)
     try {
       await onAgree(said.trim())
       onClose()
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
-      setProblem(failure.message)
+      setRefusal(failure)
     } finally {
       setPending(false)
     }
@@ -57,23 +58,28 @@ export function AskDialog({ title, verb, tone = 'danger', reason, onAgree, onClo
     setError(undefined)
   }
   return (
-    <Dialog open onClose={onClose} title={title} insistent={pending}>
-      <form className={styles.ask} onSubmit={agree} noValidate>
-        <div className={styles.words}>{children}</div>
-        {reason && <Reason asked={reason} value={said} error={error} onChange={write} />}
-        <FormError>{problem}</FormError>
-        <div className={styles.end}>
-          <Button onClick={onClose} disabled={pending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant={tone} pending={pending}>
-            {verb}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog open onClose={onClose} title={title} insistent={pending}>
+        <form className={styles.ask} onSubmit={agree} noValidate>
+          <div className={styles.words}>{children}</div>
+          {reason && <Reason asked={reason} value={said} error={error} onChange={write} />}
+          <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+          <div className={styles.end}>
+            <Button onClick={onClose} disabled={pending}>
+              Cancel
+            </Button>
+            <Button type="submit" variant={tone} pending={pending}>
+              {verb}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ProofIfAsked refusal={refusal} again={() => void agree()} words={PROOF} />
+    </>
   )
 }
+
+const PROOF = 'This changes what somebody else can do.'
 
 const missingWords = ({ least }: ReasonAsked) =>
   least > 1 ? `Say why, in ${least} letters or more` : 'Say why before going on'

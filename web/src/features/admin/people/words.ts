@@ -75,3 +75,26 @@ const regions = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A country by its two letters. */
 export const countryWords = (code: string | undefined): string => (code ? (regions.of(code) ?? code) : 'Not said')
+
+/** Refusals of an account that is made, by the field they are about. */
+export const madeRefusals = {
+  'accounts.username_taken': 'username',
+  'accounts.username_reserved': 'username',
+  'admin.email_taken': 'email',
+  'auth.password_too_common': 'password',
+} as const
+
+type Gender = NonNullable<ListedAccount['gender']>
+
+/** What a form about somebody new sends: fields left empty are not sent. */
+export function personBody<
+  Person extends Readonly<Record<'name' | 'gender' | 'password', string>> & { readonly verifiedEmail: boolean },
+>({ name, gender, password, verifiedEmail, ...named }: Person) {
+  return {
+    ...named,
+    ...(name && { name }),
+    ...(gender && { gender: gender as Gender }),
+    ...(password && { password }),
+    ...(verifiedEmail && { verifiedEmail }),
+  }
+}

@@ -10,6 +10,7 @@ import {
 } from '../people/words.ts'
 import { DecideBar } from './decide-bar.tsx'
 import styles from './documents.module.css'
+import { HandInButton } from './hand-in-button.tsx'
 import { LookButton } from './look-button.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
 import { useOpenedDocuments } from './use-opened-documents.ts'
@@ -29,7 +30,7 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
       <div className={styles.card}>
         <ul className={styles.documents}>
           {documentKinds.map((kind) => (
-            <Line key={kind} kind={kind} document={documents.find((one) => one.kind === kind)} />
+            <Line key={kind} kind={kind} performer={performer} />
           ))}
         </ul>
         {opened.pictures && (
@@ -51,7 +52,9 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   )
 }
 
-function Line({ kind, document }: { kind: ListedDocument['kind']; document: ListedDocument | undefined }) {
+function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: WholePerformer }) {
+  const document = performer.documents.find((one) => one.kind === kind)
+  const isMissing = !document || document.status === 'refused'
   const { text, tone } = document ? documentStanding(document.status) : ({ text: 'Missing', tone: 'neutral' } as const)
   return (
     <li>
@@ -68,7 +71,10 @@ function Line({ kind, document }: { kind: ListedDocument['kind']; document: List
         </span>
         {document?.reason && <q>{document.reason}</q>}
       </span>
-      <Pill tone={tone}>{text}</Pill>
+      <span className={styles.pills}>
+        <Pill tone={tone}>{text}</Pill>
+        {isMissing && <HandInButton performer={performer} kind={kind} />}
+      </span>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { updatePerformer, updateUser } from '@stagedoor/contract/admin'
 import type { GivenOf } from '@stagedoor/contract/kit'
+import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
 import { useContractForm } from '../../../lib/form.ts'
 import { useRefusedFields } from '../../../lib/refused-fields.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -42,7 +43,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
     },
   })
   const problem = useRefusedFields(form, refusals)
-  const { fields, submit, pending } = form
+  const { fields, submit, pending, refusal } = form
   const isNewEmail = fields.values.email !== initial.email
   return (
     <Card title="Profile">
@@ -67,7 +68,11 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
             label="E-mail"
             type="email"
             autoComplete="off"
-            hint={isNewEmail ? 'A new address counts as unconfirmed until you say otherwise.' : undefined}
+            hint={
+              isNewEmail
+                ? 'Both addresses are told. The new one counts once it is confirmed, or you say so.'
+                : undefined
+            }
             {...fields.getInputProps('email')}
           />
           <SelectField
@@ -77,7 +82,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
             {...fields.getInputProps('gender')}
           />
         </div>
-        <FormError>{problem}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
         <div className={styles.end}>
           {fields.isDirty && <Button onClick={() => fields.reset()}>Undo</Button>}
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
@@ -85,6 +90,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
           </Button>
         </div>
       </form>
+      <ProofIfAsked refusal={refusal} again={submit} words="Another address is another way into this account." />
     </Card>
   )
 }

@@ -1,0 +1,96 @@
+import { createPerformer } from '@stagedoor/contract/admin'
+import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
+import { useNavigate } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { href } from '../../../lib/href.ts'
+import { preparePasswords } from '../../../lib/password.ts'
+import { useCall } from '../../../lib/queries.ts'
+import { useRefusedFields } from '../../../lib/refused-fields.ts'
+import { useSite } from '../../../lib/session.ts'
+import { Act } from '../../../ui/act.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChipsField } from '../../../ui/chips-field.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import person from '../person/person-form.module.css'
+import styles from './new-person.module.css'
+import { EntryFields, nobody, PersonFields } from './person-fields.tsx'
+import { madeRefusals, personBody } from './words.ts'
+
+const initial = { ...nobody, dateOfBirth: '', country: '', categoryIds: [] as readonly string[] }
+const refusals = {
+  ...madeRefusals,
+  'performers.too_young': 'dateOfBirth',
+  'performers.unknown_option': 'country',
+  'reference.category_not_found': 'categoryIds',
+} as const
+
+/** Makes a creator, who may publish once documents are handed in and approved. */
+export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
+  const { hashPasswordOnClient: digest } = useSite()
+  const navigate = useNavigate()
+  const form = useContractForm(createPerformer, {
+    initial,
+    body: ({ dateOfBirth, country, categoryIds, ...values }) => ({
+      ...personBody(values),
+      ...{ dateOfBirth, country, categoryIds: [...categoryIds] },
+    }),
+    check: {
+      dateOfBirth: (day) => (day ? undefined : 'Enter the date of birth'),
+      country: (code) => (code ? undefined : 'Choose a country'),
+    },
+    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    async onDone({ _id, name }) {
+      await navigate(href('admin/performer', { id: _id }))
+      toast({ text: `${name} has an account, and a mail that says so` })
+    },
+  })
+  const problem = useRefusedFields(form, refusals)
+  const { fields, submit, pending } = form
+  return (
+    <Dialog open onClose={onClose} title="New creator" place="rise" insistent={pending}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className="dim">They may publish once both identity documents are handed in and approved.</p>
+        <PersonFields fields={fields as never} />
+        <Origin fields={fields} />
+        <EntryFields fields={fields as never} />
+        <FormError>{problem}</FormError>
+        <Act>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            Make the account
+          </Button>
+        </Act>
+      </form>
+    </Dialog>
+  )
+}
+
+type Form = ReturnType<typeof useContractForm<typeof createPerformer, typeof initial>>
+
+function Origin({ fields }: Pick<Form, 'fields'>) {
+  const countries = useCall(listCountries, undefined).data ?? []
+  const categories = useCall(listPerformerCategories, { query: {} }).data?.data ?? []
+  const { onBlur: _onBlur, name: _name, ...chosen } = fields.getInputProps('categoryIds')
+  return (
+    <>
+      <div className={person.pair}>
+        <TextField label="Date of birth" type="date" autoComplete="off" {...fields.getInputProps('dateOfBirth')} />
+        <SelectField
+          label="Country"
+          placeholder="Choose"
+          options={countries.map(({ code, name }) => ({ value: code, text: name }))}
+          {...fields.getInputProps('country')}
+        />
+      </div>
+      {categories.length > 0 && (
+        <ChipsField
+          label="Categories"
+          options={categories.map(({ _id, name }) => ({ value: _id, text: name }))}
+          {...chosen}
+        />
+      )}
+    </>
+  )
+}
