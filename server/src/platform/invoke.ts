@@ -19,18 +19,37 @@ export interface RenderVisitor {
  */
 export function createInvoke(answering: Answering, routes: readonly Route[]): (visitor: RenderVisitor) => Api {
   const byName = new Map(routes.map((route) => [route.call.name, route]))
-  return (visitor) =>
-    (async (call: AnyCall, given: unknown) => {
+  return (visitor) => {
+    const asking = rememberingViewer(answering)
+    return (async (call: AnyCall, given: unknown) => {
       const route = byName.get(call.name)
       if (!route) throw new Error(`${call.name} is not served`)
       try {
-        return await answer(answering, route, askedOf(visitor, given))
+        return await answer(asking(call), route, askedOf(visitor, given))
       } catch (error) {
         const failure = failureOf(error)
         if (failure.statusCode >= 500) answering.base.log.error({ err: error, call: call.name }, 'render call failed')
         throw new ApiError(failure.statusCode, failure)
       }
     }) as Api
+  }
+}
+
+/** A page asks several things for one visitor: who that is, is found out once, as long as nothing was written. */
+function rememberingViewer(answering: Answering): (call: AnyCall) => Answering {
+  let known: ReturnType<Answering['authenticate']> | undefined
+  const remembering: Answering = {
+    ...answering,
+    authenticate(ctx, credential) {
+      known ??= answering.authenticate(ctx, credential)
+      return known
+    },
+  }
+  let hasWritten = false
+  return ({ method }) => {
+    hasWritten ||= method !== 'GET'
+    return hasWritten ? answering : remembering
+  }
 }
 
 function askedOf(visitor: RenderVisitor, given: unknown): Asked {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedOf } from '../follows/index.ts'
@@ -70,9 +71,10 @@ export async function selectHeld(
   subjectIds: readonly string[],
 ): Promise<Set<string>> {
   if (subjectIds.length === 0) return new Set()
-  const { rows } = await sql<{ subjectId: string }>`
-    select subject_id from grants where account_id = ${accountId} and subject_kind = ${subjectKind}
-      and subject_id = any(${subjectIds}::uuid[]) and (until is null or until > ${ctx.now()})`.execute(ctx.db)
+  const statement = sql<{ subjectId: string }>`
+    select subject_id as "subjectId" from grants where account_id = ${accountId} and subject_kind = ${subjectKind}
+      and subject_id = any(${subjectIds}::uuid[]) and (until is null or until > ${ctx.now()})`
+  const rows = await runPrepared(ctx, statement)
   return new Set(rows.map((row) => row.subjectId))
 }
 

@@ -1,4 +1,5 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'verify_email' | 'reset_password'
@@ -50,14 +51,13 @@ export async function removeLinks({ db }: InTransaction, accountId: string, purp
 
 /** The address that waits for its confirmation, if a link to it is on its way. */
 export async function selectPendingEmail(ctx: Reading, accountId: string): Promise<string | undefined> {
-  const row = await ctx.db
+  const query = ctx.db
     .selectFrom('mailLinks')
     .select('email')
     .where('accountId', '=', accountId)
     .where('purpose', '=', 'verify_email')
     .where('expiresAt', '>', ctx.now())
-    .executeTakeFirst()
-  return row?.email
+  return (await runPreparedQuery(ctx, query))[0]?.email
 }
 
 /** Removes links that ran out. */

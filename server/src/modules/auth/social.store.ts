@@ -1,6 +1,7 @@
 import type { Provider } from '@stagedoor/contract/identities'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 
 /** A sign-in under way at another place. */
 export interface Flow {
@@ -81,6 +82,7 @@ export async function removeIdentity({ db }: InTransaction, accountId: string, p
 
 /** The places an account is connected to. */
 export async function selectProviders({ db }: Reading, accountId: string): Promise<ReadonlySet<Provider>> {
-  const rows = await db.selectFrom('identities').select('provider').where('accountId', '=', accountId).execute()
+  const query = db.selectFrom('identities').select('provider').where('accountId', '=', accountId)
+  const rows = await runPreparedQuery({ db }, query)
   return new Set(rows.map(({ provider }) => provider as Provider))
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 import { itemsAs, newestOf } from '../items/index.ts'
 
 /** Whom the latest published posts of a performer are for, newest first. */
 export async function selectRecentAudiences(ctx: Reading, ownerId: string, limit: number): Promise<string[]> {
   const newest = newestOf(sql`${ownerId}::uuid`, { kind: 'feed', now: ctx.now() }, limit)
-  const { rows } = await sql<{ audience: string }>`
+  const statement = sql<{ audience: string }>`
     select item.audience from ${newest} as recent join ${itemsAs('item')} on item.id = recent.id
-    order by recent.published_at desc, recent.id desc`.execute(ctx.db)
+    order by recent.published_at desc, recent.id desc`
+  const rows = await runPrepared(ctx, statement)
   return rows.map(({ audience }) => audience)
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 
 /** A follow as it is stored. */
 export interface FollowRow {
@@ -88,22 +89,22 @@ export async function selectFollowedAmong(
   followerId: string,
   performerIds: readonly string[],
 ): Promise<string[]> {
-  const rows = await db
+  const query = db
     .selectFrom('follows')
     .select('performerId')
     .where('followerId', '=', followerId)
     .where('performerId', '=', sql<string>`any(${performerIds}::uuid[])`)
-    .execute()
+  const rows = await runPreparedQuery({ db }, query)
   return rows.map(({ performerId }) => performerId)
 }
 
 /** The counts of some accounts; of accounts without any follow there is no row. */
 export function selectCounts({ db }: Reading, accountIds: readonly string[]) {
-  return db
+  const query = db
     .selectFrom('followCounts')
-    .selectAll()
+    .select(['accountId', 'followers', 'following'])
     .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .execute()
+  return runPreparedQuery({ db }, query)
 }
 
 /** For the WHERE of any list: true when the viewer follows the performer in `performer` (a column reference). */

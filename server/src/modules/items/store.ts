@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPrepared, runPreparedQuery } from '../../platform/prepared.ts'
 import type { Counter, Item, ItemChanges, ItemKind, ListedFilter, NewItem, ShownItem } from './rules.ts'
 
 const UNREADY_AT_ONCE = 500
@@ -37,9 +38,10 @@ export async function markExpired(ctx: InTransaction, kind: ItemKind): Promise<s
 
 /** The pinned items of an owner that are out, the last pinned first. */
 export async function selectPinned(ctx: Reading, kind: ItemKind, ownerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select item.id from items as item
+  const statement = sql<{ id: string }>`select item.id from items as item
     where item.owner_id = ${ownerId} and item.kind = ${kind} and item.pinned_at is not null
-      and ${outAt('item', ctx.now())} order by item.pinned_at desc, item.id desc`.execute(ctx.db)
+      and ${outAt('item', ctx.now())} order by item.pinned_at desc, item.id desc`
+  const rows = await runPrepared(ctx, statement)
   return rows.map(({ id }) => id)
 }
 
@@ -108,12 +110,12 @@ export async function selectUnready(ctx: Reading, kind: ItemKind, since: Date): 
 
 /** How many listed items of each kind, form and audience these owners have. */
 export function selectTallies(ctx: Reading, ownerIds: readonly string[]) {
-  return ctx.db
+  const query = ctx.db
     .selectFrom('itemTallies')
-    .selectAll()
+    .select(['ownerId', 'kind', 'form', 'audience', 'listed'])
     .where('ownerId', '=', sql<string>`any(${ownerIds}::uuid[])`)
     .where('listed', '>', 0n)
-    .execute()
+  return runPreparedQuery(ctx, query)
 }
 
 /** SQL: true for the row `alias` of items when it is out at an instant, whoever owns it. */

@@ -105,8 +105,9 @@ export async function balancesOf(
 
 /** What is in a wallet; a fan who never had one has nothing. */
 export async function walletOf(ctx: Reading, fanId: string): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance from books where kind = 'wallet' and asset = 'tokens' and owner = ${fanId}`.execute(ctx.db)
+  const statement = sql<{ balance: bigint }>`
+    select balance from books where kind = 'wallet' and asset = 'tokens' and owner = ${fanId}`
+  const rows = await runPrepared(ctx, statement)
   return rows[0]?.balance ?? 0n
 }
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 import type { Profiles } from '../../platform/tables.ts'
 
 /** A profile as it is stored. */
@@ -17,11 +18,11 @@ export async function selectProfiles({ db }: Reading, ids: readonly string[]): P
 
 /** Which categories some performers chose. */
 export async function selectCategoryIds({ db }: Reading, accountIds: readonly string[]) {
-  return db
+  const query = db
     .selectFrom('profileCategories')
     .select(['accountId', 'categoryId'])
     .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .execute()
+  return runPreparedQuery({ db }, query)
 }
 
 /** Stores what changed of a profile; makes it where there is none. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 
 /** A like or a bookmark. */
 export interface Reaction {
@@ -64,12 +65,12 @@ export async function selectReactionsTo(
   objectIds: readonly string[],
 ): Promise<Pick<Reaction, 'objectId' | 'action'>[]> {
   if (objectIds.length === 0) return []
-  const rows = await ctx.db
+  const query = ctx.db
     .selectFrom('reactions')
     .select(['objectId', 'action'])
     .where('accountId', '=', accountId)
     .where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`)
-    .execute()
+  const rows = await runPreparedQuery(ctx, query)
   return rows as Pick<Reaction, 'objectId' | 'action'>[]
 }
 

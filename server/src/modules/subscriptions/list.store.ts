@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
 import { countRows, endOfFilter } from '../../platform/lists.ts'
+import { runPrepared } from '../../platform/prepared.ts'
 import type { SubscriptionRow } from './store.ts'
 
 /** Which subscriptions a list shows. */
@@ -65,14 +66,14 @@ const toNumbers = (rows: readonly Count[]) => new Map(rows.map(({ id, total }) =
 
 /** How many run, per performer; performers without any are missing. */
 export async function countSubscribers({ db }: Reading, performerIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<Count>`select performer_id as id, count(*) as total from subscriptions
-    where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`.execute(db)
-  return toNumbers(rows)
+  const statement = sql<Count>`select performer_id as id, count(*) as total from subscriptions
+    where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`
+  return toNumbers(await runPrepared({ db }, statement))
 }
 
 /** How many run, per fan; fans without any are missing. */
 export async function countSubscriptions({ db }: Reading, fanIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<Count>`select fan_id as id, count(*) as total from subscriptions
-    where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`.execute(db)
-  return toNumbers(rows)
+  const statement = sql<Count>`select fan_id as id, count(*) as total from subscriptions
+    where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`
+  return toNumbers(await runPrepared({ db }, statement))
 }

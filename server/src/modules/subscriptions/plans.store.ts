@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 
 /** A plan as it is stored; prices in hundredths of the site's currency. */
 export interface PlanRow {
@@ -12,11 +13,13 @@ export interface PlanRow {
 
 /** The plans of some performers; those who never set one are missing. */
 export const selectPlans = ({ db }: Reading, performerIds: readonly string[]): Promise<PlanRow[]> =>
-  db
-    .selectFrom('plans')
-    .select(['performerId', 'monthlyPrice', 'yearlyPrice', 'isTrialOffered', 'trialDays'])
-    .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
-    .execute()
+  runPreparedQuery(
+    { db },
+    db
+      .selectFrom('plans')
+      .select(['performerId', 'monthlyPrice', 'yearlyPrice', 'isTrialOffered', 'trialDays'])
+      .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`),
+  )
 
 /** Stores a performer's plan. */
 export async function storePlan(ctx: InTransaction, { performerId, ...plan }: PlanRow): Promise<void> {

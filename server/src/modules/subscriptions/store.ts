@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 import type { SubscriptionConsents, Subscriptions } from '../../platform/tables.ts'
 import type { State } from './rules.ts'
 
@@ -83,13 +84,13 @@ export async function triedPerformers(
   fanId: string,
   performerIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db
+  const query = db
     .selectFrom('subscriptions')
     .select('performerId')
     .where('fanId', '=', fanId)
     .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
     .where('trialStartedAt', 'is not', null)
-    .execute()
+  const rows = await runPreparedQuery({ db }, query)
   return new Set(rows.map(({ performerId }) => performerId))
 }
 
