@@ -37,6 +37,7 @@ export const guestTour: PrepareTour = async (backstage) => {
       { name: 'register as a creator, wrong', path: '/auth/creator-register', open: sendEmpty('Send my registration') },
       plain('forgot password', '/auth/forgot-password'),
       plain('check your mail', '/auth/check-your-mail?email=somebody@journeys.test'),
+      plain('goodbye', '/auth/goodbye?until=2031-05-17'),
       plain('e-mail confirmed', '/auth/email-verified-success'),
       plain('back from Google without an account', '/auth/return/google?error=access_denied'),
       plain('home', '/home'),

@@ -57,6 +57,7 @@ export const pages = {
   'auth/social-return': page('/auth/return/:provider', { layout: 'public', noredirect: true }),
   'auth/forgot-password': page('/auth/forgot-password', { layout: 'public' }),
   'auth/check-your-mail': page('/auth/check-your-mail', { layout: 'public', noredirect: true }),
+  'auth/goodbye': page('/auth/goodbye', { layout: 'public', noredirect: true }),
   'auth/email-verified-success': page('/auth/email-verified-success', { layout: 'public', noredirect: true }),
 
   'app/home': page('/home', { layout: 'home' }),

@@ -1,5 +1,6 @@
 import { readMe } from '@stagedoor/contract/users'
 import { redirect, useLoaderData } from 'react-router'
+import { LeavingSection } from '../../app/leaving/leaving-section.tsx'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -43,6 +44,7 @@ export default function FanAccount() {
         </Card>
         <SecuritySection />
         <DataSection />
+        <LeavingSection />
       </div>
     </Page>
   )

@@ -13,7 +13,7 @@ interface CodeStepProps {
   /** What the first step sent and the server found right. */
   given: LoginBody
   send: (body: LoginBody) => Promise<WireOf<typeof login>>
-  onDone: () => void
+  onDone: (opened: WireOf<typeof login>) => void
   onBack: () => void
 }
 

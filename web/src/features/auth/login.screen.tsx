@@ -1,5 +1,5 @@
 import { login } from '@stagedoor/contract/auth'
-import { ApiError } from '@stagedoor/contract/kit'
+import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
@@ -9,6 +9,7 @@ import { href, safeNext } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { preparePasswords } from '../../lib/password.ts'
 import { useSite } from '../../lib/session.ts'
+import { noteStayed } from '../../lib/stayed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checking } from '../../ui/checking.tsx'
 import { CheckField, FormError, PasswordField, TextField } from '../../ui/field.tsx'
@@ -98,7 +99,7 @@ const StepComing = () => (
 
 interface PasskeyButtonProps {
   remember: boolean
-  onDone: () => void
+  onDone: (opened: WireOf<typeof login>) => void
   leaving: boolean
 }
 
@@ -108,7 +109,8 @@ function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
   const press = async () => {
     setPending(true)
     const { signInByPasskey } = await import('./passkey-sign-in.ts')
-    if (await signInByPasskey(remember)) onDone()
+    const opened = await signInByPasskey(remember)
+    if (opened) onDone(opened)
     setPending(false)
   }
   return (
@@ -125,7 +127,8 @@ function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
 function useArrival() {
   const [search] = useSearchParams()
   const [leaving, setLeaving] = useState(false)
-  const go = () => {
+  const go = (opened: WireOf<typeof login>) => {
+    noteStayed(opened)
     setLeaving(true)
     location.replace(safeNext(search.get('next')) ?? href('auth/login'))
   }

@@ -1,21 +1,21 @@
 import { logInByPasskey } from '@stagedoor/contract/factors'
+import type { WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api.ts'
 import { askForPasskey, canUsePasskeys } from '../../lib/passkeys.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 
-/** Signs in by a passkey of this site; false when that did not happen, which the visitor was told. */
-export async function signInByPasskey(remember: boolean): Promise<boolean> {
+/** Signs in by a passkey of this site; undefined when that did not happen, which the visitor was told. */
+export async function signInByPasskey(remember: boolean): Promise<WireOf<typeof logInByPasskey> | undefined> {
   if (!canUsePasskeys()) {
     toast({ tone: 'bad', text: 'This browser cannot use passkeys here' })
-    return false
+    return undefined
   }
   try {
     const passkey = await askForPasskey()
-    if (!passkey) return false
-    await api(logInByPasskey, { body: { passkey, remember } })
-    return true
+    if (!passkey) return undefined
+    return await api(logInByPasskey, { body: { passkey, remember } })
   } catch (error) {
     toastError(error)
-    return false
+    return undefined
   }
 }

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { href, safeNext } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { placeNames, readErrand } from '../../lib/social.ts'
+import { noteStayed } from '../../lib/stayed.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -63,8 +64,8 @@ async function handIn(provider: Provider, answer: URLSearchParams, secondFactor:
   if (!code && !verifier) throw new Declined()
   if (readErrand().purpose === 'link') {
     await api(finishLink, { params: { provider }, body: provider === 'google' ? google : twitter })
-  } else if (provider === 'google') await api(signInByGoogleCode, { body: { ...google, ...second } })
-  else await api(signInByTwitter, { body: { ...twitter, ...second } })
+  } else if (provider === 'google') noteStayed(await api(signInByGoogleCode, { body: { ...google, ...second } }))
+  else noteStayed(await api(signInByTwitter, { body: { ...twitter, ...second } }))
 }
 
 /** Somebody said no at the other place. */

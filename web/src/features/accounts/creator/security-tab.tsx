@@ -1,3 +1,4 @@
+import { LeavingSection } from '../../../app/leaving/leaving-section.tsx'
 import { ConnectionsCard } from '../connections-card.tsx'
 import { DataSection } from '../data/data-section.tsx'
 import { EmailCard } from '../email-card.tsx'
@@ -17,6 +18,7 @@ export function SecurityTab({ me, onSaved }: TabProps) {
       <NoticesCard />
       <SecuritySection />
       <DataSection />
+      <LeavingSection />
     </div>
   )
 }

@@ -1,0 +1,81 @@
+import { readDeletion } from '@stagedoor/contract/deletions'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { useState } from 'react'
+import { formatMany } from '../../lib/format.ts'
+import { useCall } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import styles from './deletion-card.module.css'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { Reasons } from './reasons.tsx'
+
+type Deletion = WireOf<typeof readDeletion>
+
+/** What leaving means, what is in the way of it, and the way out. */
+export default function DeletionCard() {
+  const { data, isError, isFetching, refetch } = useCall(readDeletion, undefined)
+  return (
+    <Card title="Delete account" id="leaving">
+      {!data && !isError && (
+        <Loading>
+          <Skeleton height={220} />
+        </Loading>
+      )}
+      {!data && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && <Leaving deletion={data} />}
+    </Card>
+  )
+}
+
+function Leaving({ deletion }: { deletion: Deletion }) {
+  const [isOpen, setOpen] = useState(false)
+  const { reasons, graceDays } = deletion
+  return (
+    <div className={styles.leaving}>
+      <p>
+        Your account closes at once and you are logged out everywhere. {formatMany(graceDays, 'day')} later it is erased
+        for good. Until then you can change your mind: just log in.
+      </p>
+      <Lists deletion={deletion} />
+      {reasons.length > 0 ? (
+        <Reasons reasons={reasons} />
+      ) : (
+        <Button variant="danger" className={styles.out} onClick={() => setOpen(true)}>
+          Delete my account
+        </Button>
+      )}
+      {isOpen && <DeletionDialog graceDays={graceDays} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function Lists({ deletion: { erased, kept } }: { deletion: Deletion }) {
+  return (
+    <div className={styles.lists}>
+      <section aria-labelledby="leaving-goes">
+        <h3 id="leaving-goes">What goes</h3>
+        <ul>
+          {erased.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="leaving-stays">
+        <h3 id="leaving-stays">What stays, and why</h3>
+        <ul>
+          {kept.map(({ key, text, why, years }) => (
+            <li key={key}>
+              {text}
+              <span>
+                {why}
+                {years !== undefined && `. ${formatMany(years, 'year')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { requestDeletion } from '@stagedoor/contract/deletions'
+import { ApiError } from '@stagedoor/contract/kit'
+import { type FormEvent, useState } from 'react'
+import { ProofIfAsked } from '../../app/proof/proof-if-asked.tsx'
+import { api } from '../../lib/api.ts'
+import { formatMany } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { useLeaving } from '../../lib/leave.ts'
+import { useAccount } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
+import styles from './deletion-card.module.css'
+
+interface DeletionDialogProps {
+  graceDays: number
+  onClose: () => void
+}
+
+/** The last question: the username is typed, a proof is given, and the account closes. */
+export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
+  const { username } = useAccount()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { send, pending, refusal } = useDeletion()
+  const isRight = typed.trim().toLowerCase() === username
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRight) return void send()
+    setError(`Type ${username}`)
+  }
+  return (
+    <>
+      <Dialog open onClose={onClose} title="Delete your account" insistent={pending}>
+        <form className={styles.dialog} onSubmit={submit} noValidate>
+          <p>
+            You are logged out everywhere now, and nobody finds you any more. In {formatMany(graceDays, 'day')}{' '}
+            everything about you is erased; after that there is no way back.
+          </p>
+          <TextField
+            label={`Type your username, ${username}, to go on`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+            value={typed}
+            error={error}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setError(undefined)
+            }}
+          />
+          <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+          <div className={styles.end}>
+            <Button onClick={onClose} disabled={pending}>
+              Stay
+            </Button>
+            <Button type="submit" variant="danger" pending={pending}>
+              Delete for good
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ProofIfAsked refusal={refusal} again={() => void send()} words="This deletes your account." />
+    </>
+  )
+}
+
+/** Asks for it, then leaves for the page that says goodbye: nothing of the session stays in memory. */
+function useDeletion() {
+  const { leaving, leaveFor } = useLeaving()
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<ApiError>()
+  const send = async () => {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      const { date } = await api(requestDeletion)
+      leaveFor(href('auth/goodbye', undefined, { until: date.slice(0, 10) }))
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setRefusal(failure)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { send, pending: pending || leaving, refusal }
+}
