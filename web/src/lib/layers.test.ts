@@ -24,8 +24,8 @@ const arrows = files.flatMap((file) =>
   ),
 )
 
-/** What features may take from above: a payment, and the proof of who one is, which lead through dialogs of several. */
-const offered = /^app\/(pay\/use-pay\.ts|proof\/[\w-]+\.tsx?)$/
+/** What features may take from above: what is composed of several of them, as paying is, and proving who one is. */
+const offered = /^app\/(?!(screens|layouts|frame|gates)\/)[\w-]+\//
 
 function isAllowed(from: string, target: string): boolean {
   const to = partOf(target)
