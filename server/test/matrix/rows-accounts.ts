@@ -1,6 +1,7 @@
 import * as auth from '@stagedoor/contract/auth'
 import { blockUser } from '@stagedoor/contract/blocks'
-import { cancelScheduled } from '../../src/modules/deletions/index.ts'
+import { cancelScheduled, scheduleDeletion } from '../../src/modules/deletions/index.ts'
+import { setOpen } from '../../src/modules/standing/index.ts'
 import { transaction } from '../../src/platform/context.ts'
 import { sampleBytes, upload } from '../posts.ts'
 import type { Cast, Role } from './cast.ts'
@@ -14,6 +15,17 @@ const captions = () => new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 
 const signUp = () => {
   const username = fresh('signup')
   return { username, email: `${username}@example.com`, password: 'a long enough matrix of words' }
+}
+
+/** The fan asked to be deleted and is logged in again: nothing has taken the wish back yet. */
+async function leaveAndComeBack(cast: Cast): Promise<object> {
+  const { id } = cast.people.fan
+  await transaction(cast.world.app.base, async (ctx) => {
+    await scheduleDeletion(ctx, id, { by: { kind: 'account', id }, after: 14 })
+    await setOpen(ctx, id, true)
+  })
+  await logEverybodyIn(cast)
+  return {}
 }
 
 /** Everybody who left comes back. */
@@ -82,7 +94,11 @@ export const accountRows: Rows = {
     but: { ...each('deletions.not_yet', 'subscriber', 'owner'), admin: 'deletions.not_for_admins' },
     after: stayAfterAll,
   },
-  'deletions.cancelDeletion': { all: 'deletions.not_scheduled', but: { admin: 'deletions.not_for_admins' } },
+  'deletions.cancelDeletion': {
+    given: async (cast, who) => (who === 'fan' ? await leaveAndComeBack(cast) : {}),
+    all: 'deletions.not_scheduled',
+    but: { fan: 'ok', admin: 'deletions.not_for_admins' },
+  },
   'follows.follow': [
     {
       given: about(owner),
