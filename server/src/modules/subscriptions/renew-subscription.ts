@@ -8,18 +8,18 @@ import { subscriptionChanged } from './announcements.ts'
 import { endSubscription } from './end-subscription.ts'
 import { grantTime } from './grant-time.ts'
 import { nextRetry, type PeriodType } from './periods.rules.ts'
-import { readRenewal, renewalPrice, renewalReference } from './rules.ts'
+import { isRenewalDue, readRenewal, renewalPrice, renewalReference } from './rules.ts'
 import { planFor } from './set-plan.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow, subscriptionById } from './store.ts'
 
 /**
- * Charges the next period of a subscription that is due. What became of it is heard as an announcement; done twice,
- * it is charged once, since each try has its own reference.
+ * Charges the next period of a subscription that is due. What became of it is heard as an announcement; done twice at
+ * once, it is charged once, since each try has its own reference, and done again when it has succeeded or failed, it is
+ * not due any more.
  */
 export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   const subscription = await subscriptionById(ctx, subscriptionId)
-  const isWanted = subscription?.state === 'active' || subscription?.state === 'past_due'
-  if (!subscription || !isWanted) return
+  if (!subscription || !isRenewalDue(subscription, ctx.now())) return
   const people = await accountsById(ctx, [subscription.fanId, subscription.performerId])
   const performer = people.get(subscription.performerId)
   if (!performer || !isHere(performer) || !isHere(people.get(subscription.fanId))) return endHere(ctx, subscriptionId)

@@ -67,6 +67,22 @@ describe('a renewal', () => {
     await sound()
   })
 
+  test.each(['good', 'once'])(
+    'by a card that is %s, done again after it was done, charges nothing more',
+    async (card) => {
+      const performer = await a.performerWith()
+      const fan = await a.subscribed(performer, card)
+      const subscriptionId = (await a.mine(fan, performer))?._id ?? ''
+      await a.pass(31.5)
+      expect(await paymentsOf(fan)).toHaveLength(2)
+      // A worker that is killed when it has charged, and before it has said so, leaves its job to the next one.
+      await enqueue(world.app.base, renewOne, { subscriptionId })
+      await world.settle()
+      expect(await paymentsOf(fan)).toHaveLength(2)
+      await sound()
+    },
+  )
+
   test('costs what was agreed when the price rose, and less when it fell', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)

@@ -20,6 +20,16 @@ export type State = Subscription['state']
 export const wireStatus = (state: State): 'active' | 'deactivated' =>
   state === 'trialing' || state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
 
+/** Whether the next period may be charged: what is paid for is over, or the day to try again has come. */
+export function isRenewalDue(
+  { state, endsAt, retryAt }: { readonly state: string; readonly endsAt: Date | null; readonly retryAt: Date | null },
+  now: Date,
+): boolean {
+  if (state !== 'active' && state !== 'past_due') return false
+  const due = state === 'active' ? endsAt : retryAt
+  return due !== null && due <= now
+}
+
 /** Everything that decides which ways of subscribing are open. */
 export interface OfferFacts {
   readonly plan: Plan
