@@ -22,7 +22,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-function serve(options: { metricsToken?: string; extra?: boolean; pool?: pg.Pool } = {}): FastifyInstance {
+interface Served {
+  readonly metricsToken?: string
+  readonly extra?: boolean
+  readonly older?: boolean
+  readonly pool?: pg.Pool
+}
+
+function serve(options: Served = {}): FastifyInstance {
   const metrics = createMetrics()
   const used = options.pool ?? pool
   watchVitals(metrics, { pool: used, countSockets: () => 3 })
@@ -34,7 +41,7 @@ function serve(options: { metricsToken?: string; extra?: boolean; pool?: pg.Pool
   app.register(async (plain) =>
     serveHealth(plain, {
       pool: used,
-      migrations: [...readMigrations(), ...more],
+      migrations: [...(options.older ? readMigrations().slice(0, -1) : readMigrations()), ...more],
       metrics,
       metricsToken: options.metricsToken,
     }),
@@ -59,6 +66,8 @@ describe('health', () => {
     expect((await get(serve(), '/ready')).statusCode).toBe(200)
     const behind = await get(serve({ extra: true }), '/ready')
     expect([behind.statusCode, behind.json()]).toEqual([503, { status: 'migrations are pending' }])
+    const older = await get(serve({ older: true }), '/ready')
+    expect([older.statusCode, older.json()]).toEqual([503, { status: 'the database belongs to another version' }])
     const gone = createPool('postgres://nobody:nothing@127.0.0.1:1/none', { max: 1 })
     const down = await get(serve({ pool: gone }), '/ready')
     expect([down.statusCode, down.json()]).toEqual([503, { status: 'the database does not answer' }])

@@ -31,11 +31,12 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
 }
 
 async function findProblem({ pool, migrations }: HealthParts): Promise<string | undefined> {
+  const applied = await appliedMigrations(pool).catch(() => undefined)
+  if (!applied) return 'the database does not answer'
   try {
-    const pending = pendingMigrations(migrations, await appliedMigrations(pool))
-    return pending.length > 0 ? 'migrations are pending' : undefined
+    return pendingMigrations(migrations, applied).length > 0 ? 'migrations are pending' : undefined
   } catch {
-    return 'the database does not answer'
+    return 'the database belongs to another version'
   }
 }
 
