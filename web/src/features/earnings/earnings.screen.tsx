@@ -37,9 +37,9 @@ export const loader = pageLoader('earnings/earnings', async ({ api, search }) =>
 })
 
 const filters: readonly Filter[] = [
-  { name: 'type', label: 'From', kind: typeOptions },
-  { name: 'fromDate', label: 'Since', kind: 'day' },
-  { name: 'toDate', label: 'Until', kind: 'day' },
+  { name: 'type', label: 'For', kind: typeOptions },
+  { name: 'fromDate', label: 'From', kind: 'day' },
+  { name: 'toDate', label: 'To', kind: 'day' },
 ]
 
 /** What a performer earned, from whom, and what of it is free. New earnings arrive by themselves. */

@@ -50,7 +50,7 @@ const filters: readonly Filter[] = [
 const columns: readonly Column<WireSubscription>[] = [
   { key: 'user', title: 'Fan', onPhone: 'lead', show: ({ userInfo }) => <Person person={userInfo} size={40} /> },
   { key: 'subscriptionType', title: 'Kind', show: (subscription) => <Kind subscription={subscription} /> },
-  { key: 'state', title: 'Status', show: (subscription) => <Standing subscription={subscription} /> },
+  { key: 'state', title: 'Status', onPhone: 'aside', show: (subscription) => <Standing subscription={subscription} /> },
   {
     key: 'startRecurringDate',
     title: 'Since',

@@ -14,7 +14,7 @@ interface Line {
 
 const lines: readonly Line[] = [
   { measure: 'gross', text: 'Sales', isMoney: true },
-  { measure: 'commission', text: 'Of it the site’s', isMoney: true },
+  { measure: 'commission', text: 'The site’s share', isMoney: true },
   { measure: 'fans', text: 'New fans', to: href('admin/users') },
   { measure: 'performers', text: 'New creators', to: href('admin/performers') },
 ]

@@ -26,7 +26,9 @@ export function AdminFrame({ onAccount, children }: AdminFrameProps) {
       <Bar onAccount={onAccount} />
       <nav className={styles.rail} aria-label="Rooms">
         <Name />
-        <RoomList />
+        <div className={styles.rooms}>
+          <RoomList />
+        </div>
         <div className={styles.foot}>
           <BackToSite />
           <AccountButton onAccount={onAccount} />

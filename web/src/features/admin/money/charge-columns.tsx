@@ -4,12 +4,20 @@ import { Tokens } from '../../../ui/money.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { When } from '../../../ui/when.tsx'
+import styles from './columns.module.css'
 import { Party } from './party.tsx'
 import { type Charge, chargeStanding, chargeWords } from './words.ts'
 
 function Standing({ status }: Pick<Charge, 'status'>) {
   const { text, tone } = chargeStanding(status)
   return <Pill tone={tone}>{text}</Pill>
+}
+
+/** What was said with a tip, or which thing was bought; things without a name are called by their kind and creator. */
+function noteOf({ type, message, products }: Charge): string | undefined {
+  if (message) return `“${message}”`
+  const name = type === 'tip' ? undefined : products[0]?.name
+  return name?.startsWith(`${chargeWords(type)} · `) ? undefined : name
 }
 
 /** The table of what was spent from wallets. */
@@ -19,18 +27,26 @@ export const chargeColumns: readonly Column<Charge>[] = [
   {
     key: 'type',
     title: 'For',
-    show: ({ type, message, products }) => (
-      <Cell note={message ? `“${message}”` : type === 'tip' ? undefined : products[0]?.name}>{chargeWords(type)}</Cell>
-    ),
+    show: (charge) => <Cell note={noteOf(charge)}>{chargeWords(charge.type)}</Cell>,
   },
   {
     key: 'totalPrice',
     title: 'Tokens',
     sortable: true,
     figures: true,
-    show: ({ totalPrice }) => <Tokens amount={totalPrice} />,
+    onPhone: 'aside',
+    show: ({ totalPrice, status }) => (
+      <Cell>
+        <Tokens amount={totalPrice} />
+        {status !== 'success' && (
+          <span className={styles.small}>
+            <Standing status={status} />
+          </span>
+        )}
+      </Cell>
+    ),
   },
-  { key: 'status', title: 'Status', onPhone: 'aside', show: ({ status }) => <Standing status={status} /> },
+  { key: 'status', title: 'Status', onPhone: 'none', show: ({ status }) => <Standing status={status} /> },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
   { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
 ]

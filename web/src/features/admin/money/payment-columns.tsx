@@ -3,6 +3,7 @@ import { Cell } from '../../../ui/cell.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { When } from '../../../ui/when.tsx'
+import styles from './columns.module.css'
 import { Party } from './party.tsx'
 import { gatewayWords, type Payment, paymentStanding, paymentWords } from './words.ts'
 
@@ -12,7 +13,16 @@ function Price({ payment }: { payment: Payment }) {
     couponInfo && `${couponInfo.code}, instead of ${formatMoney(originalPrice, currency)}`,
     refundedPrice > 0 && `${formatMoney(refundedPrice, currency)} refunded`,
   ].filter(Boolean)
-  return <Cell note={notes.join(' · ')}>{formatMoney(totalPrice, currency)}</Cell>
+  return (
+    <Cell note={notes.join(' · ')}>
+      <b className={styles.price}>{formatMoney(totalPrice, currency)}</b>
+      {payment.status !== 'success' && (
+        <span className={styles.small}>
+          <Standing payment={payment} />
+        </span>
+      )}
+    </Cell>
+  )
 }
 
 function Standing({ payment }: { payment: Payment }) {
@@ -34,9 +44,16 @@ export const paymentColumns: readonly Column<Payment>[] = [
       <Cell note={performerInfo && `of @${performerInfo.username}`}>{paymentWords(type)}</Cell>
     ),
   },
-  { key: 'totalPrice', title: 'Price', sortable: true, figures: true, show: (payment) => <Price payment={payment} /> },
-  { key: 'status', title: 'Status', onPhone: 'aside', show: (payment) => <Standing payment={payment} /> },
-  { key: 'paymentGateway', title: 'By', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
+  {
+    key: 'totalPrice',
+    title: 'Price',
+    sortable: true,
+    figures: true,
+    onPhone: 'aside',
+    show: (payment) => <Price payment={payment} />,
+  },
+  { key: 'status', title: 'Status', onPhone: 'none', show: (payment) => <Standing payment={payment} /> },
+  { key: 'paymentGateway', title: 'By', onPhone: 'none', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
   { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
 ]

@@ -49,7 +49,12 @@ const who: Column<ListedAccount> = {
   show: (account) => <Who account={account} />,
 }
 
-const email: Column<ListedAccount> = { key: 'email', title: 'E-mail', show: (account) => <Address account={account} /> }
+const email: Column<ListedAccount> = {
+  key: 'email',
+  title: 'E-mail',
+  onPhone: 'line',
+  show: (account) => <Address account={account} />,
+}
 
 const standing: Column<ListedAccount> = {
   key: 'status',
@@ -83,6 +88,7 @@ const joined: Column<ListedAccount> = {
   key: 'createdAt',
   title: 'Joined',
   sortable: true,
+  onPhone: 'none',
   show: ({ createdAt }) => <When at={createdAt} dayOnly />,
 }
 
