@@ -20,11 +20,11 @@ const style = `
   a:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
   strong, .to, time { display: block; overflow-wrap: anywhere; }
   .to, time { color: var(--quiet); font-size: 13px; font-variant-numeric: tabular-nums; }
-  iframe { width: 100%; height: 640px; border: 0; background: var(--surface); }
+  iframe { position: sticky; top: 0; order: -1; width: 100%; height: 62vh; border: 0; border-bottom: 1px solid var(--line); background: var(--surface); }
   @media (min-width: 900px) {
     main { grid-template-columns: 380px minmax(0, 1fr); height: calc(100vh - 118px); }
     ol { overflow: auto; border-right: 1px solid var(--line); }
-    iframe { height: 100%; }
+    iframe { position: static; order: 0; height: 100%; border: 0; }
   }`
 
 /** 2026-03-15T12:00:00Z as 2026-03-15 12:00. */

@@ -1,37 +1,73 @@
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { followed } from '../../features/follows/follows.ts'
+import { PerformerCard } from '../../features/profiles/performer-card.tsx'
+import type { WirePerformer } from '../../features/profiles/words.ts'
 import { href } from '../../lib/href.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import styles from './home-empty.module.css'
 
-/** A home feed without posts: nothing fits the search, which `onShowAll` takes back, or one follows nobody yet. */
-export function HomeEmpty({ onShowAll, suggestions }: { onShowAll: (() => void) | undefined; suggestions: ReactNode }) {
-  if (onShowAll) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={28} stroke={1.6} />}
-        title="Nothing matches"
-        action={<Button onClick={onShowAll}>Show everything</Button>}
-      >
-        Try other words, or another kind of post.
-      </EmptyState>
-    )
-  }
+interface HomeEmptyProps {
+  /** Takes back the search that nothing fits; left out where nothing was searched. */
+  onShowAll: (() => void) | undefined
+  /** Somebody to begin with. */
+  performers: readonly WirePerformer[]
+}
+
+/** A home feed without posts: nothing fits the search, or one follows nobody yet. */
+export function HomeEmpty({ onShowAll, performers }: HomeEmptyProps) {
+  if (!onShowAll) return <Beginning performers={performers} />
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.6} />}
+      title="Nothing matches"
+      action={<Button onClick={onShowAll}>Show everything</Button>}
+    >
+      Try other words, or another kind of post.
+    </EmptyState>
+  )
+}
+
+/** Performers to follow from here; once one is, the feed is a press away. */
+function Beginning({ performers }: Pick<HomeEmptyProps, 'performers'>) {
+  const { revalidate, state } = useRevalidator()
+  const hasBegun = useSyncExternalStore(
+    followed.watch,
+    () => performers.some(({ _id, isFollowed }) => followed.read(_id, isFollowed)),
+    () => false,
+  )
   return (
     <>
       <EmptyState
         icon={<IconCompass size={28} stroke={1.6} />}
         title="Your feed begins with somebody you like"
         action={
-          <ButtonLink to={href('app/explore')} variant="primary">
-            Explore creators
-          </ButtonLink>
+          hasBegun ? (
+            <Button variant="primary" pending={state === 'loading'} onClick={() => void revalidate()}>
+              Show my feed
+            </Button>
+          ) : (
+            <ButtonLink to={href('app/explore')} variant="primary">
+              Explore creators
+            </ButtonLink>
+          )
         }
       >
         Follow or subscribe, and what they post appears here.
       </EmptyState>
-      {suggestions}
+      <div className={styles.grid}>
+        {performers.map((performer) => (
+          <PerformerCard key={performer._id} performer={performer} action={<Follow performer={performer} />} />
+        ))}
+      </div>
     </>
   )
 }
+
+const Follow = ({ performer: { _id, name, isFollowed } }: { performer: WirePerformer }) => (
+  <FollowButton performerId={_id} name={name} isFollowed={isFollowed} wide />
+)

@@ -20,6 +20,8 @@ import { homeQueryOf } from '../home/home-query.ts'
 import { PostList } from '../posts/post-list.tsx'
 
 const PROMOS_SHOWN = 12
+/** Shown to somebody who follows nobody yet. */
+const STARTERS = 6
 
 export const loader = pageLoader('app/home', async ({ api, search, viewer }) => {
   const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_A_PAGE }
@@ -42,14 +44,15 @@ export default function Home() {
   const list = useEndless({ first: posts, load: (after) => morePosts({ ...query, limit: POSTS_A_PAGE }, after) })
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
-  const suggestions = <Suggestions first={suggested} follow={followButton} />
   const { isHome: _, ...narrowed } = query
   const showAll = isFiltered(narrowed) ? () => setSearch({}) : undefined
+  const isBeginning = posts.data.length === 0 && !showAll
+  const starters = suggested.filter(({ _id }) => _id !== viewer?._id).slice(0, STARTERS)
   return (
-    <Page aside={<HomeAside>{suggestions}</HomeAside>}>
+    <Page aside={<HomeAside>{!isBeginning && <Suggestions first={suggested} follow={followButton} />}</HomeAside>}>
       <Banners promos={promos} />
       <HomeHead query={query} onChange={change} />
-      <PostList list={list} empty={<HomeEmpty onShowAll={showAll} suggestions={suggestions} />} />
+      <PostList list={list} empty={<HomeEmpty onShowAll={showAll} performers={starters} />} />
     </Page>
   )
 }
