@@ -1,6 +1,15 @@
 const counts = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 const tokens = new Intl.NumberFormat('en', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+const roundBy = new Map<string, Intl.NumberFormat>()
 const moneyBy = new Map<string, Intl.NumberFormat>()
+const timesBy = new Map<string, Intl.DateTimeFormat>()
+
+/** The format of a name, made once: making one takes fifty times as long as using it. */
+function formatOf<Format>(made: Map<string, Format>, name: string, make: () => Format): Format {
+  const known = made.get(name) ?? make()
+  made.set(name, known)
+  return known
+}
 
 /** A count as people read it: 950, 18.2K, 1.3M. */
 export const formatCount = (count: number): string => counts.format(count)
@@ -17,16 +26,17 @@ const formatFixed = (amount: number) =>
   amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** An amount of a currency by its ISO code: $9.99, ¥1,200. */
-export function formatMoney(amount: number, currency: string): string {
-  const known = moneyBy.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency })
-  moneyBy.set(currency, known)
-  return known.format(amount)
-}
+export const formatMoney = (amount: number, currency: string): string =>
+  formatOf(moneyBy, currency, () => new Intl.NumberFormat('en', { style: 'currency', currency })).format(amount)
 
 /** A round amount of a currency to choose from: $20, $7.50. Cents only where there are any. */
 export const formatRound = (amount: number, currency: string): string =>
   Number.isInteger(amount)
-    ? new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+    ? formatOf(
+        roundBy,
+        currency,
+        () => new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }),
+      ).format(amount)
     : formatMoney(amount, currency)
 
 /** The sign of a currency as it stands before an amount: $, €, CHF. */
@@ -84,14 +94,21 @@ export function formatRelative(instant: Date, now: Date, timeZone?: string): str
 /** A calendar day: "12 Nov", with the year when it is another one. */
 export function formatDay(instant: Date, now: Date, timeZone?: string): string {
   const sameYear = instant.getUTCFullYear() === now.getUTCFullYear()
-  const year = sameYear ? {} : ({ year: 'numeric' } as const)
-  return instant.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', ...year, ...(timeZone && { timeZone }) })
+  const parts = { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) } as const
+  return formatTime(sameYear ? 'day' : 'day and year', parts, timeZone).format(instant)
 }
 
 /** Day and time in full, for tooltips and receipts: "12 November 2025, 14:05". */
 export function formatInstant(instant: Date, timeZone?: string): string {
-  return instant.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', ...(timeZone && { timeZone }) })
+  return formatTime('instant', { dateStyle: 'long', timeStyle: 'short' }, timeZone).format(instant)
 }
+
+const formatTime = (name: string, parts: Intl.DateTimeFormatOptions, timeZone: string | undefined) =>
+  formatOf(
+    timesBy,
+    `${name} ${timeZone}`,
+    () => new Intl.DateTimeFormat('en-GB', { ...parts, ...(timeZone && { timeZone }) }),
+  )
 
 /** The short number of something by its id, as receipts name it: "7C21-9F04". */
 export const formatNumber = (id: string): string => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
