@@ -8,7 +8,7 @@ export const BETWEEN_MS = DAY_MS
 /** After this long, a copy that is still being prepared has been lost on the way. */
 export const LOST_MS = DAY_MS
 /** How long an address of the download holds, in seconds. */
-export const ADDRESS_SECONDS = 300
+const ADDRESS_SECONDS = 300
 
 /** The folder of an archive in the file store, and the archive. */
 export const folderOf = (exportId: string): string => `exports/${exportId}`
@@ -42,18 +42,31 @@ const signature = (key: Buffer, { exportId, accountId, sessionId }: Claim, end: 
 
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
+  'video/quicktime': 'mov',
+  'video/x-matroska': 'mkv',
+  'audio/mpeg': 'mp3',
+}
+
+/** How files of a type end, so that a computer knows what opens them. */
+function extensionOf(mime: string): string {
+  const [, subtype = ''] = mime.split('/')
+  return extensions[mime] ?? (/^[a-z0-9]{2,5}$/.test(subtype) ? subtype : 'bin')
+}
+
+interface Named {
+  readonly id: string
+  readonly kind: string
 }
 
 /** Where a document is in the archive. */
-export const documentName = ({ id, kind }: { id: string; kind: string }, mime: string): string =>
-  `identity/${kind}-${id}.${extensions[mime] ?? 'bin'}`
+export const documentName = ({ id, kind }: Named, mime: string): string => `identity/${kind}-${id}.${extensionOf(mime)}`
 
 /** Where a file is in the archive; its own name, as far as every system can write it. */
-export const mediaName = ({ id, kind, name }: { id: string; kind: string; name: string }): string =>
-  `media/${kind}/${id}-${name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-100) || 'file'}`
+export function mediaName({ id, kind, name, mime }: Named & { readonly name: string; readonly mime: string }): string {
+  const plain = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-100)
+  const isTyped = /[^.]\.\w{2,5}$/.test(plain)
+  return `media/${kind}/${id}-${plain || 'file'}${isTyped ? '' : `.${extensionOf(mime)}`}`
+}
 
 /** What an archive is called when it is downloaded. */
 export const archiveName = (username: string, requestedAt: Date): string =>
