@@ -1,8 +1,7 @@
 import { proveIdentity } from '@stagedoor/contract/auth'
 import { useContractForm } from '../../lib/form.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError, TextField } from '../../ui/field.tsx'
-import styles from './proof.module.css'
+import { TextField } from '../../ui/field.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { useFirst } from './use-first.ts'
 
 /** Proves by a code of the authenticator app, or by a recovery code. */
@@ -14,7 +13,7 @@ export function CodeProof({ onProved }: { onProved: () => void }) {
     onDone: onProved,
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <ProofForm onSubmit={submit} pending={pending} problem={problem}>
       <TextField
         ref={first}
         data-autofocus
@@ -25,10 +24,6 @@ export function CodeProof({ onProved }: { onProved: () => void }) {
         spellCheck={false}
         {...fields.getInputProps('code')}
       />
-      <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" wide pending={pending}>
-        Continue
-      </Button>
-    </form>
+    </ProofForm>
   )
 }

@@ -5,9 +5,10 @@ import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { useAccount } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { FormError, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import styles from './proof.module.css'
+import { ProofForm } from './proof-form.tsx'
 import { useFirst } from './use-first.ts'
 
 /** Proves by a code that is mailed on demand. */
@@ -47,7 +48,7 @@ function MailedCodeForm({ onProved }: { onProved: () => void }) {
     onDone: onProved,
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <ProofForm onSubmit={submit} pending={pending} problem={problem}>
       <TextField
         ref={first}
         data-autofocus
@@ -56,10 +57,6 @@ function MailedCodeForm({ onProved }: { onProved: () => void }) {
         autoComplete="one-time-code"
         {...fields.getInputProps('mailedCode')}
       />
-      <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" wide pending={pending}>
-        Continue
-      </Button>
-    </form>
+    </ProofForm>
   )
 }

@@ -3,9 +3,8 @@ import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
 import { useAccount, useSite } from '../../lib/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError, PasswordField } from '../../ui/field.tsx'
-import styles from './proof.module.css'
+import { PasswordField } from '../../ui/field.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { useFirst } from './use-first.ts'
 
 /** Proves by the account's password. */
@@ -20,7 +19,7 @@ export function PasswordProof({ onProved }: { onProved: () => void }) {
     onDone: onProved,
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <ProofForm onSubmit={submit} pending={pending} problem={problem}>
       <input className="hidden-visually" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
       <PasswordField
         ref={first}
@@ -29,10 +28,6 @@ export function PasswordProof({ onProved }: { onProved: () => void }) {
         autoComplete="current-password"
         {...fields.getInputProps('password')}
       />
-      <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" wide pending={pending}>
-        Continue
-      </Button>
-    </form>
+    </ProofForm>
   )
 }
