@@ -94,7 +94,7 @@ export function formatRelative(instant: Date, now: Date, timeZone?: string): str
 /** A calendar day: "12 Nov", with the year when it is another one. */
 export function formatDay(instant: Date, now: Date, timeZone?: string): string {
   const sameYear = instant.getUTCFullYear() === now.getUTCFullYear()
-  const parts = { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) } as const
+  const parts: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) }
   return formatTime(sameYear ? 'day' : 'day and year', parts, timeZone).format(instant)
 }
 
