@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import styles from './field.module.css'
+import tickBox from './tick-box.module.css'
 
 /** What every field says about itself. The label is never optional: a placeholder is not a label. */
 export interface FieldLabel {
@@ -141,6 +142,7 @@ export function CheckField({ label, error, className, ...input }: CheckProps) {
         <input
           {...input}
           type="checkbox"
+          className={tickBox.box}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
         />

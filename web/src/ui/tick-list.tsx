@@ -2,6 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { SearchBox } from './search-box.tsx'
 import { EmptyState } from './states.tsx'
+import tickBox from './tick-box.module.css'
 import styles from './tick-list.module.css'
 
 /** One line of the list. */
@@ -100,6 +101,7 @@ function Rows({ label, mark, ticked, onTick, atOnce, pending, shown }: RowsProps
               {isTicked && <small aria-hidden="true">{mark}</small>}
               <input
                 type="checkbox"
+                className={tickBox.box}
                 {...(atOnce && { role: 'switch' })}
                 checked={isTicked}
                 tabIndex={value === stop ? 0 : -1}
