@@ -64,11 +64,7 @@ export async function erasePerson(ctx: Ctx, accountId: string): Promise<void> {
   const account = await accountById(ctx, accountId)
   const address = account?.email ?? null
   if (address !== null) await finish(ctx, accountId, (ctx) => eraseMails(ctx, address))
-  await transaction(ctx, async (ctx) => {
-    await eraseLetters(ctx, accountId, address)
-    await eraseAccount(ctx, accountId)
-    if (account && address !== null) await sayLastWord(ctx, account.name, address)
-  })
+  await transaction(ctx, (ctx) => eraseLast(ctx, accountId))
   await finish(ctx, accountId, eraseFiles)
   await forgetFindable(ctx, accountId, account)
   await transaction(ctx, async (ctx) => {
@@ -106,8 +102,16 @@ async function finish(ctx: Ctx, accountId: string, step: Step): Promise<void> {
   while (hasMore === true) hasMore = await transaction(ctx, (ctx) => step(ctx, accountId))
 }
 
-async function sayLastWord(ctx: InTransaction, name: string, to: string): Promise<void> {
-  await sendMail(ctx, { to, template: 'deletions.done', data: { name }, isPrivate: true, isLast: true })
+/** The account itself, and the last word to its owner: said once, whoever else is at the same work. */
+async function eraseLast(ctx: InTransaction, accountId: string): Promise<void> {
+  await lockDeletion(ctx, accountId)
+  const account = await accountById(ctx, accountId)
+  const to = account?.email ?? null
+  await eraseLetters(ctx, accountId, to)
+  await eraseAccount(ctx, accountId)
+  if (!account || to === null) return
+  const data = { name: account.name }
+  await sendMail(ctx, { to, template: 'deletions.done', data, isPrivate: true, isLast: true })
 }
 
 /** The name of a performer is a word that searches were mended by. */

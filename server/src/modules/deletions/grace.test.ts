@@ -1,9 +1,12 @@
 import * as auth from '@stagedoor/contract/auth'
+import { createComment } from '@stagedoor/contract/comments'
 import * as deletions from '@stagedoor/contract/deletions'
 import { readPerformer } from '@stagedoor/contract/performers'
+import { createReport, decideReport } from '@stagedoor/contract/reports'
 import { readMe } from '@stagedoor/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tablesWith } from '../../../test/leaving.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { logInAgain } from '../../../test/money.ts'
 import type { Person } from '../../../test/people.ts'
@@ -138,6 +141,25 @@ describe('an admin who closes an account', () => {
     expect(await logIn()).toEqual({ token: expect.any(String) })
     const nobody = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, '0'.repeat(32), { by, after: 0 }))
     await expect(nobody).rejects.toMatchObject({ code: 'accounts.not_found' })
+  })
+})
+
+describe('what somebody reported', () => {
+  it('keeps its words until it is decided, not longer', async () => {
+    const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
+    const { _id: objectId } = await post(performer)
+    const said = await fan.api(createComment, { body: { content: 'umbrageous words', objectId, objectType: 'feed' } })
+    const about = { target: 'comment', targetId: said._id, title: 'Others', description: 'Look at this' } as const
+    const report = await other.api(createReport, { body: about })
+    await leave(fan)
+    world.clock.advance(15 * DAY)
+    await world.tick()
+    expect(await tablesWith(world, 'umbrageous')).toEqual(['reports'])
+    const admin = await world.admin()
+    const verdict = { decision: 'dismiss', reason: 'Nothing wrong' } as const
+    await admin.api(decideReport, { params: { id: report._id }, body: verdict })
+    await world.settle()
+    expect(await tablesWith(world, 'umbrageous')).toEqual([])
   })
 })
 
