@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { rest } from '../src/accessible.ts'
 
 /** A file to add, by name. */
 export interface Added {
@@ -24,8 +25,10 @@ export async function addFiles(page: Page, files: readonly Added[]): Promise<voi
   await (await choosing).setFiles([...files])
 }
 
-/** Drops files on the page, as if from a folder. */
+/** Drops files on the composer, as if from a folder. */
 export async function dropFiles(page: Page, files: readonly Added[]): Promise<void> {
+  await expect(page.getByRole('group', { name: 'What it is' })).toBeVisible()
+  await rest(page)
   const given = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }))
   const transfer = await page.evaluateHandle((all) => {
     const made = new DataTransfer()
