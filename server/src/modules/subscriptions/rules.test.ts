@@ -100,7 +100,7 @@ describe('offers', () => {
     const [monthly, yearly, trial] = offersOf(facts)
     expect(monthly).toMatchObject({ type: 'monthly', price: 999n, renews: true, renewalDate: at('2026-02-28') })
     expect(monthly?.consentText).toMatch(
-      /You pay \$9\.99 today .* On February 28, 2026, and every month after that, \$9\.99/,
+      /You pay \$9\.99 today .* On 28 February 2026, and every month after that, \$9\.99/,
     )
     expect(yearly).toMatchObject({ type: 'yearly', price: 9900n, renewalDate: at('2027-01-31') })
     expect(trial).toMatchObject({ type: 'free', price: 0n, isTrial: true, trialDays: 3, endsAt: at('2026-02-03') })
@@ -118,7 +118,7 @@ describe('offers', () => {
   test('begin where a running time ends, and say so', () => {
     const [monthly] = offersOf({ ...facts, runsUntil: at('2026-02-10') })
     expect(monthly?.renewalDate).toEqual(at('2026-03-10'))
-    expect(monthly?.consentText).toMatch(/The paid time begins on February 10, 2026\./)
+    expect(monthly?.consentText).toMatch(/The paid time begins on 10 February 2026\./)
   })
 
   test('are known again by their hash only when every word is the same', () => {

@@ -55,7 +55,7 @@ const UNITS = { monthly: 'month', yearly: 'year' } as const
 
 /** Made once each: making a format takes fifty times as long as using it. */
 const pricesBy = new Map<string, Intl.NumberFormat>()
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' })
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** An amount with its currency, as in `$9.99`. */
 export function priceText(amount: Currency, currency: string): string {
@@ -64,7 +64,7 @@ export function priceText(amount: Currency, currency: string): string {
   return format.format(Number(amount) / 100)
 }
 
-/** A day in words, as in `April 15, 2026`, by UTC. */
+/** A day in words, as in `15 April 2026`, by UTC. */
 export const dayText = (at: Date): string => days.format(at)
 
 const said = (offer: Omit<Offer, 'consentHash'>): Offer => ({ ...offer, consentHash: hashOf(offer.consentText) })

@@ -64,6 +64,10 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
   const { text, tone } = states[document.status]
   const isThere = document.status === 'approved' || document.status === 'pending'
   const tooLarge = file && file.size > maxDocumentBytes ? `At most ${formatBytes(maxDocumentBytes)}` : undefined
+  const keep = () => {
+    setFile(undefined)
+    setReplacing(false)
+  }
   const send = async () => {
     if (!file) return
     setPercent(0)
@@ -71,8 +75,7 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
       const given = { params: { type: kind }, files: { file } }
       const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
       onHandedIn(await upload(uploadDocument, given, { onProgress }))
-      setFile(undefined)
-      setReplacing(false)
+      keep()
       toast({ text: 'We have it and will look at it' })
     } catch (error) {
       toastError(error)
@@ -85,14 +88,23 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
       <div className={styles.document}>
         <Standing document={document} />
         {isThere && !isReplacing ? (
-          <Button onClick={() => setReplacing(true)}>Hand in another one</Button>
+          <div>
+            <Button onClick={() => setReplacing(true)}>Hand in another one</Button>
+          </div>
         ) : (
           <>
             <PictureField label="New picture" hint={hint} value={file} onChange={setFile} error={tooLarge} />
             {percent !== undefined && <Progress label={`Sending ${title}`} percent={percent} />}
-            <Button onClick={send} disabled={!file || Boolean(tooLarge)} pending={percent !== undefined}>
-              Hand in
-            </Button>
+            <div className={styles.deeds}>
+              <Button onClick={send} disabled={!file || Boolean(tooLarge)} pending={percent !== undefined}>
+                Hand in
+              </Button>
+              {isThere && percent === undefined && (
+                <Button variant="quiet" onClick={keep}>
+                  Keep the one you have
+                </Button>
+              )}
+            </div>
           </>
         )}
       </div>

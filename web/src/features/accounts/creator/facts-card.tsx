@@ -19,7 +19,7 @@ const facts = [
 /** Facts by which people find a performer; each may stay unsaid. */
 export function FactsCard({ fields, lists }: { fields: ProfileFields; lists: ProfileLists }) {
   return (
-    <Card title="By which people find you">
+    <Card title="How fans find you">
       <div className={styles.pairs}>
         {facts.map(({ name, list, label }) => (
           <SelectField

@@ -20,7 +20,7 @@ export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
     fields.setFieldValue('city', '')
   }
   return (
-    <Card title="Only for us">
+    <Card title="Private details">
       <div className={styles.fields}>
         <div className={styles.pairs}>
           <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
