@@ -1,3 +1,4 @@
+import { rest } from '../src/accessible.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
 const noConnection = (page: Page) => page.getByRole('heading', { name: 'No connection' })
@@ -27,6 +28,7 @@ test('without a connection one is told so, by a page of ours, and comes back by 
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+    await rest(page)
   })
 
   await test.step('moving on inside', async () => {
