@@ -1,3 +1,6 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database } from './tables.ts'
+
 /** How many rows are in memory at once. */
 const PAGE = 500
 /** Comes before every id. */
@@ -5,6 +8,14 @@ const FIRST = '0'.repeat(32)
 
 /** Reads the rows after an id in the order of ids, at most `limit` of them. */
 export type ReadAfter<Row> = (after: string, limit: number) => Promise<readonly Row[]>
+
+/** How the rows of a query are read that have an `id` of their own. */
+export function byId<Tables extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Tables, Row>,
+): ReadAfter<Row> {
+  const id = sql.ref<string>('id')
+  return (after, limit) => query.where(id, '>', after).orderBy(id).limit(limit).execute()
+}
 
 /**
  * Goes through all rows of a query in the order of their ids, a page at a time, and hands out what `show` makes of each

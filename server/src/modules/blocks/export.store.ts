@@ -1,5 +1,5 @@
 import type { Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { selectCountries } from './countries.store.ts'
 
@@ -7,15 +7,9 @@ import { selectCountries } from './countries.store.ts'
 export async function* exportOfBlocks(ctx: Reading, accountId: string) {
   for (const country of await selectCountries(ctx, accountId)) yield { kind: 'country', country }
   yield* inPages(
-    (after, limit) =>
-      ctx.db
-        .selectFrom('blocks')
-        .select(['id', 'blockedId', 'reason', 'createdAt'])
-        .where('blockerId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+    byId(
+      ctx.db.selectFrom('blocks').select(['id', 'blockedId', 'reason', 'createdAt']).where('blockerId', '=', accountId),
+    ),
     async (page) => {
       const names = await usernamesOf(
         ctx,

@@ -1,17 +1,14 @@
 import type { Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 
 /** For the export of one's data: what an account wrote to the operator. */
 export const exportOfContact = ({ db }: Reading, accountId: string) =>
   inPages(
-    (after, limit) =>
+    byId(
       db
         .selectFrom('contactMessages')
         .select(['id', 'name', 'email', 'message', 'createdAt'])
-        .where('accountId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .where('accountId', '=', accountId),
+    ),
     (page) => page.map(({ id: _own, ...row }) => row),
   )

@@ -1,20 +1,17 @@
 import type { Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
 /** For the export of one's data: what a performer earned, and from whom as the earnings page shows it. */
 export const exportOfEarnings = (ctx: Reading, accountId: string) =>
   inPages(
-    (after, limit) =>
+    byId(
       ctx.db
         .selectFrom('earnings')
         .select(['id', 'type', 'sourceType', 'sourceId', 'payerId', 'gross', 'commission', 'net', 'refundedGross'])
         .select(['refundedNet', 'gateway', 'createdAt'])
-        .where('performerId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .where('performerId', '=', accountId),
+    ),
     async (page) => {
       const names = await usernamesOf(
         ctx,

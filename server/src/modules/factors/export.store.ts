@@ -1,5 +1,5 @@
 import type { Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 import { countRecoveryCodes, selectSecondFactor } from './codes.store.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 
@@ -14,15 +14,9 @@ export async function* exportOfFactors(ctx: Reading, accountId: string) {
     yield { kind: 'passkey', name, isSynced, createdAt, lastUsedAt }
   }
   yield* inPages(
-    (after, limit) =>
-      ctx.db
-        .selectFrom('knownDevices')
-        .select(['id', 'firstSeenAt', 'lastSeenAt'])
-        .where('accountId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+    byId(
+      ctx.db.selectFrom('knownDevices').select(['id', 'firstSeenAt', 'lastSeenAt']).where('accountId', '=', accountId),
+    ),
     (page) => page.map(({ firstSeenAt, lastSeenAt }) => ({ kind: 'known device', firstSeenAt, lastSeenAt })),
   )
 }

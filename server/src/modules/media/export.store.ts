@@ -1,22 +1,19 @@
 import type { Readable } from 'node:stream'
 import { FileMissing } from '../../gateways/files/port.ts'
 import type { Ctx, Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 import { keyOf, originalName } from './rules.ts'
 
 /** For the export of one's data: every file an account uploaded, whatever became of it. */
 export const exportOfFiles = ({ db }: Reading, accountId: string) =>
   inPages(
-    (after, limit) =>
+    byId(
       db
         .selectFrom('files')
         .select(['id', 'kind', 'name', 'mime', 'size', 'width', 'height', 'durationMs', 'stage', 'createdAt'])
         .where('ownerId', '=', accountId)
-        .where('isRemoved', '=', false)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .where('isRemoved', '=', false),
+    ),
     (page) => page.map((row) => ({ ...row, size: Number(row.size) })),
   )
 

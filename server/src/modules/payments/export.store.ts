@@ -1,20 +1,17 @@
 import type { Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
 /** For the export of one's data: what an account paid from outside, top-ups included. What gateways call it stays out. */
 export const exportOfPayments = (ctx: Reading, accountId: string) =>
   inPages(
-    (after, limit) =>
+    byId(
       ctx.db
         .selectFrom('payments')
         .select(['id', 'purpose', 'type', 'performerId', 'amount', 'currency', 'refunded', 'gateway', 'description'])
         .select(['status', 'failureReason', 'initiatedBy', 'ip', 'userAgent', 'createdAt', 'settledAt'])
-        .where('buyerId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .where('buyerId', '=', accountId),
+    ),
     async (page) => {
       const names = await usernamesOf(
         ctx,
@@ -27,14 +24,11 @@ export const exportOfPayments = (ctx: Reading, accountId: string) =>
 /** For the export of one's data: the cards an account saved, as much of them as we know. */
 export const exportOfCards = ({ db }: Reading, accountId: string) =>
   inPages(
-    (after, limit) =>
+    byId(
       db
         .selectFrom('paymentCards')
         .select(['id', 'gateway', 'brand', 'last4Digits', 'holderName', 'month', 'year', 'createdAt', 'deletedAt'])
-        .where('accountId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .where('accountId', '=', accountId),
+    ),
     (page) => page,
   )

@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { selectPlans } from './plans.store.ts'
 
 /** For the export of one's data: an account's subscriptions with what was paid for them. Prices are currency. */
 export const exportOfSubscriptions = (ctx: Reading, accountId: string) =>
   inPages(
-    (after, limit) =>
+    byId(
       ctx.db
         .selectFrom('subscriptions')
         .select(['id', 'performerId', 'type', 'state', 'price', 'gateway', 'startedAt', 'trialStartedAt', 'endsAt'])
         .select(['cancelledAt', 'endedAt', 'endReason', 'createdAt'])
-        .where('fanId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .where('fanId', '=', accountId),
+    ),
     async (page) => {
       const names = await usernamesOf(
         ctx,
@@ -48,15 +45,12 @@ async function periodsOf({ db }: Reading, ids: readonly string[]) {
 /** For the export of one's data: what an account agreed to when it subscribed, word by word. */
 export const exportOfConsents = (ctx: Reading, accountId: string) =>
   inPages(
-    (after, limit) =>
+    byId(
       ctx.db
         .selectFrom('subscriptionConsents')
         .select(['id', 'performerId', 'type', 'price', 'currency', 'text', 'ip', 'userAgent', 'createdAt'])
-        .where('fanId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .where('fanId', '=', accountId),
+    ),
     async (page) => {
       const names = await usernamesOf(
         ctx,

@@ -1,19 +1,16 @@
 import type { Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
 /** For the export of one's data: what an account spent from its wallet, as tips and on things. Prices are tokens. */
 export const exportOfCharges = (ctx: Reading, accountId: string) =>
   inPages(
-    (after, limit) =>
+    byId(
       ctx.db
         .selectFrom('charges')
         .select(['id', 'kind', 'performerId', 'itemId', 'price', 'message', 'status', 'createdAt'])
-        .where('buyerId', '=', accountId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
+        .where('buyerId', '=', accountId),
+    ),
     async (page) => {
       const names = await usernamesOf(
         ctx,
