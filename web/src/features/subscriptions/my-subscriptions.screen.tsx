@@ -1,10 +1,9 @@
 import { listMine, resume } from '@stagedoor/contract/subscriptions'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
-import { use, useState } from 'react'
+import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
 import { usePay } from '../../app/pay/use-pay.ts'
 import { fansOnly } from '../../lib/fans-only.server.ts'
-import { formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useLive } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -12,34 +11,18 @@ import { pageMeta } from '../../lib/meta.ts'
 import { useWrite } from '../../lib/queries.ts'
 import { filtersOf, pagingOf, parseTable, personIn } from '../../lib/table.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Cell } from '../../ui/cell.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
-import { Pill } from '../../ui/pill.tsx'
-import { RelativeTime, RenderedAt } from '../../ui/relative-time.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { type Filter, Filters } from '../../ui/table/filters.tsx'
+import { Filters } from '../../ui/table/filters.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { When } from '../../ui/when.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { columnsWith, filtersWith, known } from './columns.tsx'
 import styles from './my-subscriptions.module.css'
-import {
-  type Deed,
-  deedsOf,
-  kindOptions,
-  kinds,
-  kindWords,
-  nextWords,
-  standingOf,
-  stateOptions,
-  states,
-  type WireSubscription,
-} from './words.ts'
+import { type Deed, deedsOf, nextWords, type WireSubscription } from './words.ts'
 
 export const meta = pageMeta(() => ({ title: 'My subscriptions', hidden: true }))
-
-const known = { state: states, subscriptionType: kinds, fromDate: 'day', toDate: 'day' } as const
 
 export const loader = pageLoader('subscriptions/my-subscriptions', async ({ api, search, viewer }) => {
   fansOnly(viewer)
@@ -48,13 +31,7 @@ export const loader = pageLoader('subscriptions/my-subscriptions', async ({ api,
   return api(listMine, { query })
 })
 
-const filters: readonly Filter[] = [
-  { name: 'state', label: 'Status', kind: stateOptions },
-  { name: 'subscriptionType', label: 'Kind', kind: kindOptions },
-  { name: 'creator', label: 'Creator’s username', kind: 'text' },
-  { name: 'fromDate', label: 'From', kind: 'day' },
-  { name: 'toDate', label: 'To', kind: 'day' },
-]
+const filters = filtersWith({ name: 'creator', label: 'Creator’s username', kind: 'text' })
 
 /** Whom a fan subscribes to, what happens next, and the ways to cancel, take back and renew. */
 export default function MySubscriptions() {
@@ -100,25 +77,7 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
       />
     ),
   },
-  { key: 'subscriptionType', title: 'Kind', show: (subscription) => <Kind subscription={subscription} /> },
-  { key: 'state', title: 'Status', show: (subscription) => <Standing subscription={subscription} /> },
-  {
-    key: 'startRecurringDate',
-    title: 'Since',
-    sortable: true,
-    show: ({ startRecurringDate, createdAt }) => <When at={startRecurringDate ?? createdAt} dayOnly />,
-  },
-  {
-    key: 'updatedAt',
-    title: 'Updated',
-    onPhone: 'none',
-    sortable: true,
-    show: ({ updatedAt }) => (
-      <span className="dim">
-        <RelativeTime at={updatedAt} />
-      </span>
-    ),
-  },
+  ...columnsWith(nextWords),
   {
     key: 'deeds',
     title: 'Action',
@@ -126,21 +85,6 @@ const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonl
     show: (subscription) => <Deeds subscription={subscription} onCancel={() => onCancel(subscription)} />,
   },
 ]
-
-function Kind({ subscription }: { subscription: WireSubscription }) {
-  const { price, currency } = subscription
-  return <Cell note={price > 0 && formatMoney(price, currency)}>{kindWords(subscription)}</Cell>
-}
-
-function Standing({ subscription }: { subscription: WireSubscription }) {
-  const now = new Date(use(RenderedAt))
-  const { text, tone } = standingOf(subscription)
-  return (
-    <Cell note={nextWords(subscription, now)}>
-      <Pill tone={tone}>{text}</Pill>
-    </Cell>
-  )
-}
 
 const deedWords: Readonly<Record<Deed, string>> = {
   cancel: 'Cancel',
