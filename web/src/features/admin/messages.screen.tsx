@@ -9,14 +9,13 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
-import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { NoMatch } from '../../ui/table/no-match.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './messages/messages.module.css'
 import { AskDialog } from './parts/ask-dialog.tsx'
+import { Records } from './parts/records.tsx'
 import { Room } from './parts/room.tsx'
 import { Titled } from './parts/titled.tsx'
-import { Toolbar } from './parts/toolbar.tsx'
 import { useActed } from './parts/use-acted.ts'
 
 export const meta = pageMeta(() => ({ title: 'Messages of visitors', hidden: true }))
@@ -55,25 +54,22 @@ const columns: readonly Column<ContactMessage>[] = [
 
 /** What visitors wrote with the contact form. */
 export default function Messages() {
-  const { data, total } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const address = (
     <ButtonLink to={href('admin/settings', undefined, { q: 'address of the admin' })}>Who is mailed</ButtonLink>
   )
   return (
     <Room title="Messages" words="What visitors wrote with the contact form. Answer by mail." actions={address}>
-      <Toolbar search="Search by name, address or words" filters={[]} />
-      <DataTable
+      <Records
         caption="Messages of visitors"
+        search="Search by name, address or words"
         columns={columns}
-        rows={data}
-        total={total}
-        keyOf={({ _id }) => _id}
-        empty={
-          <NoMatch names={['q']} icon={<IconMessage2 size={30} stroke={1.6} />} title="No messages yet">
-            What visitors write with the contact form appears here.
-          </NoMatch>
-        }
-      />
+        page={page}
+        icon={IconMessage2}
+        nothing="No messages yet"
+      >
+        What visitors write with the contact form appears here.
+      </Records>
     </Room>
   )
 }

@@ -7,13 +7,11 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
-import { NoMatch } from '../../ui/table/no-match.tsx'
 import { pageColumns } from './pages/columns.tsx'
 import { Unfinished } from './pages/unfinished.tsx'
+import { Records } from './parts/records.tsx'
 import { Room } from './parts/room.tsx'
-import { Toolbar } from './parts/toolbar.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Pages', hidden: true }))
 
@@ -55,19 +53,17 @@ export default function Pages() {
       actions={make}
     >
       <Unfinished pages={unfinished} />
-      <Toolbar search="Search by title or address" filters={filters} />
-      <DataTable
+      <Records
         caption="Pages"
+        search="Search by title or address"
+        filters={filters}
         columns={pageColumns}
-        rows={pages.data}
-        total={pages.total}
-        keyOf={({ _id }) => _id}
-        empty={
-          <NoMatch names={['q', 'status']} icon={<IconFileText size={30} stroke={1.6} />} title="No pages yet">
-            A site may not open without terms, a privacy policy and a way to complain.
-          </NoMatch>
-        }
-      />
+        page={pages}
+        icon={IconFileText}
+        nothing="No pages yet"
+      >
+        A site may not open without terms, a privacy policy and a way to complain.
+      </Records>
     </Room>
   )
 }

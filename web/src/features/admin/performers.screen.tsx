@@ -8,11 +8,9 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
-import { NoMatch } from '../../ui/table/no-match.tsx'
+import { Records } from './parts/records.tsx'
 import { Room, RoomTabs } from './parts/room.tsx'
-import { Toolbar } from './parts/toolbar.tsx'
 import { performerColumns } from './people/columns.tsx'
 import { statusFilters, yesNo } from './people/filters.ts'
 import { NewPerformerDialog } from './people/new-performer-dialog.tsx'
@@ -79,33 +77,21 @@ export default function Performers() {
       }
     >
       <RoomTabs label="Creators" tabs={tabs} />
-      {performers && <All {...performers} />}
+      {performers && (
+        <Records
+          caption="Creators"
+          search="Search by name, username or e-mail"
+          filters={filters}
+          columns={performerColumns}
+          page={performers}
+          icon={IconSparkles}
+          nothing="No creators yet"
+        >
+          Everybody who signs up as a creator appears here.
+        </Records>
+      )}
       {waiting && <WaitingList {...waiting} />}
       {isMaking && <NewPerformerDialog onClose={() => setMaking(false)} />}
     </Room>
-  )
-}
-
-function All({ data, total }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['performers']>) {
-  return (
-    <>
-      <Toolbar search="Search by name, username or e-mail" filters={filters} />
-      <DataTable
-        caption="Creators"
-        columns={performerColumns}
-        rows={data}
-        total={total}
-        keyOf={({ _id }) => _id}
-        empty={
-          <NoMatch
-            names={['q', ...filters.map(({ name }) => name)]}
-            icon={<IconSparkles size={30} stroke={1.6} />}
-            title="No creators yet"
-          >
-            Everybody who signs up as a creator appears here.
-          </NoMatch>
-        }
-      />
-    </>
   )
 }

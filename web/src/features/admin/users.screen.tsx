@@ -8,10 +8,8 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
-import { NoMatch } from '../../ui/table/no-match.tsx'
+import { Records } from './parts/records.tsx'
 import { Room, RoomTabs } from './parts/room.tsx'
-import { Toolbar } from './parts/toolbar.tsx'
 import { userColumns } from './people/columns.tsx'
 import { statusFilters } from './people/filters.ts'
 import { NewUserDialog } from './people/new-user-dialog.tsx'
@@ -24,11 +22,9 @@ export const loader = pageLoader('admin/users', ({ api, search }) =>
   api(searchUsers, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
 )
 
-const { filters } = statusFilters
-
 /** Fans, or admins. */
 export default function Users() {
-  const { data, total } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const isAdmins = search.get('role') === 'admin'
   const [isMaking, setMaking] = useState(false)
@@ -46,23 +42,17 @@ export default function Users() {
       }
     >
       <RoomTabs label="Users" tabs={tabs} />
-      <Toolbar search="Search by name, username or e-mail" filters={filters} />
-      <DataTable
+      <Records
         caption={isAdmins ? 'Admins' : 'Fans'}
+        search="Search by name, username or e-mail"
+        filters={statusFilters.filters}
         columns={userColumns}
-        rows={data}
-        total={total}
-        keyOf={({ _id }) => _id}
-        empty={
-          <NoMatch
-            names={['q', ...filters.map(({ name }) => name)]}
-            icon={<IconUsers size={30} stroke={1.6} />}
-            title="No users yet"
-          >
-            Everybody who signs up as a fan appears here.
-          </NoMatch>
-        }
-      />
+        page={page}
+        icon={IconUsers}
+        nothing="No users yet"
+      >
+        Everybody who signs up as a fan appears here.
+      </Records>
       {isMaking && <NewUserDialog role={isAdmins ? 'admin' : 'user'} onClose={() => setMaking(false)} />}
     </Room>
   )

@@ -7,7 +7,9 @@ import { Toolbar } from './toolbar.tsx'
 interface RecordsProps<Row> {
   /** What is listed, for screen readers. */
   caption: string
-  filters: readonly Filter[]
+  /** What the words are looked for in; without it there is no search. */
+  search?: string
+  filters?: readonly Filter[]
   columns: readonly Column<Row>[]
   /** The page of records that the room's loader read. */
   page: { readonly data: readonly Row[]; readonly total: number }
@@ -19,10 +21,10 @@ interface RecordsProps<Row> {
 
 /** A room's records: filters above, the table, and what stands there while it is empty. */
 export function Records<Row extends { readonly _id: string }>(props: RecordsProps<Row>) {
-  const { caption, filters, columns, page, icon: Icon, nothing, children } = props
+  const { caption, search, filters = [], columns, page, icon: Icon, nothing, children } = props
   return (
     <>
-      <Toolbar filters={filters} />
+      <Toolbar {...(search && { search })} filters={filters} />
       <DataTable
         caption={caption}
         columns={columns}
@@ -30,7 +32,11 @@ export function Records<Row extends { readonly _id: string }>(props: RecordsProp
         total={page.total}
         keyOf={({ _id }) => _id}
         empty={
-          <NoMatch names={filters.map(({ name }) => name)} icon={<Icon size={30} stroke={1.6} />} title={nothing}>
+          <NoMatch
+            names={['q', ...filters.map(({ name }) => name)]}
+            icon={<Icon size={30} stroke={1.6} />}
+            title={nothing}
+          >
             {children}
           </NoMatch>
         }
