@@ -2,12 +2,11 @@ import { ApiError } from '@stagedoor/contract/kit'
 import { searchPackages } from '@stagedoor/contract/packages'
 import { listCards, listTransactions } from '@stagedoor/contract/payments'
 import { listCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useEffect, useRef } from 'react'
-import { Link, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import { PendingPayments } from '../../features/payments/pending-payments.tsx'
 import { TopUpForm } from '../../features/payments/top-up-form.tsx'
 import { BalanceCard } from '../../features/wallet/balance-card.tsx'
@@ -20,6 +19,7 @@ import { pageMeta } from '../../lib/meta.ts'
 import { useAccount, useSession } from '../../lib/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Places } from '../../ui/places.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConfirmEmail, useMustConfirm } from '../pay/confirm-email.tsx'
@@ -60,14 +60,14 @@ export default function Wallet() {
   const { balance } = useAccount()
   useReadBalance(wallet.balance)
   return (
-    <Page title="Wallet" aside={<Places />}>
+    <Page title="Wallet" aside={<Places label="Money" places={places} />}>
       <div className={styles.column}>
         <BalanceCard balance={balance} currency={wallet.currency} rate={wallet.tokenConversionRate} />
         <PendingPayments payments={pending} />
         <TopUp />
         <RecentSpending charges={charges} />
         <div className={styles.below}>
-          <Places />
+          <Places label="Money" places={places} />
         </div>
       </div>
     </Page>
@@ -124,19 +124,3 @@ const places = [
   { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt },
   { to: href('subscriptions/my-subscriptions'), text: 'My subscriptions', Icon: IconTicket },
 ]
-
-function Places() {
-  return (
-    <Card flush aria-label="More about your money">
-      <nav aria-label="Money" className={styles.places}>
-        {places.map(({ to, text, Icon }) => (
-          <Link key={to} to={to}>
-            <Icon size={22} stroke={1.8} />
-            {text}
-            <IconChevronRight size={19} />
-          </Link>
-        ))}
-      </nav>
-    </Card>
-  )
-}

@@ -1,4 +1,10 @@
 import { readMe } from '@stagedoor/contract/users'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
+import IconSunMoon from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
+import type { ReactNode } from 'react'
 import { redirect, useLoaderData } from 'react-router'
 import { LeavingSection } from '../../app/leaving/leaving-section.tsx'
 import { href } from '../../lib/href.ts'
@@ -6,6 +12,7 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Places } from '../../ui/places.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
 import { ConnectionsCard } from './connections-card.tsx'
@@ -29,23 +36,48 @@ export const meta = pageMeta(() => ({ title: 'Account', hidden: true }))
 export default function FanAccount() {
   const { me } = useLoaderData<typeof loader>()
   return (
-    <Page title="Account">
+    <Page title="Account" aside={<Places label="Parts of your account" places={parts} />}>
       <div className={styles.cards}>
         <Card>
           <AvatarEditor />
         </Card>
         <ProfileCard me={me} />
-        <EmailCard me={me} />
-        <PasswordCard />
-        <ConnectionsCard me={me} />
-        <NoticesCard />
-        <Card title="Theme">
-          <ThemeSwitch />
-        </Card>
-        <SecuritySection />
-        <DataSection />
-        <LeavingSection />
+        <Part id="sign-in">
+          <EmailCard me={me} />
+          <PasswordCard />
+          <ConnectionsCard me={me} />
+        </Part>
+        <Part id="notifications">
+          <NoticesCard />
+        </Part>
+        <Part id="theme">
+          <Card title="Theme">
+            <ThemeSwitch />
+          </Card>
+        </Part>
+        <Part id="security">
+          <SecuritySection />
+        </Part>
+        <Part id="data">
+          <DataSection />
+          <LeavingSection />
+        </Part>
       </div>
     </Page>
   )
 }
+
+const parts = [
+  { to: '#sign-in', text: 'E-mail and password', Icon: IconMail },
+  { to: '#notifications', text: 'Notifications', Icon: IconBell },
+  { to: '#theme', text: 'Theme', Icon: IconSunMoon },
+  { to: '#security', text: 'Security and devices', Icon: IconShieldLock },
+  { to: '#data', text: 'Your data', Icon: IconFileDownload },
+]
+
+/** A part of the page that the list beside it leads to. */
+const Part = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div id={id} className={styles.cards}>
+    {children}
+  </div>
+)
