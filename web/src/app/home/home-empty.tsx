@@ -40,6 +40,10 @@ function Beginning({ performers }: Pick<HomeEmptyProps, 'performers'>) {
     () => performers.some(({ _id, isFollowed }) => followed.read(_id, isFollowed)),
     () => false,
   )
+  const showFeed = async () => {
+    await revalidate()
+    scrollTo(0, 0)
+  }
   return (
     <>
       <EmptyState
@@ -47,7 +51,7 @@ function Beginning({ performers }: Pick<HomeEmptyProps, 'performers'>) {
         title="Your feed begins with somebody you like"
         action={
           hasBegun ? (
-            <Button variant="primary" pending={state === 'loading'} onClick={() => void revalidate()}>
+            <Button variant="primary" pending={state === 'loading'} onClick={showFeed}>
               Show my feed
             </Button>
           ) : (
