@@ -70,7 +70,7 @@ function Lists({ deletion: { erased, kept } }: { deletion: Deletion }) {
               {text}
               <span>
                 {why}
-                {years !== undefined && `. ${formatMany(years, 'year')}`}
+                {years !== undefined && `. Kept for ${formatMany(years, 'year')}.`}
               </span>
             </li>
           ))}
