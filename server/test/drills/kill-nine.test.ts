@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as payments from '@stagedoor/contract/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type App, jobs, listeners } from '../../src/app.ts'
+import type { App } from '../../src/app.ts'
 import { checkMoney } from '../../src/modules/earnings/index.ts'
 import { walletBalance } from '../../src/modules/ledger/index.ts'
 import { updateSetting } from '../../src/modules/settings/index.ts'
-import { type Closers, createClosers } from '../../src/platform/closers.ts'
-import { readConfig } from '../../src/platform/config.ts'
 import { transaction } from '../../src/platform/context.ts'
-import { drainJobs } from '../../src/platform/drain-jobs.ts'
-import { localClient } from '../../src/platform/local-client.ts'
-import { silentLog } from '../../src/platform/log.ts'
-import { createProgress } from '../../src/platform/progress.ts'
-import { relayBatch } from '../../src/platform/relay.ts'
-import { openProduct } from '../../src/start.ts'
-import { createPerson, type Person } from '../people.ts'
-import { temporaryFolder } from '../temporary-postgres.ts'
-import { freePort, type ServerProcess, startServer } from './server-process.ts'
+import type { Person } from '../people.ts'
+import { createDataFolder, type DataFolder, payHere, person, settle } from './data-folder.ts'
+import type { ServerProcess } from './server-process.ts'
 
 const CLIENTS = 16
 const KILLS = 3
@@ -26,54 +17,21 @@ const TIPS_PER_KILL = 60
 const FUNDS = 20_000
 const PRICE = 10
 
-const folder = temporaryFolder()
-const dataDir = path.join(folder.path, 'data')
-let port: number
+let folder: DataFolder
 let server: ServerProcess | undefined
 let fans: Person[]
 let performers: Person[]
 
-/** The product on the same data folder in this process, while the server does not run. */
-async function inProcess<T>(work: (app: App) => Promise<T>): Promise<T> {
-  const closers: Closers = createClosers()
-  const log = silentLog()
-  try {
-    const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' })
-    const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), closers })
-    await app.http.ready()
-    return await work(app)
-  } finally {
-    await closers.closeAll(log)
-  }
-}
-
-async function settle(app: App): Promise<void> {
-  for (let done = -1; done !== 0; ) {
-    done = await relayBatch(app.base, listeners, true)
-    done += await drainJobs(app.base, jobs)
-  }
-}
-
-/** Somebody whose client asks the product in this process. */
-const person = (app: App, role: 'fan' | 'performer'): Promise<Person> =>
-  createPerson(app, role, {}, (token) => localClient(app.http, { token }))
-
 /** A fan with funds that were paid for at the sandbox, like everybody's. */
 async function fundedFan(app: App): Promise<Person> {
   const fan = await person(app, 'fan')
-  const { paymentUrl } = await fan.api(payments.topUp, { body: { amount: FUNDS } })
-  await app.http.inject({
-    method: 'POST',
-    url: new URL(paymentUrl ?? '').pathname,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'do=pay&card=good',
-  })
+  await payHere(app, await fan.api(payments.topUp, { body: { amount: FUNDS } }))
   return fan
 }
 
 beforeAll(async () => {
-  port = await freePort()
-  await inProcess(async (app) => {
+  folder = await createDataFolder()
+  await folder.inProcess(async (app) => {
     await transaction(app.base, (ctx) => updateSetting(ctx, 'maximumWalletPrice', FUNDS))
     fans = []
     for (let i = 0; i < CLIENTS; i++) fans.push(await fundedFan(app))
@@ -85,8 +43,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.killNow().catch(() => undefined)
-  await inProcess(async () => undefined).catch(() => undefined)
-  folder.remove()
+  await folder.remove()
 })
 
 interface Acknowledged {
@@ -104,7 +61,7 @@ async function tipOnAndOn(fan: Person, acknowledged: Acknowledged[], isOver: () 
     const performer = performers[round % performers.length] as Person
     const key = randomUUID()
     for (let answered = false; !answered; ) {
-      const reply = await fetch(`http://127.0.0.1:${port}/api/wallet/charges/tip/${performer.id}`, {
+      const reply = await fetch(`${folder.address}/api/wallet/charges/tip/${performer.id}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: fan.token, 'idempotency-key': key },
         body: JSON.stringify({ price: PRICE }),
@@ -130,12 +87,12 @@ async function reached(acknowledged: readonly Acknowledged[], count: number): Pr
 test('a server killed again and again in the middle of tips loses nothing and pays nothing twice', async () => {
   const acknowledged: Acknowledged[] = []
   let isOver = false
-  server = await startServer(dataDir, port)
+  server = await folder.startServer()
   const clients = fans.map((fan) => tipOnAndOn(fan, acknowledged, () => isOver))
   for (let kill = 0; kill < KILLS; kill++) {
     await reached(acknowledged, acknowledged.length + TIPS_PER_KILL)
     await server.killNow()
-    server = await startServer(dataDir, port)
+    server = await folder.startServer()
   }
   await reached(acknowledged, acknowledged.length + TIPS_PER_KILL)
   isOver = true
@@ -143,7 +100,7 @@ test('a server killed again and again in the middle of tips loses nothing and pa
   await server.killNow()
   server = undefined
 
-  await inProcess(async (app) => {
+  await folder.inProcess(async (app) => {
     await settle(app)
     const charges = await app.base.db.selectFrom('charges').select(['id', 'buyerId']).execute()
     expect(charges.map(({ id }) => id).sort()).toEqual(acknowledged.map(({ chargeId }) => chargeId).sort())
@@ -156,4 +113,4 @@ test('a server killed again and again in the middle of tips loses nothing and pa
     expect(await checkMoney(app.base, 0)).toEqual([])
   })
   expect(acknowledged.length).toBeGreaterThanOrEqual((KILLS + 1) * TIPS_PER_KILL)
-}, 180_000)
+}, 300_000)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
-const STARTS_WITHIN_MS = 45_000
+const STARTS_WITHIN_MS = 90_000
 
 /** The real program in a process of its own, as `npm start` runs it but without pages. */
 export interface ServerProcess {

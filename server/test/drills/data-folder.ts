@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { type App, jobs, listeners } from '../../src/app.ts'
+import { type Closers, createClosers } from '../../src/platform/closers.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { drainJobs } from '../../src/platform/drain-jobs.ts'
+import { localClient } from '../../src/platform/local-client.ts'
+import { silentLog } from '../../src/platform/log.ts'
+import { createProgress } from '../../src/platform/progress.ts'
+import { relayBatch } from '../../src/platform/relay.ts'
+import { openProduct } from '../../src/start.ts'
+import { createPerson, type Person } from '../people.ts'
+import { temporaryFolder } from '../temporary-postgres.ts'
+import { freePort, type ServerProcess, startServer } from './server-process.ts'
+
+/** A data folder that a real server runs on, is killed on, and that is looked into while none runs. */
+export interface DataFolder {
+  readonly address: string
+  /** The product on the same folder in this process, while the server does not run. */
+  inProcess<T>(work: (app: App) => Promise<T>): Promise<T>
+  startServer(): Promise<ServerProcess>
+  remove(): Promise<void>
+}
+
+/** Makes an empty one. */
+export async function createDataFolder(): Promise<DataFolder> {
+  const folder = temporaryFolder()
+  const dataDir = path.join(folder.path, 'data')
+  const port = await freePort()
+  async function inProcess<T>(work: (app: App) => Promise<T>): Promise<T> {
+    const closers: Closers = createClosers()
+    const log = silentLog()
+    try {
+      const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' })
+      const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), closers })
+      await app.http.ready()
+      return await work(app)
+    } finally {
+      await closers.closeAll(log)
+    }
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    inProcess,
+    startServer: () => startServer(dataDir, port),
+    async remove() {
+      // Ends a database that a killed server left behind.
+      await inProcess(async () => undefined).catch(() => undefined)
+      folder.remove()
+    },
+  }
+}
+
+/** Hands out announcements and runs jobs until nothing is left. */
+export async function settle(app: App): Promise<void> {
+  for (let done = -1; done !== 0; ) {
+    done = await relayBatch(app.base, listeners, true)
+    done += await drainJobs(app.base, jobs)
+  }
+}
+
+/** Somebody whose client asks the product in this process. */
+export const person = (app: App, role: 'fan' | 'performer' | 'admin'): Promise<Person> =>
+  createPerson(app, role, {}, (token) => localClient(app.http, { token }))
+
+/** Pays on the hosted page of the sandbox. */
+export async function payHere(app: App, { paymentUrl }: { paymentUrl?: string | undefined }): Promise<void> {
+  await app.http.inject({
+    method: 'POST',
+    url: new URL(paymentUrl ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'do=pay&card=good',
+  })
+}

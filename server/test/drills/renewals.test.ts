@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { blockUser } from '@stagedoor/contract/blocks'
+import { subscribe } from '@stagedoor/contract/subscriptions'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '../../src/app.ts'
+import { checkMoney } from '../../src/modules/earnings/index.ts'
+import { setPlan } from '../../src/modules/subscriptions/index.ts'
+import { renewOne } from '../../src/modules/subscriptions/jobs.ts'
+import { transaction } from '../../src/platform/context.ts'
+import { enqueueAll } from '../../src/platform/jobs.ts'
+import type { Person } from '../people.ts'
+import { createDataFolder, type DataFolder, payHere, person, settle } from './data-folder.ts'
+import type { ServerProcess } from './server-process.ts'
+
+const RENEWED = 60
+const REFUNDED = 40
+/** The server is killed when so many of the payments and refunds that are due were made. */
+const KILLED_AT = [15, 45, 75]
+
+let folder: DataFolder
+let server: ServerProcess | undefined
+let admin: Person
+let blocking: Person
+
+/** A fan who subscribed and paid. */
+async function subscriber(app: App, performer: Person): Promise<Person> {
+  const fan = await person(app, 'fan')
+  await payHere(app, await fan.api(subscribe, { body: { performerId: performer.id, type: 'monthly' } }))
+  return fan
+}
+
+async function performerForMoney(app: App): Promise<Person> {
+  const performer = await person(app, 'performer')
+  const plan = { monthlyPrice: 999n, yearlyPrice: 9900n, isFreeSubscription: false }
+  await transaction(app.base, (ctx) => setPlan(ctx, performer.id, plan as never))
+  return performer
+}
+
+/** Moves the subscriptions to a performer to a month and a day ago, and asks for what is due then. */
+async function makeDue(app: App, performer: Person): Promise<void> {
+  const ago = sql.raw(`interval '32 days'`)
+  const { db } = app.base
+  await sql`update subscription_periods set starts_at = starts_at - ${ago}, ends_at = ends_at - ${ago}
+    where subscription_id in (select id from subscriptions where performer_id = ${performer.id})`.execute(db)
+  await sql`update subscriptions set anchor_at = anchor_at - ${ago}, started_at = started_at - ${ago},
+    ends_at = ends_at - ${ago} where performer_id = ${performer.id}`.execute(db)
+  const due = await db.selectFrom('subscriptions').select('id').where('performerId', '=', performer.id).execute()
+  expect(due).toHaveLength(RENEWED)
+  const wanted = due.map(({ id: subscriptionId }) => ({ subscriptionId }))
+  await transaction(app.base, (ctx) => enqueueAll(ctx, renewOne, wanted))
+}
+
+beforeAll(async () => {
+  folder = await createDataFolder()
+  await folder.inProcess(async (app) => {
+    admin = await person(app, 'admin')
+    const renewed = await performerForMoney(app)
+    blocking = await performerForMoney(app)
+    for (let made = 0; made < RENEWED; made += 1) await subscriber(app, renewed)
+    const unwanted: Person[] = []
+    for (let made = 0; made < REFUNDED; made += 1) unwanted.push(await subscriber(app, blocking))
+    await settle(app)
+    // The blocks are announced and their refunds asked for by the server, among the renewals.
+    for (const { id } of unwanted) await blocking.api(blockUser, { body: { targetId: id } })
+    await makeDue(app, renewed)
+  })
+}, 150_000)
+
+afterAll(async () => {
+  await server?.killNow().catch(() => undefined)
+  await folder.remove()
+})
+
+/** How many renewals and refunds are done, as the admin's list counts them. */
+async function doneSoFar(): Promise<number> {
+  const count = async (status: string) => {
+    const reply = await fetch(`${folder.address}/api/payment/transactions/admin/search?limit=1&status=${status}`, {
+      headers: { authorization: admin.token },
+    })
+    return ((await reply.json()) as { data: { total: number } }).data.total
+  }
+  const [paid, back] = [await count('success'), await count('refunded')]
+  return paid + back - RENEWED - REFUNDED + back
+}
+
+async function until(done: number, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs
+  for (let now = await doneSoFar(); now < done; now = await doneSoFar()) {
+    if (Date.now() > deadline) throw new Error(`only ${now} of ${done} were done`)
+    await sleep(15)
+  }
+}
+
+test('a server killed again and again in the middle of renewals and refunds charges and gives back each once', async () => {
+  for (const at of KILLED_AT) {
+    server = await folder.startServer()
+    await until(at, 60_000)
+    await server.killNow()
+  }
+  server = await folder.startServer()
+  await until(RENEWED + REFUNDED, 90_000)
+  await server.stop()
+  server = undefined
+
+  await folder.inProcess(async (app) => {
+    await settle(app)
+    const { rows } = await sql<{ renewals: number; refunds: number; most: number; charged: number }>`
+      select (select count(*)::int from subscription_periods where period = 2) as renewals,
+        (select count(*)::int from sandbox_refunds) as refunds,
+        (select max(period)::int from subscription_periods) as most,
+        (select count(*)::int from sandbox_charges where status = 'approved') as charged`.execute(app.base.db)
+    expect(rows).toEqual([{ renewals: RENEWED, refunds: REFUNDED, most: 2, charged: 2 * RENEWED + REFUNDED }])
+    expect(await checkMoney(app.base, 0)).toEqual([])
+  })
+}, 300_000)
