@@ -74,6 +74,6 @@ export const reportColumns: readonly Column<WireReport>[] = [
   },
   { key: 'source', title: 'From', show: (report) => <From report={report} /> },
   { key: 'createdAt', title: 'Received', show: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'dueAt', title: 'Decide by', show: (report) => <Standing report={report} /> },
+  { key: 'dueAt', title: 'Decide by', onPhone: 'aside', show: (report) => <Standing report={report} /> },
   { key: 'deeds', title: 'Action', onPhone: 'deeds', show: (report) => <Deeds report={report} /> },
 ]
