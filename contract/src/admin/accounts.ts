@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../kit/call.ts'
-import { Day, Done, Email, text } from '../kit/scalars.ts'
+import { Day, Done, Email, Instant, text } from '../kit/scalars.ts'
 import {
   AccountId,
   CountryCode,
@@ -143,4 +143,50 @@ export const resetFactors = call({
   body: z.object({ reason: text(500, 1) }),
   result: Done,
   errors: ['accounts.not_found', 'admin.not_yourself', 'admin.no_factors', 'auth.proof_required'],
+})
+
+/** At once, or as long after as people may change their mind. */
+const deleting = {
+  access: 'admin' as const,
+  method: 'DELETE' as const,
+  params,
+  query: z.object({ atOnce: z.optional(z.boolean()) }),
+  result: z.object({ success: z.literal(true), date: Instant }),
+}
+
+const notDeleted = [
+  'admin.not_yourself',
+  'auth.proof_required',
+  'deletions.not_yet',
+  'deletions.not_for_admins',
+  'deletions.already_gone',
+] as const
+
+export const deleteUser = call({
+  ...deleting,
+  name: 'admin.deleteUser',
+  path: '/admin/users/:id/delete',
+  summary:
+    'Closes a fan’s account at once and erases it when the grace is over, or with `atOnce` right away; a mail tells them. Needs a fresh proof of the admin.',
+  errors: ['accounts.not_found', ...notDeleted],
+})
+
+export const deletePerformer = call({
+  ...deleting,
+  name: 'admin.deletePerformer',
+  path: '/admin/performers/:id/delete',
+  summary:
+    'Closes a performer’s account at once and erases it when the grace is over, or with `atOnce` right away; a mail tells them. Needs a fresh proof of the admin.',
+  errors: ['performers.not_found', ...notDeleted],
+})
+
+export const keepAccount = call({
+  name: 'admin.keepAccount',
+  method: 'POST',
+  path: '/admin/accounts/:id/keep',
+  access: 'admin',
+  summary: 'Takes the deletion of an account back while it was not begun, whoever asked for it, and opens it again.',
+  params,
+  result: Done,
+  errors: ['accounts.not_found', 'deletions.not_scheduled'],
 })

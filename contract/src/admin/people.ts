@@ -47,12 +47,16 @@ export const SuspensionRecord = z.object({
 /** How somebody gets in: whether there is a password, a second step is on, and how many passkeys they have. */
 export const AdminFactors = z.object({ hasPassword: z.boolean(), secondFactor: z.boolean(), passkeys: z.number() })
 
+/** When an account is erased that is about to be; null for the others. `isBegun` when there is no way back. */
+const deletion = z.nullable(z.object({ date: Instant, isBegun: z.boolean() }))
+
 /** A fan or an admin, whole. `balance` is what the wallet holds, in tokens. */
 export const AdminUser = z.object({
   ...accountFields,
   balance: Tokens,
   suspensions: z.array(SuspensionRecord),
   factors: AdminFactors,
+  deletion,
 })
 
 /** Why something is done to somebody: said to them, and kept. */
@@ -139,6 +143,7 @@ export const AdminPerformer = z.object({
   documents: z.array(AdminDocument),
   suspensions: z.array(SuspensionRecord),
   factors: AdminFactors,
+  deletion,
   /** The site's share of the next sale, 0 to 1; `isOwnCommission` when it was agreed with this performer. */
   commissionPercentage: z.number(),
   isOwnCommission: z.boolean(),

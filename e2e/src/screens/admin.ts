@@ -25,6 +25,7 @@ export const adminTour: PrepareTour = async (backstage) => {
       { name: 'new fan dialog', path: '/admin/users', open: press('New fan') },
       { name: 'new admin dialog', path: '/admin/users?role=admin', open: press('New admin') },
       { name: 'password dialog', path: `/admin/users/${robin?._id}`, open: press('Set a password') },
+      { name: 'delete dialog', path: `/admin/users/${robin?._id}`, open: press('Delete account') },
       plain('admins', '/admin/users?role=admin'),
       plain('users, nobody fits', '/admin/users?q=nobodyiscalledthis'),
       plain('user', `/admin/users/${robin?._id}`),

@@ -30,6 +30,12 @@ async function aMail(cast: Cast): Promise<string> {
   return data[0]?._id as string
 }
 
+async function aLeaving(cast: Cast): Promise<string> {
+  const id = await aFan(cast)
+  await cast.people.admin.api(admin.deleteUser, { params: { id }, query: {} })
+  return id
+}
+
 async function aSuspended(cast: Cast): Promise<string> {
   const id = await aFan(cast)
   await cast.people.admin.api(admin.suspendAccount, { params: { id }, body: { reason: 'for the matrix' } })
@@ -60,6 +66,9 @@ export const adminRows: Rows = {
   'admin.setPassword': {
     given: async (cast) => ({ body: { userId: await aFan(cast), password: 'a long enough matrix of words' } }),
   },
+  'admin.deleteUser': { given: about(aFan) },
+  'admin.deletePerformer': { given: about(aPerformer) },
+  'admin.keepAccount': { given: about(aLeaving) },
   'admin.resetFactors': { given: about(aFan), all: 'admin.no_factors' },
   'admin.viewUser': { given: about(aFan) },
   'admin.updateUser': { given: about(aFan, { body: { name: 'Another name' } }) },

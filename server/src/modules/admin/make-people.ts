@@ -6,7 +6,6 @@ import { EmailTaken, isAtLeast, refuseReserved, shownName } from '../accounts/in
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { prepareInvitation, requireFreshProof } from '../auth/index.ts'
 import { isCountry, requireCategories } from '../reference/index.ts'
-import { namesOf } from './rules.ts'
 import { viewPerformer, viewUser } from './view-people.ts'
 
 type Acting = Ctx & { readonly viewer: Viewer }
@@ -20,7 +19,7 @@ export async function createUser(ctx: Acting, form: UserForm) {
   if (role === 'admin') await requireFreshProof(ctx)
   else refuseReserved(form.username)
   const { password } = form
-  return viewUser(ctx, await make(ctx, form, { account: accountOf(ctx, form, { role }), password }))
+  return viewUser(ctx, await make(ctx, { account: accountOf(ctx, form, { role }), password }))
 }
 
 /** Makes a performer, who may publish once both documents are approved. */
@@ -31,7 +30,7 @@ export async function createPerformer(ctx: Acting, form: PerformerForm) {
   if (!isAtLeast(18, dateOfBirth, ctx.now())) refuse('performers.too_young')
   await requireCategories(ctx, categoryIds)
   const account = accountOf(ctx, form, { role: 'performer', dateOfBirth, country })
-  return viewPerformer(ctx, await make(ctx, form, { account, password, categoryIds }))
+  return viewPerformer(ctx, await make(ctx, { account, password, categoryIds }))
 }
 
 type Rest = Pick<Invited['account'], 'role' | 'dateOfBirth' | 'country'>
@@ -48,14 +47,14 @@ function accountOf(ctx: Acting, form: UserForm | PerformerForm, rest: Rest): Inv
   }
 }
 
-async function make(ctx: Acting, form: object, invited: Invited): Promise<string> {
+async function make(ctx: Acting, invited: Invited): Promise<string> {
   const store = await prepareInvitation(ctx, invited)
   return transaction(ctx, async (ctx) => {
     const { id, role } = await store(ctx).catch((error: unknown) => {
       if (error instanceof EmailTaken) refuse('admin.email_taken')
       throw error
     })
-    const detail = { role, given: namesOf(form) }
+    const detail = { role }
     const subject = { subjectKind: 'account', subjectId: id }
     await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'accounts.created', ...subject, detail })
     return id

@@ -1,5 +1,6 @@
 import * as admin from '@stagedoor/contract/admin'
 import { type Route, serve } from '../../platform/routes.ts'
+import { deletePerson, keepAccount } from './delete-people.ts'
 import { createPerformer, createUser } from './make-people.ts'
 import { resetFactors, setPassword } from './reset-access.ts'
 import { searchPeople } from './search-people.ts'
@@ -18,6 +19,7 @@ export const peopleRoutes: readonly Route[] = [
   serve(admin.uploadUserAvatar, async (ctx, { params, files }) =>
     replacePictureOf(ctx, await userById(ctx, params.id), 'avatar', files.avatar),
   ),
+  serve(admin.deleteUser, async (ctx, { params, query }) => deletePerson(ctx, await userById(ctx, params.id), query)),
   serve(admin.searchPerformers, (ctx, { query }) => searchPeople(ctx, 'performer', query)),
   serve(admin.createPerformer, (ctx, { body }) => createPerformer(ctx, body)),
   serve(admin.viewPerformer, (ctx, { params }) => viewPerformer(ctx, params.id)),
@@ -32,6 +34,10 @@ export const peopleRoutes: readonly Route[] = [
   serve(admin.uploadPerformerDocument, (ctx, { params, files }) =>
     submitDocumentOf(ctx, params.id, params.type, files.file),
   ),
+  serve(admin.deletePerformer, async (ctx, { params, query }) =>
+    deletePerson(ctx, await performerById(ctx, params.id), query),
+  ),
+  serve(admin.keepAccount, (ctx, { params }) => keepAccount(ctx, params.id)),
   serve(admin.suspendAccount, (ctx, { params, body }) => suspendAccount(ctx, params.id, body.reason)),
   serve(admin.restoreAccount, (ctx, { params, body }) => restoreAccount(ctx, params.id, body.reason)),
   serve(admin.setPassword, (ctx, { body }) => setPassword(ctx, body)),

@@ -2,6 +2,7 @@ import type { Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { readAccess } from '../auth/index.ts'
+import { deletionOf } from '../deletions/index.ts'
 import { ownTerms, performerBalances, termsOf, walletBalance } from '../ledger/index.ts'
 import { listSuspensions } from '../standing/index.ts'
 import { newestDocuments } from '../verification/index.ts'
@@ -27,6 +28,7 @@ export async function viewUser(ctx: Reading, id: string) {
     balance: await walletBalance(ctx, id),
     suspensions: (await listSuspensions(ctx, id)).map(suspensionView),
     factors: await readAccess(ctx, id),
+    deletion: await deletionOf(ctx, id),
   }
 }
 
@@ -41,6 +43,7 @@ export async function viewPerformer(ctx: Reading, id: string) {
     documents: (await newestDocuments(ctx, [id])).map(documentView),
     suspensions: (await listSuspensions(ctx, id)).map(suspensionView),
     factors: await readAccess(ctx, id),
+    deletion: await deletionOf(ctx, id),
     commissionPercentage: terms.commissionBasisPoints / 10_000,
     isOwnCommission: typeof own?.commissionBasisPoints === 'number',
     holdDays: terms.holdDays,

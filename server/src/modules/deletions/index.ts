@@ -1,1 +1,2 @@
+export { deletionOf } from './read-deletion.ts'
 export { cancelScheduled, type Leaving, scheduleDeletion } from './schedule-deletion.ts'

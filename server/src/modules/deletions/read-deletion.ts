@@ -1,5 +1,5 @@
 import type { Deletion } from '@stagedoor/contract/deletions'
-import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
+import type { Ctx, InTransaction, Reading, Viewer } from '../../platform/context.ts'
 import { transaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf } from '../audit/index.ts'
@@ -25,6 +25,12 @@ export async function readDeletion(ctx: Asked): Promise<Deletion> {
     ...listsFor(role),
     reasons: await weighReasons(ctx, { id, role }),
   }
+}
+
+/** When an account is erased that is about to be, and whether that has begun; null for the others. */
+export async function deletionOf(ctx: Reading, accountId: string): Promise<{ date: Date; isBegun: boolean } | null> {
+  const deletion = await selectDeletion(ctx, accountId)
+  return deletion ? { date: deletion.dueAt, isBegun: deletion.begunAt !== null } : null
 }
 
 /** The viewer leaves: refuses `auth.proof_required`, and what `scheduleDeletion` refuses. */

@@ -11,6 +11,7 @@ import { MarksCard } from './performer/marks-card.tsx'
 import { TermsCard } from './performer/terms-card.tsx'
 import { AccessCard } from './person/access-card.tsx'
 import { Columns } from './person/columns.tsx'
+import { DeleteCard } from './person/delete-card.tsx'
 import { PersonHead } from './person/person-head.tsx'
 import { PicturesCard } from './person/pictures-card.tsx'
 import { ProfileForm } from './person/profile-form.tsx'
@@ -40,13 +41,14 @@ export default function Performer() {
             <BalancesCard performer={performer} />
             <TermsCard performer={performer} />
             <AccessCard account={performer} />
-            <PicturesCard account={performer} />
             <StandingCard account={performer} />
+            <DeleteCard account={performer} />
           </>
         }
       >
         <DocumentsCard performer={performer} countryName={countryName} />
         <ProfileForm account={performer} call={updatePerformer} />
+        <PicturesCard account={performer} />
         <RecentCard events={events} subjectId={_id} />
       </Columns>
     </Room>

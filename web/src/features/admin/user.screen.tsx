@@ -8,6 +8,7 @@ import { useAccount } from '../../lib/session.ts'
 import { Room } from './parts/room.tsx'
 import { AccessCard } from './person/access-card.tsx'
 import { Columns } from './person/columns.tsx'
+import { DeleteCard } from './person/delete-card.tsx'
 import { PersonHead } from './person/person-head.tsx'
 import { PicturesCard } from './person/pictures-card.tsx'
 import { ProfileForm } from './person/profile-form.tsx'
@@ -45,12 +46,13 @@ export default function User() {
             <UserMarksCard user={user} isSelf={isSelf} />
             {!isAdmin && <WalletCard user={user} />}
             <AccessCard account={user} isSelf={isSelf} />
-            <PicturesCard account={user} />
             <StandingCard account={user} isSelf={isSelf} />
+            {!isAdmin && <DeleteCard account={user} />}
           </>
         }
       >
         <ProfileForm account={user} call={updateUser} />
+        <PicturesCard account={user} />
         <RecentCard events={events} subjectId={user._id} />
       </Columns>
     </Room>

@@ -1,0 +1,109 @@
+import { deletePerformer, deleteUser } from '@stagedoor/contract/admin'
+import { ApiError } from '@stagedoor/contract/kit'
+import { type FormEvent, useState } from 'react'
+import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
+import { api } from '../../../lib/api.ts'
+import { useSite } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
+import ask from '../parts/ask-dialog.module.css'
+import { useActed } from '../parts/use-acted.ts'
+import type { ListedAccount } from '../people/words.ts'
+import { obstacles } from './obstacles.ts'
+
+interface DeleteDialogProps {
+  account: ListedAccount
+  onClose: () => void
+}
+
+/** Asks by its username whether it is this account, and whether it goes at once. */
+export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
+  const { name, username } = account
+  const [typed, setTyped] = useState('')
+  const [atOnce, setAtOnce] = useState(false)
+  const [error, setError] = useState<string>()
+  const deletion = useDeletion(account, onClose)
+  const { refusal, pending } = deletion
+  const go = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (typed.trim().replace(/^@/, '').toLowerCase() !== username) return setError(`Type ${username} to go on`)
+    void deletion.run(atOnce)
+  }
+  const write = (words: string) => {
+    setTyped(words)
+    setError(undefined)
+  }
+  return (
+    <>
+      <Dialog open onClose={onClose} title={`Delete ${name}’s account?`} insistent={pending}>
+        <form className={ask.ask} onSubmit={go} noValidate>
+          <div className={ask.words}>
+            <p>
+              They are logged out everywhere, cannot log in again, and are told by mail. Until it is erased you can take
+              it back; afterwards nobody can.
+            </p>
+          </div>
+          <TextField
+            label={`Type ${username} to confirm`}
+            error={error}
+            value={typed}
+            onChange={({ target }) => write(target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus
+          />
+          <CheckField
+            label="Erase it at once, with no way back"
+            checked={atOnce}
+            onChange={({ target }) => setAtOnce(target.checked)}
+          />
+          <Problem refusal={refusal} />
+          <div className={ask.end}>
+            <Button onClick={onClose} disabled={pending}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" pending={pending}>
+              Delete account
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ProofIfAsked refusal={refusal} again={go} words="An account that is erased does not come back." />
+    </>
+  )
+}
+
+function useDeletion({ _id: id, name, isPerformer }: ListedAccount, onDone: () => void) {
+  const acted = useActed()
+  const [refusal, setRefusal] = useState<ApiError>()
+  const [pending, setPending] = useState(false)
+  const run = async (atOnce: boolean) => {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      await api(isPerformer ? deletePerformer : deleteUser, { params: { id }, query: { atOnce } })
+      onDone()
+      await acted(atOnce ? `${name}’s account is being erased` : `${name}’s account is closed`)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setRefusal(failure)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { run, refusal, pending }
+}
+
+function Problem({ refusal }: { refusal: ApiError | undefined }) {
+  const { currency } = useSite()
+  if (!refusal?.is('deletions.not_yet')) {
+    return <FormError>{refusal?.is('auth.proof_required') ? undefined : refusal?.message}</FormError>
+  }
+  return (
+    <FormError>
+      {refusal.message}: {obstacles(refusal.data.reasons, currency).join(' ')}
+    </FormError>
+  )
+}
