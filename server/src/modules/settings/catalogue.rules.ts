@@ -82,7 +82,18 @@ const email = {
     'E-mail must be verified',
     'Buying, publishing and messaging wait for it.',
   ),
-  adminEmail: kept(words(254), '', 'Address of the admin', 'Gets what visitors send by the contact form.'),
+  adminEmail: kept(
+    words(254),
+    '',
+    'Address of the admin',
+    'Gets messages of visitors, reports, new creators and what is told of money.',
+  ),
+  adminMoneyMails: kept(
+    flag(),
+    true,
+    'Mails about money',
+    'The address of the admin hears of every payment and of subscriptions that are cancelled.',
+  ),
 }
 
 const commission = {

@@ -27,6 +27,15 @@ export const moneyTemplates = {
     action: { text: 'See your payments', url: `${site.url}/user/payment-history` },
     note: `On your statement the payment stands under ${site.name}.`,
   })),
+  'payments.to_operator': template<{ amount: string; description: string; number: string }>(
+    ({ amount, description, number }, site) => ({
+      subject: `A payment of ${amount} came in`,
+      heading: 'A payment came in',
+      lines: [`${amount}: ${description}`, `Payment number ${number}.`],
+      action: { text: 'See the payments', url: `${site.url}/admin/cash-payments` },
+      note: 'The settings have a switch for these mails, under E-mail.',
+    }),
+  ),
   'payments.refunded': template<Receipt & { reason: string }>(({ name, amount, number, reason }, site) => ({
     subject: `Refund for payment ${number}`,
     heading: `Hello, ${name}`,
@@ -53,6 +62,15 @@ export const moneyTemplates = {
     lines: [`${fan} cancelled the subscription to you.`],
     action: { text: 'See your subscribers', url: `${site.url}/creator/my-subscriber` },
   })),
+  'subscriptions.cancelled_to_operator': template<{ fan: string; performer: string; date: string }>(
+    ({ fan, performer, date }, site) => ({
+      subject: 'A subscription will not renew',
+      heading: 'A subscription was cancelled',
+      lines: [`${fan} cancelled the subscription to ${performer}. It runs until ${date}.`],
+      action: { text: 'See the payments', url: `${site.url}/admin/cash-payments` },
+      note: 'The settings have a switch for these mails, under E-mail.',
+    }),
+  ),
   'subscriptions.trial_ended': template<Running>(({ name, performer, path }, site) => ({
     subject: 'Your free trial has ended',
     heading: `Hello, ${name}`,
