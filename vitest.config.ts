@@ -10,7 +10,12 @@ const pure = [
   'web/**/*.test.ts',
 ]
 
-const common = { testTimeout: 60_000, hookTimeout: 120_000, environment: 'node' } as const
+const common = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  environment: 'node',
+} as const
 
 export default defineConfig({
   test: {

@@ -80,10 +80,13 @@ describe('a change', () => {
     const bus = await openBus(world.databaseUrl, world.app.base.log)
     const elsewhere = { ...world.app.base, memo: createMemo(bus) }
     expect((await readSettings(elsewhere)).siteName).toBe('Stagedoor')
-    await change('siteName', 'Curtain')
-    await expect.poll(async () => (await readSettings(elsewhere)).siteName).toBe('Curtain')
-    await change('siteName', 'Stagedoor')
-    await bus.close()
+    try {
+      await change('siteName', 'Curtain')
+      await expect.poll(async () => (await readSettings(elsewhere)).siteName).toBe('Curtain')
+    } finally {
+      await change('siteName', 'Stagedoor')
+      await bus.close()
+    }
   })
 
   it.each([
