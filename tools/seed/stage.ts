@@ -102,11 +102,18 @@ async function confirm(app: App, token: string): Promise<void> {
     throw new Error(`The confirmation failed: ${reply.statusCode} ${reply.body.slice(0, 200)}`)
 }
 
-/** Logs everybody in once; each from an address of their own, as people are. */
+const browsers = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+]
+
+/** Logs everybody in once; each from an address and with a browser of their own, as people are. */
 function createSessions(app: App): Stage['as'] {
   const clients = new Map<string, Promise<Api>>()
   const open = async (username: string, ip: string) => {
-    const guest = localClient(app.http, { ip })
+    const browser = browsers[clients.size % browsers.length] ?? ''
+    const guest = localClient(app.http, { ip, browser })
     const { token } = await guest(login, { body: { username, password: demoPassword, remember: true } })
     return localClient(app.http, { token, ip })
   }

@@ -1,20 +1,26 @@
 import { type Api, createApi, type Sending } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 
-/** Who a local client is: the session's token, if any, and the address it seems to come from. */
+/** Who a local client is: the session's token, if any, and the address and the browser it seems to come from. */
 export interface LocalVisitor {
   readonly token?: string | undefined
   readonly ip?: string
+  /** Its `user-agent`. */
+  readonly browser?: string
 }
 
 /** The real client over the whole HTTP stack, without a network: for tests and seeds. */
-export function localClient(http: FastifyInstance, { token, ip = '127.0.0.1' }: LocalVisitor = {}): Api {
+export function localClient(http: FastifyInstance, { token, ip = '127.0.0.1', browser }: LocalVisitor = {}): Api {
   return createApi(async (sending) => {
     const { headers, payload } = await payloadOf(sending)
     const reply = await http.inject({
       method: sending.method as 'GET',
       url: `/api${sending.path}`,
-      headers: { ...headers, ...(token && { authorization: token }) },
+      headers: {
+        ...headers,
+        ...(token && { authorization: token }),
+        ...(browser && { 'user-agent': browser }),
+      },
       remoteAddress: ip,
       ...(payload && { payload }),
     })
