@@ -107,6 +107,30 @@ export const vote = call({
   errors: ['feed.poll_not_found', 'feed.locked', 'feed.poll_voted', 'feed.poll_over'],
 })
 
+const Reminded = z.object({ isReminded: z.boolean() })
+
+export const setReminder = call({
+  name: 'feed.setReminder',
+  method: 'PUT',
+  path: '/user/feeds/:id/reminder',
+  access: 'account',
+  summary: 'Asks to be told shortly before an announced stream begins. Doing it twice changes nothing.',
+  params: z.object({ id: PostId }),
+  result: Reminded,
+  errors: ['feed.not_found', 'feed.not_a_stream', 'feed.stream_begun'],
+})
+
+export const removeReminder = call({
+  name: 'feed.removeReminder',
+  method: 'DELETE',
+  path: '/user/feeds/:id/reminder',
+  access: 'account',
+  summary: 'Asks no longer to be told of a stream. Doing it twice changes nothing.',
+  params: z.object({ id: PostId }),
+  result: Reminded,
+  errors: [],
+})
+
 const filters = {
   ...paging,
   type: z.optional(z.string().check(z.maxLength(40))),

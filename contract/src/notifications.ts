@@ -22,6 +22,7 @@ export const NotificationType = z.enum([
   'content_removed',
   'post_published',
   'followed_post_published',
+  'stream_soon',
   'reply_made',
   'subscription_ended',
   'trial_ended',

@@ -111,6 +111,8 @@ export const Post = z.object({
   isFollowed: z.boolean(),
   isLiked: z.boolean(),
   isBookMarked: z.boolean(),
+  /** The viewer asked to be told before the announced stream begins. */
+  isReminded: z.boolean(),
   totalLike: z.number(),
   totalComment: z.number(),
   isLocked: z.boolean(),

@@ -35,6 +35,7 @@ export const limits: LimitRegistry = {
   // A test mail goes to any address.
   'mailer.verifyMailer': [{ by: ['account'], max: 20, seconds: 3600 }],
   'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
+  'feed.setReminder': [{ by: ['account'], max: 300, seconds: 3600 }],
   'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
   'media.choosePoster': [{ by: ['account'], max: 120, seconds: 3600 }],

@@ -32,6 +32,12 @@ export const feedErrors = {
     message: 'Say when the stream begins, at a time that is still to come',
     data: z.null(),
   },
+  'feed.not_a_stream': { status: 422, message: 'This post announces no stream', data: z.null() },
+  'feed.stream_begun': {
+    status: 422,
+    message: 'This stream has begun, or is not announced any more',
+    data: z.null(),
+  },
   'feed.not_published': { status: 422, message: 'Only a published post can be pinned', data: z.null() },
   'feed.pins_full': {
     status: 422,

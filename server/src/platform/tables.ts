@@ -578,6 +578,13 @@ export interface Postings {
   transferId: string;
 }
 
+export interface PostReminders {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  postId: string;
+  toldFor: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface Posts {
   audioCount: Generated<number>;
   fileIds: Generated<string[]>;
@@ -976,6 +983,7 @@ export interface Database {
   pollVotes: PollVotes;
   postFiles: PostFiles;
   postings: Postings;
+  postReminders: PostReminders;
   posts: Posts;
   profileCategories: ProfileCategories;
   profiles: Profiles;

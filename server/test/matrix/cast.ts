@@ -60,6 +60,8 @@ export interface Cast {
   readonly sounds: Readonly<Record<Audience, Post>>
   /** The owner's files that belong to no post. */
   readonly spare: { readonly photo: string; readonly video: string }
+  /** The owner's announcement of a stream. */
+  readonly stream: string
   readonly pollOption: string
   readonly comment: string
   readonly category: string
@@ -120,6 +122,7 @@ export async function createCast(world: World): Promise<Cast> {
     films,
     sounds,
     spare,
+    stream: await announceStream(world, owner),
     pollOption: polled.pollIds[0] as string,
     comment: comment._id,
     category: category._id,
@@ -184,6 +187,11 @@ const addCaptions = (owner: Person, id: string) =>
     body: {},
     files: { captions: new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nsealed words\n'], 'en.vtt') },
   })
+
+async function announceStream(world: World, owner: Person): Promise<string> {
+  const streamingScheduled = new Date(world.clock.now().getTime() + 7 * 24 * HOUR).toISOString()
+  return (await post(owner, { type: 'scheduled-streaming', text: 'Soon', streamingScheduled }))._id
+}
 
 const pollOptionOf = async (owner: Person, description: string) =>
   (await owner.api(createPollOption, { body: { description } }))._id

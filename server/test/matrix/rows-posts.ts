@@ -107,6 +107,12 @@ export const postRows: Rows = {
     },
   ],
   'feed.vote': { given: (cast) => ({ params: { pollOptionId: cast.pollOption } }), but: hidden('feed.poll_not_found') },
+  'feed.setReminder': [
+    { given: about((cast) => cast.stream), but: hidden('feed.not_found') },
+    { given: about(open), all: 'feed.not_a_stream', but: hidden('feed.not_found') },
+    { all: 'feed.not_found' },
+  ],
+  'feed.removeReminder': { given: about((cast) => cast.stream) },
   'reactions.createReaction': [
     {
       given: (cast) => ({ body: { objectId: open(cast), objectType: 'feed', action: 'like' } }),

@@ -9,7 +9,7 @@ import { eraseComments } from '../comments/index.ts'
 import { eraseLetters } from '../contact/index.ts'
 import { dropExports } from '../exports/index.ts'
 import { eraseFactors } from '../factors/index.ts'
-import { erasePosts, eraseVotes } from '../feed/index.ts'
+import { erasePosts, eraseReminders, eraseVotes } from '../feed/index.ts'
 import { eraseFollows } from '../follows/index.ts'
 import { eraseMails, sendMail } from '../mail/index.ts'
 import { eraseFiles } from '../media/index.ts'
@@ -43,6 +43,7 @@ const steps: readonly Step[] = [
   eraseReactions,
   eraseComments,
   eraseVotes,
+  eraseReminders,
   eraseNotices,
   eraseChoices,
   eraseBlocks,

@@ -6,7 +6,7 @@ import { exportOfComments } from '../comments/index.ts'
 import { exportOfContact } from '../contact/index.ts'
 import { exportOfEarnings } from '../earnings/index.ts'
 import { exportOfFactors } from '../factors/index.ts'
-import { exportOfPosts, exportOfVotes } from '../feed/index.ts'
+import { exportOfPosts, exportOfReminders, exportOfVotes } from '../feed/index.ts'
 import { exportOfFollows } from '../follows/index.ts'
 import { exportOfBalances } from '../ledger/index.ts'
 import { exportOfFiles } from '../media/index.ts'
@@ -63,6 +63,7 @@ const areas: readonly Area[] = [
   area('files', 'Every file you uploaded, and where it is in this archive.', filesOf),
   area('comments', 'What you wrote under posts.', exportOfComments),
   area('poll-votes', 'How you voted in polls.', exportOfVotes),
+  area('reminders', 'Of which streams you asked to be reminded.', exportOfReminders),
   area('likes-and-bookmarks', 'What you liked and bookmarked.', exportOfReactions),
   area('follows', 'Whom you follow.', exportOfFollows),
   area('blocks', 'Whom and which countries you block.', exportOfBlocks),

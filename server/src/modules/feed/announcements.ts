@@ -10,3 +10,15 @@ export const postDeleted = announcement<{ postId: string; performerId: string }>
 export const pollVoted = announcement<{ postId: string; optionId: string; accountId: string; performerId: string }>(
   'feed.poll_voted',
 )
+
+/** A stream that begins soon, and accounts that asked to be told. */
+export interface StreamNews {
+  readonly postId: string
+  readonly performerId: string
+  /** ISO 8601. */
+  readonly startsAt: string
+  readonly accountIds: readonly string[]
+}
+
+/** A stream begins soon. One that many asked for is announced several times, to some of them each. */
+export const streamSoon = announcement<StreamNews>('feed.stream_soon')

@@ -4,6 +4,7 @@ import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
 import { releaseForsaken } from './own-posts.ts'
 import { expireDuePosts, publishDuePosts } from './publish-posts.ts'
 import { forgetUnusedOptions } from './save-poll.ts'
+import { forgetReminders, sendReminders } from './send-reminders.ts'
 
 /** Publishes scheduled posts whose time has come. */
 export const publishDueJob = defineJob({
@@ -21,7 +22,15 @@ export const expireDueJob = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Lets go of files of deleted posts and of answers that no poll came to have. */
+/** Tells those who asked of streams that begin soon. */
+export const remindJob = defineJob({
+  name: 'feed.remind',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 300,
+})
+
+/** Lets go of files of deleted posts, of answers that no poll came to have, of reminders of streams that are over. */
 export const tidyJob = defineJob({
   name: 'feed.tidy',
   payload: z.object({}),
@@ -32,6 +41,7 @@ export const tidyJob = defineJob({
 const tidy = async (ctx: Ctx) => {
   await releaseForsaken(ctx)
   await forgetUnusedOptions(ctx)
+  await forgetReminders(ctx)
 }
 
 export const feedJobs: readonly Handled[] = [
@@ -39,6 +49,8 @@ export const feedJobs: readonly Handled[] = [
   every(publishDueJob, '* * * * *'),
   handle(expireDueJob, (ctx) => expireDuePosts(ctx)),
   every(expireDueJob, '* * * * *'),
+  handle(remindJob, (ctx) => sendReminders(ctx)),
+  every(remindJob, '* * * * *'),
   handle(tidyJob, tidy),
   every(tidyJob, '17 * * * *'),
 ]

@@ -7,6 +7,7 @@ import { readFileStatus, readPost } from './read-post.ts'
 import { readSubscriptionFacts } from './read-subscription-facts.ts'
 import { createPollOption } from './save-poll.ts'
 import { createPost, updatePost } from './save-post.ts'
+import { removeReminder, setReminder } from './set-reminder.ts'
 import { uploadFile } from './upload-file.ts'
 import { voteInPoll } from './vote-in-poll.ts'
 
@@ -27,6 +28,8 @@ export const feedRoutes: readonly Route[] = [
   serve(feed.pinPost, (ctx, { params, body }) => pinPost(ctx, params.id, body.isPinned)),
   serve(feed.createPollOption, (ctx, { body }) => createPollOption(ctx, body)),
   serve(feed.vote, (ctx, { params }) => voteInPoll(ctx, params.pollOptionId)),
+  serve(feed.setReminder, (ctx, { params }) => setReminder(ctx, params.id)),
+  serve(feed.removeReminder, (ctx, { params }) => removeReminder(ctx, params.id)),
   serve(feed.readSubscriptionFacts, (ctx, { params }) => readSubscriptionFacts(ctx, params.username)),
   serve(feed.readPost, (ctx, { params }) => readPost(ctx, params.id)),
   serve(feed.readFileStatus, (ctx, { params }) => readFileStatus(ctx, params.id, params.fileId)),

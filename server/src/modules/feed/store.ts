@@ -5,6 +5,7 @@ import { heldByAnybody, type RelationColumns, relationColumns } from '../access/
 import { accountsAs, type CardColumns, cardColumns, isPublicRow } from '../accounts/index.ts'
 import { itemColumns, itemsAs, type ShownItem } from '../items/index.ts'
 import { reacted } from '../social/index.ts'
+import { reminded } from './reminders.store.ts'
 
 /** What a post has beside its item. */
 export interface PostContent extends PostFiles {
@@ -34,6 +35,8 @@ export interface PostRow extends ShownItem, PostContent, RelationColumns, CardCo
   readonly pollExpiresAt: Date | null
   readonly isLiked: boolean
   readonly isBookMarked: boolean
+  /** Asked to be told before the announced stream begins. */
+  readonly isReminded: boolean
 }
 
 /** Writes a post under a slug unless the slug is taken; tells whether it was written. */
@@ -129,7 +132,8 @@ export function postColumns(ctx: Reading, viewer: Viewer | undefined): RawBuilde
     post.poll_option_ids as "pollOptionIds", post.poll_expires_at as "pollExpiresAt",
     post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
     ${relationColumns(ctx, viewer, item)},
-    ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked"`
+    ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked",
+    ${reminded(viewer?.id)} as "isReminded"`
 }
 
 /** SQL: what `postColumns` reads, for the ids of a subquery that is called `picked`. */

@@ -100,6 +100,7 @@ function factsView(row: PostRow) {
     publishedAt: row.publishedAt,
     isLiked: row.isLiked,
     isBookMarked: row.isBookMarked,
+    isReminded: row.isReminded,
     totalLike: Number(row.likeCount),
     totalComment: Number(row.commentCount),
     counts: { photos: row.photoCount, videos: row.videoCount, audios: row.audioCount },

@@ -33,6 +33,15 @@ const catalogue = {
     roles: everyone,
     on: quiet,
   },
+  stream_soon: {
+    group: 'Creators',
+    title: 'A stream begins soon',
+    setting: 'Streams you want to be reminded of',
+    message: ({ who }) => `The stream of ${who} begins in a few minutes.`,
+    discreet: 'What you want to be reminded of begins soon',
+    roles: everyone,
+    on: all,
+  },
   reply_made: {
     group: 'Creators',
     title: 'New reply',

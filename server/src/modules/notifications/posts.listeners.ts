@@ -2,12 +2,12 @@ import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { type CommentNews, commentMade } from '../comments/index.ts'
-import { pollVoted, postPublished } from '../feed/index.ts'
+import { pollVoted, postPublished, type StreamNews, streamSoon } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { reactionSet } from '../social/index.ts'
 import { fanOutPost } from './queue.jobs.ts'
 import type { News } from './rules.ts'
-import { tellPeople } from './tell-people.ts'
+import { tellPeople, tellPicked } from './tell-people.ts'
 
 const postLink = (id: string): string => `/post/${id}`
 
@@ -50,7 +50,19 @@ async function tellOfPost(ctx: InTransaction, { postId, performerId }: { postId:
   await tellPeople(ctx, [{ type: 'scheduled_post_published', accountId: performerId, key, ...about }])
 }
 
-/** What is told about posts: comments, replies, likes, votes, and that there is a new one. */
+/** Who is told was picked a moment ago; a stream that is put off is told again. */
+function tellOfStream(
+  ctx: InTransaction,
+  { postId: id, performerId: actorId, startsAt, accountIds }: StreamNews,
+): Promise<void> {
+  const about = { actorId, key: `stream_soon:${id}:${startsAt}`, subject: { kind: 'feed', id }, link: postLink(id) }
+  return tellPicked(
+    ctx,
+    accountIds.map((accountId): News => ({ type: 'stream_soon', accountId, ...about })),
+  )
+}
+
+/** What is told about posts: comments, replies, likes, votes, that there is a new one, and streams that begin soon. */
 export const postsListeners: readonly Listener[] = [
   on(commentMade, 'notifications.comment', (ctx, events) => tellPeople(ctx, events.flatMap(ofComment))),
   on(reactionSet, 'notifications.like', tellOfLikes),
@@ -65,5 +77,8 @@ export const postsListeners: readonly Listener[] = [
   ),
   on(postPublished, 'notifications.post', async (ctx, events) => {
     for (const post of events) await tellOfPost(ctx, post)
+  }),
+  on(streamSoon, 'notifications.stream', async (ctx, events) => {
+    for (const stream of events) await tellOfStream(ctx, stream)
   }),
 ]

@@ -78,6 +78,7 @@ export const mailTemplates = {
   scheduled_post_published: 'notifications.scheduled_post_published',
   post_published: 'notifications.post_published',
   followed_post_published: 'notifications.followed_post_published',
+  stream_soon: 'notifications.stream_soon',
   blocked: 'notifications.blocked',
   unblocked: 'notifications.unblocked',
   content_removed: 'notifications.content_removed',

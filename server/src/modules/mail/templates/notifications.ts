@@ -31,6 +31,7 @@ export const notificationsTemplates = {
   'notifications.scheduled_post_published': notice('Your scheduled post is out', 'Open the post'),
   'notifications.post_published': notice('There is something new for you', 'Open it'),
   'notifications.followed_post_published': notice('There is something new for you', 'Open it'),
+  'notifications.stream_soon': notice('What you want to be reminded of begins soon', 'Open it'),
   'notifications.blocked': notice('Something changed in your account', 'Open the site'),
   'notifications.unblocked': notice('Something changed in your account', 'Open the site'),
   'notifications.content_removed': notice('A decision about your account', 'Open your account'),
