@@ -3,6 +3,7 @@ import { type Answering, type Asked, answer } from './answer.ts'
 import { newId } from './context.ts'
 import { createJar } from './cookies.ts'
 import { failureOf } from './failures.ts'
+import { lendToPage } from './prepared.ts'
 import type { Route } from './routes.ts'
 
 /** For whom our own server render asks. */
@@ -20,7 +21,7 @@ export interface RenderVisitor {
 export function createInvoke(answering: Answering, routes: readonly Route[]): (visitor: RenderVisitor) => Api {
   const byName = new Map(routes.map((route) => [route.call.name, route]))
   return (visitor) => {
-    const asking = rememberingViewer(answering)
+    const asking = remembering(answering)
     return (async (call: AnyCall, given: unknown) => {
       const route = byName.get(call.name)
       if (!route) throw new Error(`${call.name} is not served`)
@@ -35,11 +36,15 @@ export function createInvoke(answering: Answering, routes: readonly Route[]): (v
   }
 }
 
-/** A page asks several things for one visitor: who that is, is found out once, as long as nothing was written. */
-function rememberingViewer(answering: Answering): (call: AnyCall) => Answering {
+/**
+ * A page asks several things for one visitor: who that is, is found out once, and so is what `askOnce` asks, as long as
+ * nothing was written.
+ */
+function remembering(answering: Answering): (call: AnyCall) => Answering {
   let known: ReturnType<Answering['authenticate']> | undefined
-  const remembering: Answering = {
+  const once: Answering = {
     ...answering,
+    base: { ...answering.base, db: lendToPage(answering.base.db) },
     authenticate(ctx, credential) {
       known ??= answering.authenticate(ctx, credential)
       return known
@@ -48,7 +53,7 @@ function rememberingViewer(answering: Answering): (call: AnyCall) => Answering {
   let hasWritten = false
   return ({ method }) => {
     hasWritten ||= method !== 'GET'
-    return hasWritten ? answering : remembering
+    return hasWritten ? answering : once
   }
 }
 

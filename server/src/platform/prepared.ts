@@ -31,6 +31,31 @@ export async function runPreparedQuery<Row>(ctx: Pick<GatewayCtx, 'db'>, query: 
   return rows
 }
 
+/** What a page asked so far and may not be asked again, by the database it was lent. */
+const asked = new WeakMap<GatewayCtx['db'], Map<string, Promise<readonly unknown[]>>>()
+
+/** The same database lent to one page, which asks it once what `askOnce` asks. A transaction's database is another one. */
+export function lendToPage(db: GatewayCtx['db']): GatewayCtx['db'] {
+  const lent = db.$extendTables<Record<never, never>>()
+  asked.set(lent, new Map())
+  return lent
+}
+
+/**
+ * For a hot question that several parts of a page ask: those who ask in the same words share the first answer, for as
+ * long as the page is being made and nothing was written for it. Anybody else asks anew each time. Never to fill a
+ * memory that outlives the page.
+ */
+export async function askOnce<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
+  const known = asked.get(ctx.db)
+  if (!known) return runPreparedQuery(ctx, query)
+  const { sql, parameters } = query.compile()
+  const words = JSON.stringify([sql, parameters], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
+  const answer = known.get(words) ?? runPreparedQuery(ctx, query)
+  known.set(words, answer)
+  return [...((await answer) as readonly Row[])]
+}
+
 /** Makes a connection send marked statements under their names. */
 export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown

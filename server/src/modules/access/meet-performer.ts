@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reading, Viewer } from '../../platform/context.ts'
+import { askOnce } from '../../platform/prepared.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { ownerListedFor } from './store.ts'
@@ -13,9 +14,9 @@ export async function isPerformerListed(
   viewer: Viewer | undefined,
   performerId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isListed: boolean | null }>`
-    select ${ownerListedFor(ctx, viewer, sql`${performerId}::uuid`)} as "isListed"`.execute(ctx.db)
-  return rows[0]?.isListed ?? false
+  const isListed = ownerListedFor(ctx, viewer, sql`${performerId}::uuid`).$castTo<boolean | null>()
+  const [row] = await askOnce(ctx, ctx.db.selectNoFrom(isListed.as('isListed')))
+  return row?.isListed ?? false
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
+import { askOnce, runPreparedQuery } from '../../platform/prepared.ts'
 import type { Accounts, Database } from '../../platform/tables.ts'
 
 type Words = { role: Role; status: Status; gender: Gender | null }
@@ -56,7 +56,7 @@ export async function selectAccount(
   by: 'id' | 'username' | 'email',
   value: string,
 ): Promise<Account | undefined> {
-  const [row] = await runPreparedQuery(ctx, ctx.db.selectFrom('accounts').select(columns).where(by, '=', value))
+  const [row] = await askOnce(ctx, ctx.db.selectFrom('accounts').select(columns).where(by, '=', value))
   return row as Account | undefined
 }
 

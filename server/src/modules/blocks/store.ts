@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/prepared.ts'
+import { askOnce } from '../../platform/prepared.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {
@@ -54,11 +54,11 @@ export async function selectBlocks(
 
 /** Who blocked whom among two people. */
 export function selectBetween(ctx: Reading, a: string, b: string): Promise<{ blockerId: string }[]> {
-  return runPrepared(
-    ctx,
-    sql`select blocker_id as "blockerId" from blocks
-      where blocker_id = ${a} and blocked_id = ${b} or blocker_id = ${b} and blocked_id = ${a}`,
-  )
+  const either = ctx.db
+    .selectFrom('blocks')
+    .select('blockerId')
+    .where((block) => block.or([block.and({ blockerId: a, blockedId: b }), block.and({ blockerId: b, blockedId: a })]))
+  return askOnce(ctx, either)
 }
 
 /** Everyone an account does not meet, whoever blocked. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPrepared, runPreparedQuery } from '../../platform/prepared.ts'
+import { askOnce, runPrepared } from '../../platform/prepared.ts'
 import type { Counter, Item, ItemChanges, ItemKind, ListedFilter, NewItem, ShownItem } from './rules.ts'
 
 const UNREADY_AT_ONCE = 500
@@ -115,7 +115,7 @@ export function selectTallies(ctx: Reading, ownerIds: readonly string[]) {
     .select(['ownerId', 'kind', 'form', 'audience', 'listed'])
     .where('ownerId', '=', sql<string>`any(${ownerIds}::uuid[])`)
     .where('listed', '>', 0n)
-  return runPreparedQuery(ctx, query)
+  return askOnce(ctx, query)
 }
 
 /** SQL: true for the row `alias` of items when it is out at an instant, whoever owns it. */

@@ -1,7 +1,7 @@
 import type { Performer } from '@stagedoor/contract/profiles'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { isSubscribed } from '../access/index.ts'
-import { accountsById } from '../accounts/index.ts'
+import { type Account, accountsById } from '../accounts/index.ts'
 import { followCounts, followsAny } from '../follows/index.ts'
 import { listedCounts } from '../items/index.ts'
 import { categoriesByIds } from '../reference/index.ts'
@@ -27,18 +27,30 @@ export async function loadPerformers(
 }
 
 /** The page of one performer as a viewer sees it, with what lists leave out. Who may see it is decided before. */
-export async function loadPage(ctx: Reading, viewer: Viewer | undefined, id: string): Promise<Performer | undefined> {
-  const [parts, relations] = await Promise.all([loadParts(ctx, [id]), loadRelations(ctx, viewer?.id, [id])])
+export async function loadPage(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  account: Account,
+): Promise<Performer | undefined> {
+  const { id } = account
+  const [parts, relations] = await Promise.all([
+    loadParts(ctx, [id], new Map([[id, account]])),
+    loadRelations(ctx, viewer?.id, [id]),
+  ])
   const found = parts.get(id)
   if (!found) return undefined
   const welcome = await welcomeFor(ctx, viewer, found.profile)
   return performerView({ ...found, welcome }, relations(id), ctx.now())
 }
 
-/** What the pages of some performers are put together from; unknown ids are missing. */
-export async function loadParts(ctx: Reading, ids: readonly string[]): Promise<Map<string, Parts>> {
+/** What the pages of some performers are put together from; unknown ids are missing, `known` accounts are not asked for. */
+export async function loadParts(
+  ctx: Reading,
+  ids: readonly string[],
+  known?: ReadonlyMap<string, Account>,
+): Promise<Map<string, Parts>> {
   const [accounts, profiles, categories, plans, stats] = await Promise.all([
-    accountsById(ctx, ids),
+    known ?? accountsById(ctx, ids),
     selectProfiles(ctx, ids),
     loadCategories(ctx, ids),
     plansOf(ctx, ids),

@@ -8,7 +8,7 @@ import { loadPage } from './load-performers.ts'
 /** A performer's public profile by id or username. Refuses as `openPerformer`. */
 export async function readPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
   const account = await openPerformer(ctx, ref)
-  return (await loadPage(ctx, ctx.viewer, account.id)) ?? refuse('performers.not_found')
+  return (await loadPage(ctx, ctx.viewer, account)) ?? refuse('performers.not_found')
 }
 
 /**

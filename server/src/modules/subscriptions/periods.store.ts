@@ -62,6 +62,7 @@ export async function addRefund(
 
 /** The last payment of each of some subscriptions. */
 export async function lastPayments({ db }: Reading, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('subscriptionPeriods')
     .distinctOn('subscriptionId')

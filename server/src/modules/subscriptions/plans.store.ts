@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
+import { askOnce } from '../../platform/prepared.ts'
 
 /** A plan as it is stored; prices in hundredths of the site's currency. */
 export interface PlanRow {
@@ -13,7 +13,7 @@ export interface PlanRow {
 
 /** The plans of some performers; those who never set one are missing. */
 export const selectPlans = ({ db }: Reading, performerIds: readonly string[]): Promise<PlanRow[]> =>
-  runPreparedQuery(
+  askOnce(
     { db },
     db
       .selectFrom('plans')

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
+import { askOnce } from '../../platform/prepared.ts'
 import type { SubscriptionConsents, Subscriptions } from '../../platform/tables.ts'
 import type { State } from './rules.ts'
 
@@ -90,7 +90,7 @@ export async function triedPerformers(
     .where('fanId', '=', fanId)
     .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
     .where('trialStartedAt', 'is not', null)
-  const rows = await runPreparedQuery({ db }, query)
+  const rows = await askOnce({ db }, query)
   return new Set(rows.map(({ performerId }) => performerId))
 }
 

@@ -27,7 +27,7 @@ export const loader = pageLoader(
       api(readPerformer, { params: { id: profileId } }),
       api(listPerformerPosts, { params: { username: profileId }, query }),
     ])
-    const { _id, name, username, bio, cover, avatar } = performer
+    const { name, username, bio, cover, avatar } = performer
     if (username !== profileId) throw redirect(href('app/profile', { profileId: username }))
     const about: PageMeta = {
       title: `${name} (@${username})`,
@@ -37,7 +37,7 @@ export const loader = pageLoader(
     }
     if (viewer && viewer.role !== 'fan') return { performer, posts, offers: undefined, facts: undefined, about }
     const [offers, facts] = await Promise.all([
-      api(readOffers, { params: { performerId: _id } }),
+      api(readOffers, { params: { performerId: username } }),
       api(readSubscriptionFacts, { params: { username } }),
     ])
     return { performer, posts, offers, facts, about }
