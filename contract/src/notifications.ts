@@ -28,6 +28,7 @@ export const NotificationType = z.enum([
   'trial_ended',
   'renewal_failed',
   'payment_received',
+  'purchase_refunded',
   'blocked',
   'unblocked',
   'report_received',

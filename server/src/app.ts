@@ -71,6 +71,7 @@ import { subscriptionsListeners } from './modules/subscriptions/listeners.ts'
 import { subscriptionsLive } from './modules/subscriptions/live.ts'
 import { subscriptionsRoutes } from './modules/subscriptions/routes.ts'
 import { verificationRoutes } from './modules/verification/routes.ts'
+import { walletJobs } from './modules/wallet/jobs.ts'
 import { walletListeners } from './modules/wallet/listeners.ts'
 import { walletLive } from './modules/wallet/live.ts'
 import { walletRoutes } from './modules/wallet/routes.ts'
@@ -166,6 +167,7 @@ export const jobs: readonly Handled[] = [
   ...paymentsJobs,
   ...earningsJobs,
   ...subscriptionsJobs,
+  ...walletJobs,
   ...notificationsJobs,
   ...exportsJobs,
   ...deletionsJobs,
@@ -230,8 +232,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const live = openSockets(parts, http, {
     authenticate: (credential) => authenticate(base, credential),
     doors: blocksDoors(base),
-    roomFor: async (viewer, id, handshake) =>
-      (await mayWatch(await placed(base, handshake), viewer, id)) ? roomOfItem(id) : undefined,
+    roomFor: async (who, id, at) => ((await mayWatch(await placed(base, at), who, id)) ? roomOfItem(id) : undefined),
   })
   if (live) sockets.live = live
   return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => audienceOf(base, ip), live }
@@ -243,8 +244,7 @@ function openSockets(
   http: FastifyInstance,
   asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'doors' | 'roomFor'>,
 ): Live | undefined {
-  const { allowedOrigins } = config
-  const own = hasSockets ? openLive(http.server, { ...asking, allowedOrigins, log }) : undefined
+  const own = hasSockets ? openLive(http.server, { ...asking, allowedOrigins: config.allowedOrigins, log }) : undefined
   const between = socketBus ?? (isSplit ? bus : undefined)
   return between ? connectLive(between, own, log) : own
 }

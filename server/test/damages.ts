@@ -122,7 +122,26 @@ export const damages: readonly (readonly [what: string, damage: string, rule: st
     `update charges set buyer_id = performer_id where kind = 'tip'`,
     'a charge has exactly its transfer, and the other way round',
   ],
-  ['a post was bought twice', copyOf('charges', `kind = 'feed'`, 'id = gen_random_uuid()'), 'nothing is bought twice'],
+  [
+    'a post was bought twice',
+    copyOf('charges', `kind = 'feed' and status = 'success'`, 'id = gen_random_uuid()'),
+    'nothing is bought twice',
+  ],
+  [
+    'a refunded charge kept its tokens',
+    `update charges set status = 'success' where status = 'refunded'`,
+    'a refunded charge went back whole, and no other did',
+  ],
+  [
+    'a charge is called refunded that never was',
+    `update charges set status = 'refunded' where kind = 'tip'`,
+    'a refunded charge went back whole, and no other did',
+  ],
+  [
+    'a refund went to somebody else',
+    `update charges set buyer_id = performer_id where status = 'refunded'`,
+    'a refunded charge went back whole, and no other did',
+  ],
   [
     'a top-up was never credited',
     `update transfers set reference = 'x' where id = (select id from transfers where reason = 'top_up' limit 1)`,

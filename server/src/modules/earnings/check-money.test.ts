@@ -8,11 +8,12 @@ import { fanWith } from '../../../test/money.ts'
 import { subscribersOf } from '../../../test/subscribers.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { transaction } from '../../platform/context.ts'
+import { refundBuyers } from '../wallet/index.ts'
 import { checkMoney } from './index.ts'
 
 let world: World
 
-/** A little of everything that moves money: top-ups, tips, a purchase, subscriptions, a refund, a release. */
+/** A little of everything that moves money: top-ups, tips, purchases, subscriptions, refunds, a release. */
 beforeAll(async () => {
   world = await createWorld()
   const a = subscribersOf(world)
@@ -24,6 +25,10 @@ beforeAll(async () => {
   const { _id: id } = await performer.api(feed.createPost, { body })
   await world.settle()
   await fan.api(wallet.chargeFeed, { params: { id }, body: {} })
+  const { _id: removed } = await performer.api(feed.createPost, { body })
+  await world.settle()
+  await fan.api(wallet.chargeFeed, { params: { id: removed }, body: {} })
+  await transaction(world.app.base, (ctx) => refundBuyers(ctx, { id: removed, ownerId: performer.id }))
   await a.subscribed(performer)
   const unwanted = await a.subscribed(performer, 'twice', 'yearly')
   await a.pass(8)

@@ -2,7 +2,7 @@ import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { paymentById } from '../payments/index.ts'
 import { periodOf, periodPaid, periodRefunded, type SubscriptionNews } from '../subscriptions/index.ts'
-import { chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
 import { pushEarnings } from './live.ts'
 import { insertEarnings, setRefunded } from './store.ts'
 
@@ -38,9 +38,21 @@ async function noteRefund(ctx: InTransaction, news: SubscriptionNews & { period:
   await setRefunded(ctx, source, { refundedGross: period.refunded, refundedNet: period.refundedNet })
 }
 
+/** A sale went back whole. It is written down first, should nobody have heard of it yet. */
+async function noteRefundedCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
+  await recordCharges(ctx, news)
+  const charges = await chargesByIds(
+    ctx,
+    news.map(({ chargeId }) => chargeId),
+  )
+  for (const { id: sourceId, gross, net } of charges)
+    await setRefunded(ctx, { sourceType: 'wallet', sourceId }, { refundedGross: gross, refundedNet: net })
+}
+
 export const earningsListeners: readonly Listener[] = [
   on(tipCharged, 'earnings.tip', recordCharges),
   on(itemBought, 'earnings.purchase', recordCharges),
+  on(chargeRefunded, 'earnings.charge_refunded', noteRefundedCharges),
   on(periodPaid, 'earnings.period', async (ctx, news) => {
     for (const each of news) await recordPeriod(ctx, each)
   }),

@@ -8,6 +8,7 @@ import {
   markExpired,
   publishItems,
   selectItems,
+  selectLocked,
   selectPinned,
   selectTallies,
   selectUnready,
@@ -52,6 +53,15 @@ export async function itemsByIds(ctx: Reading, ids: readonly string[]): Promise<
   const items = await selectItems(ctx, [...new Set(ids)])
   return new Map(items.map((item) => [item.id, item]))
 }
+
+/**
+ * An item on its way to a new owner, deleted ones included: it cannot be removed from its buyers by `holdItem` before
+ * this transaction ends, so nobody buys what is being removed. Changes and counts of it go on.
+ */
+export const itemToBuy = (ctx: InTransaction, id: string): Promise<Item | undefined> => selectLocked(ctx, id, 'buying')
+
+/** Waits for purchases of an item that are under way and lets no other begin until this transaction ends. */
+export const holdItem = (ctx: InTransaction, id: string): Promise<Item | undefined> => selectLocked(ctx, id, 'removing')
 
 /** How many items are listed of an owner, by kind, form and audience. */
 export interface ListedCount {

@@ -93,6 +93,16 @@ export async function selectItems(ctx: Reading, ids: readonly string[]): Promise
   return ctx.db.selectFrom('items').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
+/** An item, deleted ones included, locked: any number may buy it at once, but not while it is removed. */
+export async function selectLocked(
+  { db }: InTransaction,
+  id: string,
+  what: 'buying' | 'removing',
+): Promise<Item | undefined> {
+  const query = db.selectFrom('items').selectAll().where('id', '=', id)
+  return (what === 'buying' ? query.forKeyShare() : query.forUpdate()).executeTakeFirst()
+}
+
 /** Items of a kind that were not ready when they were last changed, since then. */
 export async function selectUnready(ctx: Reading, kind: ItemKind, since: Date): Promise<string[]> {
   const rows = await ctx.db

@@ -87,6 +87,16 @@ const catalogue = {
     on: ['inApp', 'email'],
     ...money,
   },
+  purchase_refunded: {
+    group: 'Payments and subscriptions',
+    title: 'Purchase refunded',
+    message: ({ tokens }) =>
+      `Something you bought was removed from this site. Its price is back in your wallet: ${tokens} tokens.`,
+    discreet: 'A purchase was refunded',
+    roles: ['fan'],
+    on: all,
+    fixed: money.fixed,
+  },
   blocked: {
     group: 'Creators',
     title: 'Blocked',

@@ -12,7 +12,7 @@ import {
   subscriptionStarted,
   subscriptionsByIds,
 } from '../subscriptions/index.ts'
-import { chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
 import { amountText, type News } from './rules.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -28,6 +28,19 @@ async function tellOfCharges(ctx: InTransaction, events: readonly { chargeId: st
     const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
     const facts = { tokens: Number(price) / 100 }
     return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
+  })
+  await tellPeople(ctx, news)
+}
+
+async function tellOfRefunds(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+  const charges = await chargesByIds(
+    ctx,
+    events.map(({ chargeId }) => chargeId),
+  )
+  const news = charges.map(({ id, buyerId: accountId, price }): News => {
+    const about = { subject: { kind: 'charge', id }, link: '/user/wallet-transaction' }
+    const facts = { tokens: Number(price) / 100 }
+    return { type: 'purchase_refunded', accountId, key: `purchase_refunded:${id}`, ...about, facts }
   })
   await tellPeople(ctx, news)
 }
@@ -98,6 +111,7 @@ async function offerOf(ctx: InTransaction, performerId: string): Promise<string>
 export const moneyListeners: readonly Listener[] = [
   on(tipCharged, 'notifications.tip', tellOfCharges),
   on(itemBought, 'notifications.sale', tellOfCharges),
+  on(chargeRefunded, 'notifications.refund', tellOfRefunds),
   on(paymentSettled, 'notifications.payment', tellOfPayments),
   on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
     tellPeople(

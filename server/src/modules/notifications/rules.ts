@@ -82,6 +82,7 @@ export const mailTemplates = {
   blocked: 'notifications.blocked',
   unblocked: 'notifications.unblocked',
   content_removed: 'notifications.content_removed',
+  purchase_refunded: 'notifications.purchase_refunded',
 } as const satisfies Partial<Record<NotificationType, `notifications.${string}`>>
 
 /** The mail of a kind of notice that is ours to send. */

@@ -43,7 +43,7 @@ export async function deleteReport(ctx: Acting, id: string): Promise<typeof done
   return done
 }
 
-/** Removes what was reported; answers who had bought it and is owed a refund. */
+/** Removes what was reported; answers who had bought it and is paid back for it. */
 async function removeTarget(ctx: InTransaction<Acting>, report: ReportRow): Promise<string[]> {
   if (report.targetKind === 'comment' && report.targetId) {
     const comment = await commentById(ctx, report.targetId)

@@ -7,7 +7,7 @@ import { onceTransaction } from '../../platform/once.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { grantAccess, visible } from '../access/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
-import { type Item, type ItemKind, itemsByIds } from '../items/index.ts'
+import { type Item, type ItemKind, itemToBuy } from '../items/index.ts'
 import { termsOf } from '../ledger/index.ts'
 import { itemBought } from './announcements.ts'
 import { chargedView, payCharge } from './pay-charge.ts'
@@ -50,7 +50,7 @@ export async function chargeItem(ctx: Buying, purchase: Purchase): Promise<Charg
 /** The item, if it is for sale to this viewer at the price they were shown. */
 async function buyable(ctx: InTransaction<Buying>, { kind, ref, shownPrice }: Purchase): Promise<Item> {
   const id = ref.replaceAll('-', '').toLowerCase()
-  const item = ID.test(ref) ? (await itemsByIds(ctx, [id])).get(id) : undefined
+  const item = ID.test(ref) ? await itemToBuy(ctx, id) : undefined
   if (item?.kind !== kind) return refuse('wallet.item_not_found')
   const sight = (await visible(ctx, ctx.viewer, [item])).get(id)
   if (sight?.isBought) refuse('wallet.already_bought')

@@ -23,6 +23,19 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
     where c.id is null or s.reference is null or s.transfers <> 1 or c.price <> s.price or c.gross <> s.gross
       or c.net <> s.net or c.commission <> s.commission or ${hex('c.buyer_id')} <> s.buyer
       or s.performer <> ${hex('c.performer_id')}`,
+  'a refunded charge went back whole, and no other did': sql`
+    select coalesce(c.id, r.reference) as subject,
+      format('charge of %s, %s to the performer; given back %s, of it %s', c.price, c.net, r.price, r.net) as detail
+    from (select ${hex('id')} as id, price, net, ${hex('buyer_id')} as buyer, ${hex('performer_id')} as performer
+      from charges where status = 'refunded') c
+    full join (select reference, sum(amount) filter (where kind = 'wallet') as price,
+        max(owner) filter (where kind = 'wallet') as buyer,
+        coalesce(-sum(amount) filter (where kind in ('held', 'available')), 0) as net,
+        max(owner) filter (where kind in ('held', 'available')) as performer
+      from ${ledgerLines} l where reason = 'refund' group by reference
+      having bool_or(kind = 'wallet')) r on r.reference = c.id
+    where c.id is null or r.reference is null or c.price <> r.price or c.buyer <> r.buyer or c.net <> r.net
+      or c.performer <> r.performer`,
   'nothing is bought twice': sql`
     select ${hex('item_id')} as subject, format('%s charges of %s', count(*), ${hex('buyer_id')}) as detail
     from charges where item_id is not null and status = 'success' group by item_id, buyer_id having count(*) > 1`,

@@ -1,5 +1,6 @@
-export { itemBought, tipCharged } from './announcements.ts'
+export { chargeRefunded, itemBought, tipCharged } from './announcements.ts'
 export { checkCharges } from './checks.store.ts'
 export { eraseChargeWords } from './erasure.store.ts'
 export { exportOfCharges } from './export.store.ts'
+export { refundBuyers } from './refund-buyers.ts'
 export { selectCharges as chargesByIds } from './store.ts'

@@ -35,6 +35,7 @@ export const notificationsTemplates = {
   'notifications.blocked': notice('Something changed in your account', 'Open the site'),
   'notifications.unblocked': notice('Something changed in your account', 'Open the site'),
   'notifications.content_removed': notice('A decision about your account', 'Open your account'),
+  'notifications.purchase_refunded': notice('A purchase was refunded', 'See your wallet'),
   'notifications.new_performer': template<{ name: string }>(({ name }, site) => ({
     subject: 'Somebody new signed up',
     heading: 'A new creator',

@@ -57,6 +57,7 @@ const actions: Readonly<Record<string, string>> = {
   'verification.document_opened': 'Opened an ID document',
   'verification.documents_approved': 'Approved documents',
   'verification.documents_refused': 'Refused documents',
+  'wallet.charge_refunded': 'Refunded a purchase',
 }
 
 /** What was done, in words; an action that is not known yet by its own name. */

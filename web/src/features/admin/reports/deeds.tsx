@@ -24,7 +24,7 @@ function wordsOf(deed: Deed, { target, targetInfo: { owner } }: WireReport): str
   if (deed === 'remove') {
     return target === 'comment'
       ? 'The comment goes, with the replies to it. Whoever reported it is told.'
-      : 'It goes for everybody at once, also for those who bought it; they are owed a refund. Whoever reported it is told.'
+      : 'It goes for everybody at once, also for those who bought it: they get their tokens back. Whoever reported it is told.'
   }
   return `${owner?.name ?? 'The owner'} may only look from now on, and is told your reason. Whoever reported it is told that something was done.`
 }
