@@ -90,7 +90,7 @@ async function slugOf(page: Page): Promise<string> {
   return address?.split('/').at(-1) ?? ''
 }
 
-test('a creator announces a stream; everybody reads when it begins, by their own clock', async ({
+test('a creator announces a stream; everybody reads when it begins, by their own clock; a fan wants a reminder', async ({
   backstage,
   visit,
 }) => {
@@ -105,4 +105,17 @@ test('a creator announces a stream; everybody reads when it begins, by their own
   const page = await visit(undefined, { timezoneId: 'Asia/Kolkata' })
   await page.goto(studio.url())
   await expect(postBy(page, 'Live from the loft').locator('time', { hasText: /0[56]:30/ })).toBeVisible()
+  await expect(postBy(studio, 'Live from the loft').getByRole('button', { name: 'Remind me' })).toHaveCount(0)
+  await postBy(page, 'Live from the loft').getByRole('button', { name: 'Remind me' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?next=/)
+  const waiting = await visit(await backstage.fan())
+  await waiting.goto(studio.url())
+  const reminder = postBy(waiting, 'Live from the loft').getByRole('button', { name: /^Remind/ })
+  await reminder.focus()
+  await Promise.all([waiting.waitForResponse(/\/reminder$/), waiting.keyboard.press('Enter')])
+  await expect(reminder).toHaveAccessibleName('Reminder set: take it back')
+  await waiting.reload()
+  await expect(reminder).toHaveAccessibleName('Reminder set: take it back')
+  await Promise.all([waiting.waitForResponse(/\/reminder$/), reminder.click()])
+  await expect(reminder).toHaveAccessibleName('Remind me')
 })

@@ -71,7 +71,7 @@ export function PostCard({ post, slots, menu, monthly, showsPin = false, isPage 
               <PostStanding post={post} />
             </Suspense>
           )}
-          {post.streamingScheduled && <StreamTime at={post.streamingScheduled} />}
+          {post.streamingScheduled && <StreamTime post={post} at={post.streamingScheduled} isOwn={isOwn} />}
           {slots.media}
           {post.polls.length > 0 && <PollPlace post={post} />}
         </>

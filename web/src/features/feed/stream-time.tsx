@@ -1,16 +1,20 @@
+import type { Post } from '@stagedoor/contract/posts'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './stream-time.module.css'
 
-/** When an announced stream begins, by the clock of whoever reads it. */
-export function StreamTime({ at }: { at: string }) {
+const Reminder = lazy(() => import('./reminder.tsx'))
+
+/** When an announced stream begins, by the clock of whoever reads it, and for others than its performer a reminder. */
+export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn: boolean }) {
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   const instant = new Date(at)
   const show = (parts: Intl.DateTimeFormatOptions) =>
     instant.toLocaleString('en-GB', { ...parts, ...(!isHere && { timeZone: 'UTC' }) })
-  const isOver = isHere && instant.getTime() <= Date.now()
+  const hasBegun = instant.getTime() <= Date.now()
+  const isOver = isHere && hasBegun
   return (
     <div className={styles.stream}>
       <span className={styles.day} aria-hidden="true">
@@ -28,6 +32,15 @@ export function StreamTime({ at }: { at: string }) {
           <span className="dim"> {isHere ? zoneName(instant) : 'UTC'}</span>
         </time>
       </p>
+      {!isOwn && post.state === 'published' && (
+        <div className={styles.reminder} hidden={hasBegun} suppressHydrationWarning>
+          {isHere && !isOver && (
+            <Suspense>
+              <Reminder postId={post._id} isReminded={post.isReminded} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </div>
   )
 }
