@@ -26,8 +26,11 @@ export function prepared<Row>(db: GatewayCtx['db'], statement: RawBuilder<Row>):
 
 /** The same for a query of kysely's builder. A list of ids goes in as `any(array)`: `in (…)` is another text for each length. */
 export async function runPreparedQuery<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
-  const compiled = query.compile()
-  const { rows } = await ctx.db.executeQuery<Row>({ ...compiled, sql: MARK + compiled.sql })
+  return send(ctx, query.compile())
+}
+
+async function send<Row>({ db }: Pick<GatewayCtx, 'db'>, compiled: CompiledQuery<Row>): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>({ ...compiled, sql: MARK + compiled.sql })
   return rows
 }
 
@@ -48,10 +51,11 @@ export function lendToPage(db: GatewayCtx['db']): GatewayCtx['db'] {
  */
 export async function askOnce<Row>(ctx: Pick<GatewayCtx, 'db'>, query: Compilable<Row>): Promise<Row[]> {
   const known = asked.get(ctx.db)
-  if (!known) return runPreparedQuery(ctx, query)
-  const { sql, parameters } = query.compile()
+  const compiled = query.compile()
+  if (!known) return send(ctx, compiled)
+  const { sql, parameters } = compiled
   const words = JSON.stringify([sql, parameters], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
-  const answer = known.get(words) ?? runPreparedQuery(ctx, query)
+  const answer = known.get(words) ?? send(ctx, compiled)
   known.set(words, answer)
   return [...((await answer) as readonly Row[])]
 }
