@@ -1,13 +1,13 @@
-import { use, useEffect, useState } from 'react'
+import { use } from 'react'
 import { formatDay, formatInstant } from '../lib/format.ts'
+import { useIsHere } from '../lib/use-is-here.ts'
 import { RenderedAt } from './relative-time.tsx'
 import styles from './when.module.css'
 
 /** A day and its time, as tables of money want them: "12 Nov, 14:05". The visitor's own time once scripts run. */
 export function When({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   const now = new Date(use(RenderedAt))
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useIsHere()
   const instant = new Date(at)
   const zone = isHere ? undefined : 'UTC'
   const time = instant.toLocaleTimeString('en-GB', {

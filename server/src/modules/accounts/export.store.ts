@@ -7,8 +7,14 @@ export async function* exportOfAccount(ctx: Reading, accountId: string) {
   if (account) yield account
 }
 
-/** For the export of one's data: how it calls other people, by id. Their usernames are all it says of them. */
-export async function usernamesOf(ctx: Reading, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const known = new Set(ids.filter((id) => id !== null))
+/**
+ * For the export of one's data: the usernames, by id, of the other person of each row. They are all it says of others.
+ */
+export async function usernamesOf<Row>(
+  ctx: Reading,
+  rows: readonly Row[],
+  whom: (row: Row) => string | null,
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Set(rows.map(whom).filter((id) => id !== null))
   return new Map((await selectShown(ctx, [...known])).map(({ id, username }) => [id, username]))
 }

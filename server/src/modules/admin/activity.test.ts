@@ -37,12 +37,14 @@ describe('what happened lately', () => {
 })
 
 describe('what failed for good', () => {
-  it('is counted', async () => {
+  it('is counted for a week', async () => {
     const boss = await world.admin()
     expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 0 })
     const { db } = world.app.base
     await sql`select graphile_worker.add_job('media.process_photo', '{}'::json, max_attempts => 1)`.execute(db)
     await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
     expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 1 })
+    await sql`update graphile_worker._private_jobs set updated_at = now() - interval '8 days'`.execute(db)
+    expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 0 })
   })
 })

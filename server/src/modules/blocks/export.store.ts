@@ -11,10 +11,7 @@ export async function* exportOfBlocks(ctx: Reading, accountId: string) {
       ctx.db.selectFrom('blocks').select(['id', 'blockedId', 'reason', 'createdAt']).where('blockerId', '=', accountId),
     ),
     async (page) => {
-      const names = await usernamesOf(
-        ctx,
-        page.map(({ blockedId }) => blockedId),
-      )
+      const names = await usernamesOf(ctx, page, ({ blockedId }) => blockedId)
       return page.map(({ blockedId, reason, createdAt }) => {
         return { kind: 'person', username: names.get(blockedId) ?? null, reason, createdAt }
       })

@@ -1,7 +1,7 @@
 import type { Deletion } from '@stagedoor/contract/deletions'
 
-/** How long what is kept is kept. */
-export const YEARS = { books: 10, places: 2, documents: 7 } as const
+/** After how many years it goes what is kept for a time. */
+export const YEARS = { places: 2, documents: 7 } as const
 
 type Lists = Pick<Deletion, 'erased' | 'kept'>
 
@@ -14,12 +14,7 @@ const erasedOfAll = [
 ]
 
 const keptOfAll = [
-  {
-    key: 'books',
-    text: 'Payments, charges and refunds, without your name',
-    why: 'Tax and accounting law',
-    years: YEARS.books,
-  },
+  { key: 'books', text: 'Payments, charges and refunds, without your name', why: 'Tax and accounting law' },
   {
     key: 'places',
     text: 'The network address of payments and of agreements to subscribe',

@@ -13,10 +13,7 @@ export const exportOfEarnings = (ctx: Reading, accountId: string) =>
         .where('performerId', '=', accountId),
     ),
     async (page) => {
-      const names = await usernamesOf(
-        ctx,
-        page.map(({ payerId }) => payerId),
-      )
+      const names = await usernamesOf(ctx, page, ({ payerId }) => payerId)
       return page.map(({ payerId, ...row }) => ({ ...row, from: names.get(payerId) ?? null }))
     },
   )

@@ -7,10 +7,7 @@ export const exportOfFollows = (ctx: Reading, accountId: string) =>
   inPages(
     byId(ctx.db.selectFrom('follows').select(['id', 'performerId', 'createdAt']).where('followerId', '=', accountId)),
     async (page) => {
-      const names = await usernamesOf(
-        ctx,
-        page.map(({ performerId }) => performerId),
-      )
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
       return page.map(({ performerId, createdAt }) => ({ username: names.get(performerId) ?? null, createdAt }))
     },
   )

@@ -13,10 +13,7 @@ export const exportOfPayments = (ctx: Reading, accountId: string) =>
         .where('buyerId', '=', accountId),
     ),
     async (page) => {
-      const names = await usernamesOf(
-        ctx,
-        page.map(({ performerId }) => performerId),
-      )
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
       return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId ?? '') ?? null }))
     },
   )

@@ -15,10 +15,7 @@ export const exportOfSubscriptions = (ctx: Reading, accountId: string) =>
         .where('fanId', '=', accountId),
     ),
     async (page) => {
-      const names = await usernamesOf(
-        ctx,
-        page.map(({ performerId }) => performerId),
-      )
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
       const periods = await periodsOf(
         ctx,
         page.map(({ id }) => id),
@@ -52,10 +49,7 @@ export const exportOfConsents = (ctx: Reading, accountId: string) =>
         .where('fanId', '=', accountId),
     ),
     async (page) => {
-      const names = await usernamesOf(
-        ctx,
-        page.map(({ performerId }) => performerId),
-      )
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
       return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId) ?? null }))
     },
   )

@@ -12,10 +12,7 @@ export const exportOfCharges = (ctx: Reading, accountId: string) =>
         .where('buyerId', '=', accountId),
     ),
     async (page) => {
-      const names = await usernamesOf(
-        ctx,
-        page.map(({ performerId }) => performerId),
-      )
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
       return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId) ?? null }))
     },
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsHere } from '../../lib/use-is-here.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
@@ -6,8 +7,7 @@ const DeletionCard = lazy(() => import('../../features/deletions/deletion-card.t
 
 /** The end of the account page: how one leaves. Loaded apart from the rest; the server sends the placeholder. */
 export function LeavingSection() {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useIsHere()
   return isHere ? (
     <Suspense fallback={<Coming />}>
       <DeletionCard />

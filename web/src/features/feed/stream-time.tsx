@@ -1,6 +1,7 @@
 import type { Post } from '@stagedoor/contract/posts'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsHere } from '../../lib/use-is-here.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './stream-time.module.css'
 
@@ -8,8 +9,7 @@ const Reminder = lazy(() => import('./reminder.tsx'))
 
 /** When an announced stream begins, by the clock of whoever reads it, and for others than its performer a reminder. */
 export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn: boolean }) {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useIsHere()
   const instant = new Date(at)
   const show = (parts: Intl.DateTimeFormatOptions) =>
     instant.toLocaleString('en-GB', { ...parts, ...(!isHere && { timeZone: 'UTC' }) })

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsHere } from '../../lib/use-is-here.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './media-set.module.css'
 import { srcSetOf } from './pictures.ts'
@@ -16,8 +17,7 @@ interface PhotoSlideProps {
 
 /** One picture of a set; a press shows it as large as the screen. */
 export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlideProps) {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useIsHere()
   if (!file.url) return null
   return (
     <>

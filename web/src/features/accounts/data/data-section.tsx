@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsHere } from '../../../lib/use-is-here.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './data.module.css'
@@ -7,8 +8,7 @@ const DataCard = lazy(() => import('./data-card.tsx'))
 
 /** The copy of one's data; loaded apart from the rest of the page. The server sends the placeholder. */
 export function DataSection() {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useIsHere()
   return (
     <section id="your-data" className={styles.section} aria-label="Your data">
       {isHere ? (

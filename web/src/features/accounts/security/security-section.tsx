@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsHere } from '../../../lib/use-is-here.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './security.module.css'
@@ -10,8 +11,7 @@ const Security = lazy(() => import('./security.tsx'))
  * placeholders: what is known by the time the browser takes over may be more than the server knew.
  */
 export function SecuritySection() {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useIsHere()
   return (
     <section id="security" className={styles.section} aria-label="Security">
       {isHere ? (

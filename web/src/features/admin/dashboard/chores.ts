@@ -69,7 +69,7 @@ const failuresOf = ({ failed: { jobs, files } }: Statistics): readonly (Chore | 
   jobs > 0 && {
     key: 'jobs',
     title: `${formatMany(jobs, 'task')} in the background gave up`,
-    words: 'Tried as often as it may be. The server’s log says why.',
+    words: 'In the last seven days, each tried as often as it may be. The server’s log says why.',
     urgency: 'now',
   },
   files > 0 && {

@@ -16,7 +16,7 @@ import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import person from '../person/person-form.module.css'
 import styles from './new-person.module.css'
-import { EntryFields, nobody, PersonFields } from './person-fields.tsx'
+import { EntryFields, hintsForNew, nobody, PersonFields } from './person-fields.tsx'
 import { madeRefusals, personBody } from './words.ts'
 
 const initial = { ...nobody, dateOfBirth: '', country: '', categoryIds: [] as readonly string[] }
@@ -53,9 +53,9 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="New creator" place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="dim">They may publish once both identity documents are handed in and approved.</p>
-        <PersonFields fields={fields as never} />
+        <PersonFields fields={fields} isFirst hints={hintsForNew} />
         <Origin fields={fields} />
-        <EntryFields fields={fields as never} />
+        <EntryFields fields={fields} />
         <FormError>{problem}</FormError>
         <Act>
           <Button type="submit" variant="primary" wide pending={pending}>

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './new-person.module.css'
-import { EntryFields, nobody, PersonFields } from './person-fields.tsx'
+import { EntryFields, hintsForNew, nobody, PersonFields } from './person-fields.tsx'
 import { madeRefusals, personBody } from './words.ts'
 
 /** Makes a fan, or an admin; making an admin asks whether it is really you. */
@@ -42,7 +42,7 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
       >
         <form className={styles.form} onSubmit={submit} noValidate>
           {role === 'admin' && <p className="dim">An admin sees and may do everything in this console.</p>}
-          <PersonFields fields={fields} />
+          <PersonFields fields={fields} isFirst hints={hintsForNew} />
           <EntryFields fields={fields} />
           <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
           <Act>

@@ -16,25 +16,38 @@ export const nobody = {
   verifiedEmail: false,
 }
 
-/** Names and address of somebody new. */
-export function PersonFields({ fields }: { fields: Fields<typeof nobody> }) {
+/** The part of a form that fields of it need. */
+type PartOf<Name extends keyof typeof nobody> = Pick<
+  Fields<Pick<typeof nobody, Name>>,
+  'getInputProps' | 'setFieldValue'
+>
+
+interface PersonFieldsProps {
+  fields: Pick<PartOf<'firstName' | 'lastName' | 'name' | 'username' | 'email' | 'gender'>, 'getInputProps'>
+  /** In a dialog: typing begins here. */
+  isFirst?: boolean
+  hints?: { readonly [Name in 'name' | 'username' | 'email']?: string | undefined }
+}
+
+/** Names, address and gender of somebody. */
+export function PersonFields({ fields, isFirst, hints = {} }: PersonFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        <TextField label="First name" autoComplete="off" data-autofocus {...fields.getInputProps('firstName')} />
+        <TextField
+          label="First name"
+          autoComplete="off"
+          data-autofocus={isFirst || undefined}
+          {...fields.getInputProps('firstName')}
+        />
         <TextField label="Last name" autoComplete="off" {...fields.getInputProps('lastName')} />
       </div>
       <div className={styles.pair}>
-        <TextField
-          label="Shown name"
-          hint="Left empty, it is first and last name."
-          autoComplete="off"
-          {...fields.getInputProps('name')}
-        />
+        <TextField label="Shown name" hint={hints.name} autoComplete="off" {...fields.getInputProps('name')} />
         <TextField
           label="Username"
           before="@"
-          hint="Lower-case letters and digits."
+          hint={hints.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -42,7 +55,13 @@ export function PersonFields({ fields }: { fields: Fields<typeof nobody> }) {
         />
       </div>
       <div className={styles.pair}>
-        <TextField label="E-mail" type="email" autoComplete="off" {...fields.getInputProps('email')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          hint={hints.email}
+          autoComplete="off"
+          {...fields.getInputProps('email')}
+        />
         <SelectField
           label="Gender"
           placeholder="Not said"
@@ -54,8 +73,14 @@ export function PersonFields({ fields }: { fields: Fields<typeof nobody> }) {
   )
 }
 
+/** What is said below the fields of somebody new. */
+export const hintsForNew = {
+  name: 'Left empty, it is first and last name.',
+  username: 'Lower-case letters and digits.',
+}
+
 /** How somebody new gets in. */
-export function EntryFields({ fields }: { fields: Fields<typeof nobody> }) {
+export function EntryFields({ fields }: { fields: PartOf<'password' | 'verifiedEmail'> }) {
   return (
     <>
       <NewPasswordField

@@ -5,9 +5,10 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useRefusedFields } from '../../../lib/refused-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { FormError } from '../../../ui/field.tsx'
 import { useActed } from '../parts/use-acted.ts'
-import { genderOptions, type ListedAccount } from '../people/words.ts'
+import { PersonFields } from '../people/person-fields.tsx'
+import type { ListedAccount } from '../people/words.ts'
 import { changed } from './changes.ts'
 import styles from './person-form.module.css'
 
@@ -25,6 +26,8 @@ const refusals = {
   'accounts.username_reserved': 'username',
   'admin.email_taken': 'email',
 } as const
+
+const NEW_EMAIL = 'Both addresses are told. The new one counts once it is confirmed, or you say so.'
 
 type UpdateCall = typeof updateUser | typeof updatePerformer
 type Body = GivenOf<UpdateCall>['body']
@@ -48,40 +51,7 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
   return (
     <Card title="Profile">
       <form className={styles.fields} onSubmit={submit} noValidate>
-        <div className={styles.pair}>
-          <TextField label="First name" autoComplete="off" {...fields.getInputProps('firstName')} />
-          <TextField label="Last name" autoComplete="off" {...fields.getInputProps('lastName')} />
-        </div>
-        <div className={styles.pair}>
-          <TextField label="Shown name" autoComplete="off" {...fields.getInputProps('name')} />
-          <TextField
-            label="Username"
-            before="@"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...fields.getInputProps('username')}
-          />
-        </div>
-        <div className={styles.pair}>
-          <TextField
-            label="E-mail"
-            type="email"
-            autoComplete="off"
-            hint={
-              isNewEmail
-                ? 'Both addresses are told. The new one counts once it is confirmed, or you say so.'
-                : undefined
-            }
-            {...fields.getInputProps('email')}
-          />
-          <SelectField
-            label="Gender"
-            placeholder="Not said"
-            options={genderOptions}
-            {...fields.getInputProps('gender')}
-          />
-        </div>
+        <PersonFields fields={fields} hints={{ email: isNewEmail ? NEW_EMAIL : undefined }} />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
         <div className={styles.end}>
           {fields.isDirty && <Button onClick={() => fields.reset()}>Undo</Button>}

@@ -1,13 +1,13 @@
 import type { Post } from '@stagedoor/contract/posts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useIsHere } from '../../../lib/use-is-here.ts'
 import styles from './poll.module.css'
 
 const Poll = lazy(() => import('./poll.tsx'))
 
 /** The poll of a post. What it is operated with comes after the page, into a place of the same size. */
 export function PollPlace({ post }: { post: Post }) {
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHere = useIsHere()
   const place = (
     <div className={styles.poll} aria-hidden="true">
       {post.pollDescription && <p className={styles.question}>{post.pollDescription}</p>}
