@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { calls, domains } from '@stagedoor/contract/all'
 import { isCall } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { layers } from '../src/layers.ts'
+import { routes } from '../src/modules.ts'
 import { misserved } from '../src/platform/routes.ts'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
