@@ -11,6 +11,9 @@ import type { RateLimits } from './rate-limits.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Route } from './routes.ts'
 
+/** The longest Idempotency-Key that is taken. */
+const LONGEST_KEY = 200
+
 /** A session's token and how it arrived. */
 export interface Credential {
   readonly token: string
@@ -24,6 +27,8 @@ export interface Asked {
   readonly visitor: Visitor
   readonly cookies: CookieJar
   readonly idempotencyKey: string | undefined
+  /** How many bytes the body is said to have; undefined when nobody says. */
+  readonly contentLength: number | undefined
   readonly signal: AbortSignal
   readonly params: unknown
   readonly query: unknown
@@ -58,12 +63,8 @@ export interface Trace {
 }
 
 /** Answers a call: who asks, may they, is the input right, the use case, the answer in wire form. */
-export async function answer(
-  answering: Answering,
-  { call, handle }: Route,
-  asked: Asked,
-  trace: Trace = {},
-): Promise<unknown> {
+export async function answer(answering: Answering, route: Route, asked: Asked, trace: Trace = {}): Promise<unknown> {
+  const { call, handle } = route
   const asking = await contextOf(answering, asked)
   const viewer = await viewerOf(answering, asking, call, asked)
   const ctx = withRightsOf(viewer, asking)
@@ -71,6 +72,7 @@ export async function answer(
   await answering.gate(ctx, call, { viewer, visitor: ctx.visitor })
   if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
   await answering.limits.count(ctx, call.name, { ip: asked.visitor.ip, accountId: viewer?.id })
+  await askPolicy(route, { ...ctx, viewer }, asked)
   const { body, files } = call.body || call.files ? await asked.readBody() : { body: undefined, files: {} }
   if (carriesCardNumber(body)) refuse('request.card_number')
   const input = inputOf(call, asked, body, files)
@@ -123,6 +125,15 @@ function requireAccess(call: AnyCall, viewer: Viewer | undefined): void {
   if (call.access !== 'account' && viewer.role !== call.access) refuse('auth.forbidden')
 }
 
+/** Asks the route's policy, if it has one, with what is known before the body is read. */
+async function askPolicy({ call, policy }: Route, ctx: object, asked: Asked): Promise<void> {
+  if (!policy) return
+  const problems: Problem[] = []
+  const input = addressOf(call, asked, problems)
+  if (problems.length > 0) refuse('request.invalid', { fields: problems })
+  await policy(ctx as never, { ...input, contentLength: asked.contentLength } as never)
+}
+
 interface Input {
   params?: unknown
   query?: unknown
@@ -130,11 +141,16 @@ interface Input {
   files?: unknown
 }
 
+/** What the address of a request says. */
+const addressOf = (call: AnyCall, asked: Asked, problems: Problem[]): Pick<Input, 'params' | 'query'> => ({
+  ...(call.params && { params: parse(call.params, asked.params, problems) }),
+  ...(call.query && { query: parse(call.query, asked.query, problems) }),
+})
+
 function inputOf(call: AnyCall, asked: Asked, body: unknown, files: Record<string, unknown>): Input {
   const problems: Problem[] = []
   const input: Input = {
-    ...(call.params && { params: parse(call.params, asked.params, problems) }),
-    ...(call.query && { query: parse(call.query, asked.query, problems) }),
+    ...addressOf(call, asked, problems),
     ...(call.body && { body: parse(call.body, body ?? {}, problems) }),
     ...(call.files && { files }),
   }
@@ -170,11 +186,16 @@ function unstorable(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, item]) => unstorable(item, path ? `${path}.${key}` : key))
 }
 
+/** Refuses a key that is too long: cut short, it could be equal to another one. */
 function onceOf(call: AnyCall, { idempotencyKey, params }: Asked, input: Input): RequestCtx['once'] {
   if (!call.once || !idempotencyKey) return undefined
+  if (idempotencyKey.length > LONGEST_KEY) {
+    const message = `An Idempotency-Key has at most ${LONGEST_KEY} characters`
+    refuse('request.invalid', { fields: [{ path: 'Idempotency-Key', message }] })
+  }
   const asked = JSON.stringify([params, input.body], (_, value) => (typeof value === 'bigint' ? `${value}n` : value))
   return {
-    key: idempotencyKey.slice(0, 200),
+    key: idempotencyKey,
     callName: call.name,
     requestHash: createHash('sha256').update(asked).digest('hex'),
   }

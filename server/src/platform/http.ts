@@ -11,6 +11,7 @@ import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { closeAfterUnreadBodies } from './unread-bodies.ts'
 import { readMultipart, removeSpooled } from './uploads.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
@@ -37,6 +38,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   app.server.headersTimeout = HEADER_TIMEOUT_MS
   addSecurityHeaders(app, config)
+  closeAfterUnreadBodies(app)
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendFailure(parts, notFound(), request, reply))
   await app.register(async (api) => registerCalls(api, parts), { prefix: '/api' })
@@ -131,6 +133,7 @@ function askedOf(parts: HttpParts, call: AnyCall, request: FastifyRequest, { jar
     visitor: visitorOf(request),
     cookies: jar,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
+    contentLength: lengthOf(request),
     signal,
     params: request.params,
     query: request.query,
@@ -139,6 +142,12 @@ function askedOf(parts: HttpParts, call: AnyCall, request: FastifyRequest, { jar
       return readMultipart(request, call.files, join(parts.base.config.dataDir, 'tmp'), spooled)
     },
   }
+}
+
+/** How many bytes the sender announces. */
+function lengthOf({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
 }
 
 /** Aborted when the client leaves before its answer is complete. */

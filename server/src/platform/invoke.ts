@@ -67,6 +67,7 @@ function askedOf(visitor: RenderVisitor, given: unknown): Asked {
     visitor: { ip: visitor.ip, userAgent: visitor.userAgent, fromServer: true, isLocal: false },
     cookies: jar,
     idempotencyKey: undefined,
+    contentLength: undefined,
     signal: new AbortController().signal,
     params: params ?? {},
     query: query ?? {},

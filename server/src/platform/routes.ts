@@ -6,13 +6,29 @@ import type { Ctx, RequestCtx, Viewer, ViewerOf, Visitor } from './context.ts'
 export interface Route {
   readonly call: AnyCall
   readonly handle: (ctx: never, input: never) => Promise<unknown>
+  /** Refuses those who may not make the call. Asked before the body is read. */
+  readonly policy?: (ctx: never, input: never) => Promise<unknown>
 }
 
-/** Binds a contract call to its use case. */
+/** What is known of a request before its body is read. */
+export type BeforeBody<Input> = Omit<Input, 'body' | 'files'> & {
+  /** How many bytes the sender announces; undefined when it does not say. */
+  readonly contentLength: number | undefined
+}
+
+/**
+ * Binds a contract call to its use case. The `policy` of a call refuses those who may not make it: it is asked after
+ * authentication and rate limits, and before the body is read.
+ */
 export const serve = <Input, Result, Given, Wire, A extends Access>(
   call: Call<Input, Result, Given, Wire, A>,
   handle: (ctx: RequestCtx & { viewer: ViewerOf<A> }, input: Input) => Promise<NoInfer<Result>>,
-): Route => ({ call: call as AnyCall, handle: handle as Route['handle'] })
+  policy?: (ctx: RequestCtx & { viewer: ViewerOf<A> }, input: BeforeBody<Input>) => Promise<unknown>,
+): Route => ({
+  call: call as AnyCall,
+  handle: handle as Route['handle'],
+  ...(policy && { policy: policy as NonNullable<Route['policy']> }),
+})
 
 /** What a page outside the contract is handed: the viewer when the request carries a session. */
 export type PageCtx = Ctx & { readonly viewer: Viewer | undefined; readonly visitor: Visitor }

@@ -8,6 +8,7 @@ import type { FileField, Upload } from '@stagedoor/contract/kit'
 import type { FastifyRequest } from 'fastify'
 import { newId } from './context.ts'
 import { refuse } from './refusal.ts'
+import { askForBody } from './unread-bodies.ts'
 
 /** Enough of a file's start for every magic number that is looked for. */
 const HEAD_BYTES = 4100
@@ -32,7 +33,9 @@ export async function readMultipart(
 ): Promise<Multipart> {
   if (!request.isMultipart())
     refuse('request.invalid', { fields: [{ path: '', message: 'Send this as multipart/form-data' }] })
+  refuseTooLarge(request, fields)
   await mkdir(tempDir, { recursive: true })
+  askForBody(request.raw)
   const body: Record<string, unknown> = Object.create(null)
   const files: Record<string, Upload> = {}
   const largest = Math.max(0, ...Object.values(fields).map((field) => field.maxBytes))
@@ -64,6 +67,12 @@ export async function readMultipart(
     }
   }
   return { body: { ...body }, files }
+}
+
+/** Refuses a body that says of itself that it is larger than all fields and files together may be. */
+function refuseTooLarge({ headers }: FastifyRequest, fields: Readonly<Record<string, FileField>>): void {
+  const maxBytes = Object.values(fields).reduce((sum, field) => sum + field.maxBytes, MAX_FIELDS * MAX_FIELD_BYTES)
+  if (Number(headers['content-length'] ?? 0) > maxBytes) refuse('request.too_large', { maxBytes })
 }
 
 /** What the parser says of a body that breaks off or is no form: the sender's doing, unlike faults of our disk. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Aborted when the visitor leaves before the answer is complete. */
@@ -16,13 +15,13 @@ export function toRequest(request: FastifyRequest, origin: string, signal: Abort
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   }
-  const bodyless = request.method === 'GET' || request.method === 'HEAD'
+  const { body } = request
   return new Request(origin + request.raw.url, {
     method: request.method,
     headers,
     signal,
-    ...(!bodyless && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
-  } as RequestInit)
+    ...(Buffer.isBuffer(body) && { body: new Uint8Array(body) }),
+  })
 }
 
 /** Cookies of a request by name; of a repeated name the first counts. */

@@ -6,6 +6,9 @@ import { Answer } from './answer.ts'
 import { cookiesOf, leaving, namesFile, toRequest } from './http.ts'
 import { keyOfPage, type PageCache } from './page-cache.ts'
 
+/** The largest form that a page takes. */
+const FORM_LIMIT_BYTES = 16 * 1024
+
 /** For whom a page is rendered. */
 export interface RenderVisitor {
   readonly cookieHeader: string | undefined
@@ -55,8 +58,7 @@ export interface Serving {
 
 /** Answers every address that nothing else answers with a page; addresses of files that do not exist get a plain 404. */
 export function servePages(app: FastifyInstance, parts: WebParts, { render, cache = never }: Serving): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  takeForms(app)
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
@@ -72,6 +74,17 @@ export function servePages(app: FastifyInstance, parts: WebParts, { render, cach
       return answer.send(reply)
     },
   })
+}
+
+/** Pages take small forms and no other body. */
+function takeForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES } as const
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async (_request: unknown, body: Buffer) => body,
+  )
 }
 
 /** A page that others may be waiting for is finished even when the one who asked first has left. */

@@ -1,6 +1,5 @@
 import type { Upload } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
 import { publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
 import { updateAccount } from './save-account.ts'
 
@@ -32,13 +31,3 @@ export async function replacePictureFor(
 /** Replaces the viewer's own avatar or cover. Refuses `media.not_accepted`. */
 export const replacePicture = (ctx: Ctx & { viewer: Viewer }, kind: 'avatar' | 'cover', upload: Upload | undefined) =>
   replacePictureFor(ctx, { kind, ownerId: ctx.viewer.id }, upload)
-
-/** The same for an address that names the account: it must be the viewer's own. Refuses `auth.forbidden`. */
-export async function replacePictureOf(
-  ctx: Ctx & { viewer: Viewer },
-  accountId: string,
-  upload: Upload | undefined,
-): Promise<{ success: true; url: string }> {
-  if (accountId !== ctx.viewer.id) refuse('auth.forbidden')
-  return replacePicture(ctx, 'avatar', upload)
-}

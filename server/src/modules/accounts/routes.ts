@@ -2,12 +2,17 @@ import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
 import { type Route, serve } from '../../platform/routes.ts'
 import { touchLastSeen } from './note-seen.ts'
-import { replacePicture, replacePictureOf } from './replace-picture.ts'
+import { refuseUnlessOwn } from './policy.ts'
+import { replacePicture } from './replace-picture.ts'
 
 /** The calls about accounts that need nothing of higher modules. */
 export const accountsRoutes: readonly Route[] = [
   serve(users.uploadAvatar, (ctx, { files }) => replacePicture(ctx, 'avatar', files.avatar)),
-  serve(users.uploadAvatarOf, (ctx, { params, files }) => replacePictureOf(ctx, params.id, files.avatar)),
+  serve(
+    users.uploadAvatarOf,
+    (ctx, { files }) => replacePicture(ctx, 'avatar', files.avatar),
+    (ctx, { params }) => refuseUnlessOwn(ctx, params.id),
+  ),
   serve(users.touchLastSeen, (ctx) => touchLastSeen(ctx)),
   serve(performers.uploadAvatar, (ctx, { files }) => replacePicture(ctx, 'avatar', files.avatar)),
   serve(performers.uploadCover, (ctx, { files }) => replacePicture(ctx, 'cover', files.cover)),

@@ -16,8 +16,10 @@ export const peopleRoutes: readonly Route[] = [
   serve(admin.createUser, (ctx, { body }) => createUser(ctx, body)),
   serve(admin.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
   serve(admin.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
-  serve(admin.uploadUserAvatar, async (ctx, { params, files }) =>
-    replacePictureOf(ctx, await userById(ctx, params.id), 'avatar', files.avatar),
+  serve(
+    admin.uploadUserAvatar,
+    (ctx, { params, files }) => replacePictureOf(ctx, params.id, 'avatar', files.avatar),
+    (ctx, { params }) => userById(ctx, params.id),
   ),
   serve(admin.deleteUser, async (ctx, { params, query }) => deletePerson(ctx, await userById(ctx, params.id), query)),
   serve(admin.searchPerformers, (ctx, { query }) => searchPeople(ctx, 'performer', query)),
@@ -25,14 +27,20 @@ export const peopleRoutes: readonly Route[] = [
   serve(admin.viewPerformer, (ctx, { params }) => viewPerformer(ctx, params.id)),
   serve(admin.updatePerformer, (ctx, { params, body }) => updatePerformer(ctx, params.id, body)),
   serve(admin.updateCommission, (ctx, { params, body }) => updateCommission(ctx, params.id, body)),
-  serve(admin.uploadPerformerAvatar, async (ctx, { params, files }) =>
-    replacePictureOf(ctx, await performerById(ctx, params.id), 'avatar', files.avatar),
+  serve(
+    admin.uploadPerformerAvatar,
+    (ctx, { params, files }) => replacePictureOf(ctx, params.id, 'avatar', files.avatar),
+    (ctx, { params }) => performerById(ctx, params.id),
   ),
-  serve(admin.uploadPerformerCover, async (ctx, { params, files }) =>
-    replacePictureOf(ctx, await performerById(ctx, params.id), 'cover', files.cover),
+  serve(
+    admin.uploadPerformerCover,
+    (ctx, { params, files }) => replacePictureOf(ctx, params.id, 'cover', files.cover),
+    (ctx, { params }) => performerById(ctx, params.id),
   ),
-  serve(admin.uploadPerformerDocument, (ctx, { params, files }) =>
-    submitDocumentOf(ctx, params.id, params.type, files.file),
+  serve(
+    admin.uploadPerformerDocument,
+    (ctx, { params, files }) => submitDocumentOf(ctx, params.id, params.type, files.file),
+    (ctx, { params }) => performerById(ctx, params.id),
   ),
   serve(admin.deletePerformer, async (ctx, { params, query }) =>
     deletePerson(ctx, await performerById(ctx, params.id), query),

@@ -2,32 +2,25 @@ import type { Upload } from '@stagedoor/contract/kit'
 import type { DocumentKind } from '@stagedoor/contract/profiles'
 import type * as z from 'zod/mini'
 import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
-import { type Account, replacePictureFor } from '../accounts/index.ts'
+import { replacePictureFor } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { submitDocumentFor } from '../verification/index.ts'
-import { performerById } from './view-people.ts'
 
 type Acting = Ctx & { readonly viewer: Viewer }
 
 /** Replaces somebody's avatar or cover, and writes down who did. Refuses `media.not_accepted`. */
-export const replacePictureOf = (
-  ctx: Acting,
-  { id }: Account,
-  kind: 'avatar' | 'cover',
-  upload: Upload | undefined,
-) => {
+export const replacePictureOf = (ctx: Acting, id: string, kind: 'avatar' | 'cover', upload: Upload | undefined) => {
   const also = noted(ctx.viewer, id, { action: 'accounts.picture_replaced', detail: { kind } })
   return replacePictureFor(ctx, { kind, ownerId: id, also }, upload)
 }
 
-/** Hands in an identity document for a performer. Refuses `performers.not_found`, `media.not_accepted`. */
+/** Submits an identity document for a performer. Refuses `media.not_accepted`. */
 export async function submitDocumentOf(
   ctx: Acting,
-  performerId: string,
+  id: string,
   type: z.output<typeof DocumentKind>,
   upload: Upload | undefined,
 ) {
-  const { id } = await performerById(ctx, performerId)
   const also = noted(ctx.viewer, id, { action: 'verification.document_submitted', detail: { kind: type } })
   return submitDocumentFor(ctx, { accountId: id, type, also }, upload)
 }

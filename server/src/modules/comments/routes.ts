@@ -1,14 +1,23 @@
 import * as comments from '@stagedoor/contract/comments'
 import { type Route, serve } from '../../platform/routes.ts'
+import { requireVerifiedEmail } from '../auth/index.ts'
 import { deleteComment } from './delete-comment.ts'
 import { listComments } from './list-comments.ts'
 import { createComment, updateComment } from './write-comment.ts'
 
 /** The calls of comments. */
 export const commentsRoutes: readonly Route[] = [
-  serve(comments.createComment, (ctx, { body }) => createComment(ctx, body)),
+  serve(comments.createComment, (ctx, { body }) => createComment(ctx, body), requireVerifiedEmail),
   serve(comments.listComments, (ctx, { query }) => listComments(ctx, query)),
-  serve(comments.updateComment, (ctx, { params, body }) => updateComment(ctx, params.id, body.content)),
-  serve(comments.replaceComment, (ctx, { params, body }) => updateComment(ctx, params.id, body.content)),
+  serve(
+    comments.updateComment,
+    (ctx, { params, body }) => updateComment(ctx, params.id, body.content),
+    requireVerifiedEmail,
+  ),
+  serve(
+    comments.replaceComment,
+    (ctx, { params, body }) => updateComment(ctx, params.id, body.content),
+    requireVerifiedEmail,
+  ),
   serve(comments.deleteComment, (ctx, { params }) => deleteComment(ctx, params.id)),
 ]

@@ -5,7 +5,7 @@ import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { countUp, type Item } from '../items/index.ts'
 import { commentMade } from './announcements.ts'
-import { writableItem } from './policy.ts'
+import { readableItem } from './policy.ts'
 import { addToCount, type Comment, changeContent, insertComment, selectComment, selectMet } from './store.ts'
 import { type CommentView, commentView } from './views.ts'
 
@@ -38,7 +38,7 @@ export async function createComment(ctx: Writing, { content, objectId, objectTyp
 export async function updateComment(ctx: Writing, id: string, content: string): Promise<CommentView> {
   const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
   if (comment.authorId !== ctx.viewer.id) refuse('comments.not_yours')
-  const item = await writableItem(ctx, comment.itemId).catch(asNotFound)
+  const item = await readableItem(ctx, ctx.viewer, comment.itemId).catch(asNotFound)
   if (comment.content !== content) await transaction(ctx, (ctx) => changeContent(ctx, id, content))
   return shown(ctx, id, item)
 }
@@ -49,11 +49,11 @@ async function answered(
   objectType: Body['objectType'],
 ): Promise<{ item: Item; parent?: Comment }> {
   if (objectType !== 'comment') {
-    const item = await writableItem(ctx, objectId)
+    const item = await readableItem(ctx, ctx.viewer, objectId)
     return item.kind === objectType ? { item } : refuse('comments.object_not_found')
   }
   const parent = (await selectMet(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
-  const item = await writableItem(ctx, parent.itemId)
+  const item = await readableItem(ctx, ctx.viewer, parent.itemId)
   return parent.parentId === null ? { item, parent } : refuse('comments.one_level')
 }
 

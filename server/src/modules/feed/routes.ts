@@ -3,6 +3,7 @@ import { done } from '@stagedoor/contract/kit'
 import { type Route, serve } from '../../platform/routes.ts'
 import { deletePost, listOwnPosts, readOwnPost } from './own-posts.ts'
 import { pinPost } from './pin-post.ts'
+import { refuseUnlessPublisher } from './policy.ts'
 import { readFileStatus, readPost } from './read-post.ts'
 import { readSubscriptionFacts } from './read-subscription-facts.ts'
 import { createPollOption } from './save-poll.ts'
@@ -12,21 +13,21 @@ import { uploadFile } from './upload-file.ts'
 import { voteInPoll } from './vote-in-poll.ts'
 
 export const feedRoutes: readonly Route[] = [
-  serve(feed.uploadPhoto, (ctx, { files }) => uploadFile(ctx, 'feed-photo', files.file)),
-  serve(feed.uploadVideo, (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file)),
-  serve(feed.uploadAudio, (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file)),
-  serve(feed.uploadThumbnail, (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file)),
-  serve(feed.uploadTeaser, (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file)),
-  serve(feed.createPost, (ctx, { body }) => createPost(ctx, body)),
+  serve(feed.uploadPhoto, (ctx, { files }) => uploadFile(ctx, 'feed-photo', files.file), refuseUnlessPublisher),
+  serve(feed.uploadVideo, (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file), refuseUnlessPublisher),
+  serve(feed.uploadAudio, (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file), refuseUnlessPublisher),
+  serve(feed.uploadThumbnail, (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file), refuseUnlessPublisher),
+  serve(feed.uploadTeaser, (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file), refuseUnlessPublisher),
+  serve(feed.createPost, (ctx, { body }) => createPost(ctx, body), refuseUnlessPublisher),
   serve(feed.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   serve(feed.readOwnPost, (ctx, { params }) => readOwnPost(ctx, params.id)),
-  serve(feed.updatePost, (ctx, { params, body }) => updatePost(ctx, params.id, body)),
+  serve(feed.updatePost, (ctx, { params, body }) => updatePost(ctx, params.id, body), refuseUnlessPublisher),
   serve(feed.deletePost, async (ctx, { params }) => {
     await deletePost(ctx, params.id)
     return done
   }),
   serve(feed.pinPost, (ctx, { params, body }) => pinPost(ctx, params.id, body.isPinned)),
-  serve(feed.createPollOption, (ctx, { body }) => createPollOption(ctx, body)),
+  serve(feed.createPollOption, (ctx, { body }) => createPollOption(ctx, body), refuseUnlessPublisher),
   serve(feed.vote, (ctx, { params }) => voteInPoll(ctx, params.pollOptionId)),
   serve(feed.setReminder, (ctx, { params }) => setReminder(ctx, params.id)),
   serve(feed.removeReminder, (ctx, { params }) => removeReminder(ctx, params.id)),

@@ -2,7 +2,6 @@ import type * as feed from '@stagedoor/contract/feed'
 import type { InputOf, ResultOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { refuseUnlessPublisher } from './policy.ts'
 import { isChoice, isPollOver, latestEnd } from './polls.rules.ts'
 import { claimOptions, deleteUnusedOptions, insertOption, selectOptions, writePoll } from './polls.store.ts'
 import { optionView } from './views.ts'
@@ -14,7 +13,6 @@ export async function createPollOption(
   ctx: Performer,
   { description, expiredAt = null }: InputOf<typeof feed.createPollOption>['body'],
 ): Promise<ResultOf<typeof feed.createPollOption>> {
-  await refuseUnlessPublisher(ctx)
   const option = { id: ctx.newId(), ownerId: ctx.viewer.id, description, expiresAt: expiredAt }
   await transaction(ctx, (ctx) => insertOption(ctx, option))
   return optionView({ ...option, voteCount: 0n, isVoted: false })

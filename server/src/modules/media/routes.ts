@@ -2,7 +2,7 @@ import { done } from '@stagedoor/contract/kit'
 import * as media from '@stagedoor/contract/media'
 import { type Route, serve } from '../../platform/routes.ts'
 import { choosePoster } from './choose-poster.ts'
-import { showOwnFile } from './own-file.ts'
+import { ownVideo, showOwnFile } from './own-file.ts'
 import { putCaptions, removeCaptions } from './put-captions.ts'
 import { readOriginal } from './read-file.ts'
 import { removeFile } from './remove-file.ts'
@@ -19,15 +19,23 @@ export const mediaRoutes: readonly Route[] = [
     await retryFile(ctx, params.id)
     return showOwnFile(ctx, params.id)
   }),
-  serve(media.choosePoster, async (ctx, { params, body, files }) => {
-    await choosePoster(ctx, params.id, { upload: files.poster, second: body.second })
-    return showOwnFile(ctx, params.id)
-  }),
-  serve(media.putCaptions, async (ctx, { params, body, files }) => {
-    if (!files.captions) throw new Error('The binder lets no call without its file through')
-    await putCaptions(ctx, { fileId: params.id, language: params.language, label: body.label }, files.captions)
-    return showOwnFile(ctx, params.id)
-  }),
+  serve(
+    media.choosePoster,
+    async (ctx, { params, body, files }) => {
+      await choosePoster(ctx, params.id, { upload: files.poster, second: body.second })
+      return showOwnFile(ctx, params.id)
+    },
+    (ctx, { params }) => ownVideo(ctx, params.id),
+  ),
+  serve(
+    media.putCaptions,
+    async (ctx, { params, body, files }) => {
+      if (!files.captions) throw new Error('The binder lets no call without its file through')
+      await putCaptions(ctx, { fileId: params.id, language: params.language, label: body.label }, files.captions)
+      return showOwnFile(ctx, params.id)
+    },
+    (ctx, { params }) => ownVideo(ctx, params.id),
+  ),
   serve(media.removeCaptions, async (ctx, { params }) => {
     await removeCaptions(ctx, params.id, params.language)
     return showOwnFile(ctx, params.id)

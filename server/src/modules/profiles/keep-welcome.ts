@@ -2,7 +2,6 @@ import type { Upload } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import { type Ctx, type InTransaction, type Reading, transaction, type Viewer } from '../../platform/context.ts'
 import { fileViews, receiveFile, releaseFiles, revokeAddresses, useFiles } from '../media/index.ts'
-import { refuseIfSuspended } from '../standing/index.ts'
 import { type Profile, selectProfiles, storeProfile } from './store.ts'
 
 const userOf = (performerId: string) => ({ userKind: 'profile-welcome', userId: performerId })
@@ -14,7 +13,6 @@ export async function replaceWelcome(
 ): Promise<MediaFile> {
   if (!upload) throw new Error('The welcome video is a required file of its call')
   const ownerId = ctx.viewer.id
-  await refuseIfSuspended(ctx, ownerId)
   const file = await receiveFile(ctx, upload, { kind: 'welcome-video', ownerId })
   await transaction(ctx, async (ctx) => {
     await dropWelcome(ctx, ownerId)

@@ -2,6 +2,7 @@ import { pageOf } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
 import { type Route, serve } from '../../platform/routes.ts'
+import { refuseIfSuspended } from '../standing/index.ts'
 import { replaceWelcome } from './keep-welcome.ts'
 import { readMe, readSelf } from './read-me.ts'
 import { readPerformer } from './read-performer.ts'
@@ -19,7 +20,11 @@ export const profilesRoutes: readonly Route[] = [
   serve(users.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
   serve(performers.readSelf, (ctx) => readSelf(ctx)),
   serve(performers.updateSelf, (ctx, { body }) => updatePerformer(ctx, body)),
-  serve(performers.uploadWelcomeVideo, (ctx, { files }) => replaceWelcome(ctx, files['welcome-video'])),
+  serve(
+    performers.uploadWelcomeVideo,
+    (ctx, { files }) => replaceWelcome(ctx, files['welcome-video']),
+    (ctx) => refuseIfSuspended(ctx, ctx.viewer.id),
+  ),
   serve(performers.readPerformer, (ctx, { params }) => readPerformer(ctx, params.id)),
   serve(performers.listRandomPerformers, (ctx, { query }) => drawRandom(ctx, query)),
   serve(performers.listTopPerformers, (ctx, { query }) => listTop(ctx, pageOf(query))),

@@ -8,6 +8,10 @@ export const promosRoutes: readonly Route[] = [
   serve(promos.searchAllPromos, (ctx, { query }) => searchAllPromos(ctx, query)),
   serve(promos.viewPromo, (ctx, { params }) => readPromo(ctx, params.id)),
   serve(promos.createPromo, (ctx, { body, files }) => createPromo(ctx, body, files.banner)),
-  serve(promos.updatePromo, (ctx, { params, body, files }) => updatePromo(ctx, params.id, body, files.banner)),
+  serve(
+    promos.updatePromo,
+    (ctx, { params, body, files }) => updatePromo(ctx, params.id, body, files.banner),
+    (ctx, { params }) => readPromo(ctx, params.id),
+  ),
   serve(promos.deletePromo, (ctx, { params }) => deletePromo(ctx, params.id)),
 ]

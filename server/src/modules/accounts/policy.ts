@@ -1,0 +1,7 @@
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+
+/** For addresses that name an account: it must be the viewer's own. Refuses `auth.forbidden`. */
+export async function refuseUnlessOwn({ viewer }: Ctx & { readonly viewer: Viewer }, accountId: string): Promise<void> {
+  if (accountId !== viewer.id) refuse('auth.forbidden')
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+/** How long a refused sender is listened to, so that it reads the answer instead of a reset connection. */
+const LINGER_MS = 3_000
+
+/**
+ * Answers requests whose body was not read to its end: the answer goes out at once and says that the connection closes;
+ * what still arrives is thrown away for a few seconds. A connection with an unread body is never used again, because the
+ * next request on it would wait behind the body.
+ */
+export function closeAfterUnreadBodies(app: FastifyInstance): void {
+  holdBackContinue(app.server)
+  app.addHook('preParsing', async (request) => {
+    if (!isForm.test(request.headers['content-type'] ?? '')) askForBody(request.raw)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isUnread(request.raw)) return payload
+    reply.header('connection', 'close')
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    reply.header('content-length', Buffer.byteLength(payload))
+    return Readable.from(lingering(payload, request.raw), { objectMode: false })
+  })
+}
+
+/** Bodies that the calls themselves ask for, once they know that the sender may send them. */
+const isForm = /^multipart\/form-data/i
+
+/** Requests whose senders wait to be told to go on, with the way to tell them. */
+const waiting = new WeakMap<IncomingMessage, () => void>()
+
+/** A sender that asks first (`Expect: 100-continue`) is told to go on only when its body is wanted. */
+function holdBackContinue(server: Server): void {
+  server.on('checkContinue', (request, response) => {
+    waiting.set(request, () => response.writeContinue())
+    server.emit('request', request, response)
+  })
+}
+
+/** Tells a sender that waits for it to send its body. */
+export function askForBody(request: IncomingMessage): void {
+  waiting.get(request)?.()
+  waiting.delete(request)
+}
+
+/** Whether there is a body of which a part has not arrived. */
+function isUnread(request: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  return request.complete === false && (encoding !== undefined || Number(length ?? 0) > 0)
+}
+
+async function* lingering(payload: string | Buffer, request: IncomingMessage): AsyncGenerator<string | Buffer> {
+  yield payload
+  if (waiting.has(request)) return
+  discard(request)
+  const isOver = new AbortController()
+  const end = () => isOver.abort()
+  for (const event of ['end', 'close', 'error']) request.once(event, end)
+  await sleep(LINGER_MS, undefined, { signal: isOver.signal }).catch(() => undefined)
+}
+
+/** Reads what still arrives and keeps nothing of it, whoever was reading before. */
+function discard(request: IncomingMessage): void {
+  request.unpipe()
+  request.removeAllListeners('data')
+  request.removeAllListeners('readable')
+  request.resume()
+}
