@@ -151,6 +151,16 @@ describe('a money call', () => {
     expect(things.sold.count - before).toBe(1)
   })
 
+  test('is refused under a key of more than 200 characters, which could be cut to equal another one', async () => {
+    const before = things.sold.count
+    expect((await buy('k'.repeat(200), 5)).statusCode).toBe(200)
+    for (const end of ['a', 'b']) {
+      const reply = await buy('k'.repeat(200) + end, 5)
+      expect([reply.statusCode, reply.json().data.fields[0].path]).toEqual([400, 'Idempotency-Key'])
+    }
+    expect(things.sold.count - before).toBe(1)
+  })
+
   test('with another body under the same key is refused', async () => {
     expect((await buy('k2', 5)).statusCode).toBe(200)
     expect((await buy('k2', 6)).json()).toMatchObject({ statusCode: 409, code: 'request.key_reused' })
