@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ensureBuild } from './serve/build.ts'
+import { ensureBuild } from './serve/build-stamp.ts'
 import type { WebParts } from './serve/pages.ts'
 
 export type { RenderVisitor, WebParts } from './serve/pages.ts'

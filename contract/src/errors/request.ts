@@ -27,5 +27,10 @@ export const requestErrors = {
     message: 'There is no room to store this right now, please try again later',
     data: z.null(),
   },
+  'server.unavailable': {
+    status: 503,
+    message: 'The site cannot answer right now. Please try again in a moment.',
+    data: z.null(),
+  },
   'server.failed': { status: 500, message: 'Something went wrong, please try again later', data: z.null() },
 } as const

@@ -33,9 +33,10 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref())
       if (isClosing) return
       try {
-        client = await connect(url, hear, log)
+        const fresh = await connect(url, hear, log)
+        for (const topic of hearers.keys()) await fresh.query(`listen "${topic}"`)
+        client = fresh
         watch()
-        for (const topic of hearers.keys()) await ask(`listen "${topic}"`)
         return
       } catch (error) {
         log.warn({ error: (error as Error).message }, 'bus still without a connection')

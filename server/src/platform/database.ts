@@ -53,8 +53,9 @@ const types = {
 const pipelined = { pipeline: true, stream: gatheringSocket } as Pick<pg.PoolConfig, 'stream'>
 
 /**
- * A pool of connections that reads values as the product does. A lost idle connection is reported and replaced;
- * without a listener it would end the process.
+ * Makes a pool of connections that reads values as the product does. A lost connection, idle or in the middle of a
+ * statement, is reported and replaced. Node ends the process for an `error` event that nobody listens to, so each
+ * connection has a listener of its own; the pool listens to idle ones only.
  */
 export function createPool(url: string, { max, onLost }: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -67,8 +68,11 @@ export function createPool(url: string, { max, onLost }: ConnectOptions): pg.Poo
     keepAlive: true,
     application_name: 'stagedoor',
   })
-  pool.on('error', (error) => onLost?.(error))
-  pool.on('connect', prepareMarked)
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', (error) => onLost?.(error))
+    prepareMarked(client)
+  })
   return pool
 }
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errors } from '@stagedoor/contract/errors'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { isDatabaseAway } from './database-away.ts'
 import { Refusal } from './refusal.ts'
 
 /** A failed request as clients read it; `message` is ready to show, an array of sentences for field problems. */
@@ -24,10 +25,17 @@ export function failureOf(error: unknown): Failure {
     error: STATUS_CODES[status] ?? 'Error',
     code: refusal.code,
     ...(details !== undefined && { data: details }),
-    ...(refusal.code === 'request.too_many' && {
-      retryAfterSeconds: (refusal.data as { retryAfterSeconds: number }).retryAfterSeconds,
-    }),
+    ...retryAfter(refusal),
   }
+}
+
+/** How long clients shall wait before they try again while the database is away, in seconds. */
+const AWAY_SECONDS = 2
+
+function retryAfter({ code, data }: Refusal): { retryAfterSeconds?: number } {
+  if (code === 'request.too_many')
+    return { retryAfterSeconds: (data as { retryAfterSeconds: number }).retryAfterSeconds }
+  return code === 'server.unavailable' ? { retryAfterSeconds: AWAY_SECONDS } : {}
 }
 
 interface FieldProblems {
@@ -37,11 +45,15 @@ interface FieldProblems {
 const sentences = ({ fields }: FieldProblems): string[] =>
   fields.map(({ path, message }) => (path ? `${path}: ${message}` : message))
 
+/** PostgreSQL's state for a disk without room. */
+const DISK_FULL = '53100'
+
 /** Faults of the HTTP layer that are the sender's doing, in our own words. */
 function refusalOf(error: unknown): Refusal {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { maxBytes: 1024 * 1024 })
-  if (code === 'ENOSPC') return new Refusal('storage.full', null)
+  if (code === 'ENOSPC' || code === DISK_FULL) return new Refusal('storage.full', null)
+  if (isDatabaseAway(error)) return new Refusal('server.unavailable', null)
   if (isSendersFault(code, statusCode)) {
     return new Refusal('request.invalid', { fields: [{ path: '', message: 'This request could not be read' }] })
   }

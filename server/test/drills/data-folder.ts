@@ -16,9 +16,10 @@ import { freePort, type ServerProcess, startServer } from './server-process.ts'
 /** A data folder that a real server runs on, is killed on, and that is looked into while none runs. */
 export interface DataFolder {
   readonly address: string
+  readonly dataDir: string
   /** The product on the same folder in this process, while the server does not run. */
   inProcess<T>(work: (app: App) => Promise<T>): Promise<T>
-  startServer(): Promise<ServerProcess>
+  startServer(roles?: string): Promise<ServerProcess>
   remove(): Promise<void>
 }
 
@@ -41,8 +42,9 @@ export async function createDataFolder(): Promise<DataFolder> {
   }
   return {
     address: `http://127.0.0.1:${port}`,
+    dataDir,
     inProcess,
-    startServer: () => startServer(dataDir, port),
+    startServer: (roles) => startServer(dataDir, port, roles),
     async remove() {
       // Ends a database that a killed server left behind.
       await inProcess(async () => undefined).catch(() => undefined)

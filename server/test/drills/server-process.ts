@@ -5,11 +5,15 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../../src/main.ts')
-const STARTS_WITHIN_MS = 90_000
+/** Long enough for the pages to be built at the first start. */
+const STARTS_WITHIN_MS = 240_000
 
-/** The real program in a process of its own, as `npm start` runs it but without pages. */
+/** The real program in a process of its own. */
 export interface ServerProcess {
   readonly address: string
+  hasEnded(): boolean
+  /** Everything it wrote so far. */
+  output(): string
   /** Ends it at once, in the middle of whatever it does. */
   killNow(): Promise<void>
   /** Ends it in order. */
@@ -27,9 +31,9 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the program on a data folder and waits until it is ready. */
-export async function startServer(dataDir: string, port: number): Promise<ServerProcess> {
-  const flags = ['--roles=live,worker', `--port=${port}`, `--data-dir=${dataDir}`, '--log-level=warn']
+/** Starts the program on a data folder and waits until it is ready; without pages unless told otherwise. */
+export async function startServer(dataDir: string, port: number, roles = 'live,worker'): Promise<ServerProcess> {
+  const flags = [`--roles=${roles}`, `--port=${port}`, `--data-dir=${dataDir}`, '--log-level=warn']
   const child = spawn(process.execPath, [MAIN, ...flags], {
     env: { PATH: process.env.PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,6 +45,8 @@ export async function startServer(dataDir: string, port: number): Promise<Server
   await ready(child, address, () => output)
   return {
     address,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    output: () => output,
     async killNow() {
       child.kill('SIGKILL')
       await ended

@@ -1,39 +1,26 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip as zlibGzip } from 'node:zlib'
 import { gzipAsync } from '@gfx/zopfli'
-
-/** The web workspace. */
-export const webFolder = path.resolve(import.meta.dirname, '../..')
-/** Where its build lies. */
-export const buildFolder = path.join(webFolder, 'build')
-
-const repository = path.dirname(webFolder)
-const stampFile = path.join(buildFolder, 'sources.sha256')
-/** What a build is made of: a change in any of it makes the build stale. */
-const sources = [
-  'web/src',
-  'web/public',
-  'web/vite.config.ts',
-  'web/app-worker.ts',
-  'web/react-router.config.ts',
-  'contract/src',
-  'package-lock.json',
-]
+import {
+  buildFolder,
+  builtFrom,
+  filesOf,
+  hashSources,
+  repository,
+  type Say,
+  stampFile,
+  webFolder,
+} from './build-stamp.ts'
 
 const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)
 
-type Say = (line: string) => void
-
 /** Builds the web unless the build on disk was made of exactly these sources. Tells its progress line by line. */
-export async function ensureBuild(say: Say): Promise<void> {
-  const hash = await hashSources()
-  const built = existsSync(stampFile) ? await readFile(stampFile, 'utf8') : undefined
+export async function buildWeb(say: Say): Promise<void> {
+  const [hash, built] = await Promise.all([hashSources(), builtFrom()])
   if (built === hash) return
   const started = performance.now()
   say(built ? 'The web changed since it was built: building it again' : 'Building the web, once')
@@ -41,29 +28,6 @@ export async function ensureBuild(say: Say): Promise<void> {
   await compressAssets(path.join(buildFolder, 'client/assets'))
   await writeFile(stampFile, hash)
   say(`The web is built (${Math.round((performance.now() - started) / 1000)} s)`)
-}
-
-async function hashSources(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of sources) {
-    for (const file of await filesOf(path.join(repository, source))) {
-      hash
-        .update(path.relative(repository, file))
-        .update('\0')
-        .update(await readFile(file))
-    }
-  }
-  return hash.digest('hex')
-}
-
-async function filesOf(source: string): Promise<string[]> {
-  if (!existsSync(source)) return []
-  if ((await stat(source)).isFile()) return [source]
-  const entries = await readdir(source, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort()
 }
 
 /** In a process of its own, so that the memory of the build is given back. */

@@ -5,7 +5,7 @@ import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { serveManifest, serveWorker } from './app-shell.ts'
-import { buildFolder } from './build.ts'
+import { buildFolder } from './build-stamp.ts'
 import { PageCache } from './page-cache.ts'
 import { renderOf, servePages, type WebParts } from './pages.ts'
 

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDataFolder, type DataFolder } from './data-folder.ts'
+import type { ServerProcess } from './server-process.ts'
+import { createTippers, expectBooksToHold, startTips, type Tippers } from './tips.ts'
+
+/** `npm run drill -- database-kills` kills it 50 times. */
+const KILLS = Number(process.env.DRILL_KILLS ?? 4)
+const TIPS_PER_KILL = 20
+
+let folder: DataFolder
+let server: ServerProcess | undefined
+let tippers: Tippers
+
+beforeAll(async () => {
+  folder = await createDataFolder()
+  tippers = await createTippers(folder)
+}, 90_000)
+
+afterAll(async () => {
+  await server?.killNow().catch(() => undefined)
+  await folder.remove()
+})
+
+/** The folder of the embedded server; a note names it where it lies outside the data folder. */
+function databaseHome(): string {
+  const home = path.join(folder.dataDir, 'postgres')
+  const note = path.join(home, 'location')
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : home
+}
+
+const postmaster = () => readFileSync(path.join(databaseHome(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+
+/** Kills the whole database server, as the kernel does when memory runs out. */
+function killServer(): void {
+  process.kill(Number(postmaster()[0]), 'SIGKILL')
+}
+
+/** Ends every session of the database, as an administrator or a failover does. */
+async function endSessions(): Promise<void> {
+  const password = readFileSync(path.join(databaseHome(), 'password'), 'utf8')
+  const client = new pg.Client({
+    connectionString: `postgres://stagedoor:${password}@127.0.0.1:${postmaster()[3]}/stagedoor`,
+  })
+  await client.connect()
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+  await client.end()
+}
+
+/** Answers of a page and of a call while the database comes and goes: only these may be seen. */
+async function watchAnswers(isOver: () => boolean): Promise<Set<string>> {
+  const seen = new Set<string>()
+  while (!isOver()) {
+    for (const address of ['/api/user/feeds', '/creator', `/${randomUUID()}`, '/ready', '/health']) {
+      const status = await fetch(folder.address + address, { headers: { cookie: 'ageRestrict=true' } }).then(
+        async (response) => {
+          await response.text()
+          return response.status
+        },
+        () => 'unreachable',
+      )
+      seen.add(`${address.length > 30 ? '/unknown' : address} ${status}`)
+    }
+    await sleep(5)
+  }
+  return seen
+}
+
+test('a server whose database is killed again and again under load answers 503, recovers by itself and loses nothing', async () => {
+  server = await folder.startServer('api,live,worker')
+  const load = startTips(folder.address, tippers)
+  let isOver = false
+  const watched = watchAnswers(() => isOver)
+  for (let kill = 0; kill < KILLS; kill++) {
+    await load.more(TIPS_PER_KILL)
+    if (kill % 2 === 0) killServer()
+    else await endSessions()
+  }
+  await load.more(TIPS_PER_KILL)
+  await load.stop()
+  isOver = true
+  const seen = await watched
+  expect([...seen].filter((line) => !/^\/unknown 404$| (200|503)$/.test(line))).toEqual([])
+  expect([...seen]).toContain('/api/user/feeds 503')
+  expect([...seen]).toContain('/health 200')
+  expect([...seen]).not.toContain('/health 503')
+  expect([...seen]).toContain('/unknown 503')
+  expect(server.hasEnded()).toBe(false)
+  await server.stop()
+  server = undefined
+
+  await expectBooksToHold(tippers, folder, load.acknowledged)
+  expect(load.acknowledged.length).toBeGreaterThanOrEqual((KILLS + 1) * TIPS_PER_KILL)
+}, 900_000)

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as payments from '@stagedoor/contract/payments'
+import { expect } from 'vitest'
+import type { App } from '../../src/app.ts'
+import { checkMoney } from '../../src/modules/earnings/index.ts'
+import { walletBalance } from '../../src/modules/ledger/index.ts'
+import { updateSetting } from '../../src/modules/settings/index.ts'
+import { transaction } from '../../src/platform/context.ts'
+import type { Person } from '../people.ts'
+import { type DataFolder, payHere, person, settle } from './data-folder.ts'
+
+const CLIENTS = 16
+const FUNDS = 20_000
+const PRICE = 10
+
+/** Fans with funds and the performers whom they tip. */
+export interface Tippers {
+  readonly fans: readonly Person[]
+  readonly performers: readonly Person[]
+}
+
+/** A tip that the server answered with success. */
+interface Acknowledged {
+  readonly fan: Person
+  readonly chargeId: string
+}
+
+/** Creates the people of a drill; the funds are paid at the sandbox, like everybody's. */
+export function createTippers(folder: DataFolder): Promise<Tippers> {
+  return folder.inProcess(async (app) => {
+    await transaction(app.base, (ctx) => updateSetting(ctx, 'maximumWalletPrice', FUNDS))
+    const fans: Person[] = []
+    for (let i = 0; i < CLIENTS; i++) fans.push(await fundedFan(app))
+    const performers = [await person(app, 'performer'), await person(app, 'performer')]
+    await settle(app)
+    return { fans, performers }
+  })
+}
+
+async function fundedFan(app: App): Promise<Person> {
+  const fan = await person(app, 'fan')
+  await payHere(app, await fan.api(payments.topUp, { body: { amount: FUNDS } }))
+  return fan
+}
+
+/** Tips that go on until `stop`, each repeated under its own key until it is answered, whatever happens meanwhile. */
+export interface TipLoad {
+  readonly acknowledged: readonly Acknowledged[]
+  /** Waits until this many more tips were answered than now. */
+  more(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the load: one client per fan. */
+export function startTips(address: string, { fans, performers }: Tippers): TipLoad {
+  const acknowledged: Acknowledged[] = []
+  let isOver = false
+  const tipOnAndOn = async (fan: Person) => {
+    for (let round = 0; !isOver; round++) {
+      const performer = performers[round % performers.length] as Person
+      acknowledged.push({ fan, chargeId: await tipUntilAnswered(address, fan, performer) })
+    }
+  }
+  const clients = Promise.all(fans.map(tipOnAndOn))
+  clients.catch(() => undefined)
+  return {
+    acknowledged,
+    async more(count) {
+      const goal = acknowledged.length + count
+      const deadline = Date.now() + 60_000
+      while (acknowledged.length < goal) {
+        if (Date.now() > deadline) throw new Error(`only ${acknowledged.length} of ${goal} tips were answered`)
+        await Promise.race([sleep(10), clients])
+      }
+    },
+    async stop() {
+      isOver = true
+      await clients
+    },
+  }
+}
+
+interface TipAnswer {
+  readonly data?: { readonly _id: string }
+}
+
+async function tipUntilAnswered(address: string, fan: Person, performer: Person): Promise<string> {
+  const key = randomUUID()
+  for (;;) {
+    const reply = await fetch(`${address}/api/wallet/charges/tip/${performer.id}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: fan.token, 'idempotency-key': key },
+      body: JSON.stringify({ price: PRICE }),
+    })
+      .then(async (response) => ({ status: response.status, body: (await response.json()) as TipAnswer }))
+      .catch(() => undefined)
+    if (reply?.status === 200) return reply.body.data?._id ?? ''
+    if (reply && reply.status !== 503) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
+    await sleep(25)
+  }
+}
+
+/** Expects that the books hold each acknowledged tip exactly once, and nothing else. */
+export function expectBooksToHold({ fans }: Tippers, folder: DataFolder, acknowledged: readonly Acknowledged[]) {
+  return folder.inProcess(async (app) => {
+    await settle(app)
+    const charges = await app.base.db.selectFrom('charges').select(['id', 'buyerId']).execute()
+    expect(charges.map(({ id }) => id).sort()).toEqual(acknowledged.map(({ chargeId }) => chargeId).sort())
+    for (const { id } of fans) {
+      const tips = acknowledged.filter(({ fan }) => fan.id === id).length
+      expect(await walletBalance(app.base, id)).toBe(BigInt((FUNDS - tips * PRICE) * 100))
+    }
+    const earned = await app.base.db.selectFrom('earnings').select('sourceId').execute()
+    expect(earned).toHaveLength(acknowledged.length)
+    expect(await checkMoney(app.base, 0)).toEqual([])
+  })
+}

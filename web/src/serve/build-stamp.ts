@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** The web workspace. */
+export const webFolder = path.resolve(import.meta.dirname, '../..')
+/** The folder of its build. */
+export const buildFolder = path.join(webFolder, 'build')
+/** The whole project. */
+export const repository = path.dirname(webFolder)
+/** The file that holds the hash of the sources a build was made of. */
+export const stampFile = path.join(buildFolder, 'sources.sha256')
+
+/** Everything a build is made of: a change in any of it makes the build stale. */
+const sources = [
+  'web/src',
+  'web/public',
+  'web/vite.config.ts',
+  'web/app-worker.ts',
+  'web/react-router.config.ts',
+  'contract/src',
+  'package-lock.json',
+]
+
+/** Receives the progress of a build, line by line. */
+export type Say = (line: string) => void
+
+/**
+ * Builds the web unless the build on disk was made of exactly these sources. The build runs in a process of its own:
+ * its libraries hook into `uncaughtException`, which must not happen in a server.
+ */
+export async function ensureBuild(say: Say): Promise<void> {
+  if ((await builtFrom()) === (await hashSources())) return
+  const program = path.join(repository, 'tools/build-web.ts')
+  const child = spawn(process.execPath, [program], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => text.trim().split('\n').forEach(say))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (code !== 0) throw new Error(output.trim() || `The build of the web ended with ${code}`)
+}
+
+/** Returns the hash of the sources that the build on disk was made of; undefined where none is. */
+export async function builtFrom(): Promise<string | undefined> {
+  return existsSync(stampFile) ? readFile(stampFile, 'utf8') : undefined
+}
+
+/** Returns the hash of the sources as they are now. */
+export async function hashSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesOf(path.join(repository, source))) {
+      hash
+        .update(path.relative(repository, file))
+        .update('\0')
+        .update(await readFile(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Lists the files of a folder, tests left out, or the one file named. */
+export async function filesOf(source: string): Promise<string[]> {
+  if (!existsSync(source)) return []
+  if ((await stat(source)).isFile()) return [source]
+  const entries = await readdir(source, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+}
