@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -68,6 +68,17 @@ describe('the program', () => {
     program.child.kill('SIGTERM')
     expect(await program.ended).toBe(0)
     expect(program.output()).toContain('starting it again')
+  })
+
+  it('stops and says so when the keys of its data are gone', async () => {
+    const keys = path.join(folder.path, 'data', 'keys')
+    renameSync(keys, `${keys}.aside`)
+    const program = run()
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toContain('its keys are missing')
+    expect(program.output()).toContain(path.join(keys, 'documents.key'))
+    expect(existsSync(keys)).toBe(false)
+    renameSync(`${keys}.aside`, keys)
   })
 
   it('tells all wrong settings and starts nothing', async () => {

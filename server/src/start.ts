@@ -16,10 +16,10 @@ import { transaction } from './platform/context.ts'
 import { createPool, queryThrough } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { serveHealth } from './platform/health.ts'
-import { loadKeys } from './platform/keys.ts'
+import { loadKeys, requireKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { migrate, readMigrations } from './platform/migrations.ts'
+import { isInUse, migrate, readMigrations } from './platform/migrations.ts'
 import type { Progress } from './platform/progress.ts'
 import { openRedisBus } from './platform/redis-bus.ts'
 import { startRelay } from './platform/relay.ts'
@@ -29,6 +29,8 @@ import { startLanes } from './platform/worker-lanes.ts'
 /** Applied means: this database is new, or its pages are. */
 const FIRST_MIGRATION = '0001_platform.sql'
 const PAGES_MIGRATION = '0208_pages.sql'
+
+const MEDIA_TOOLS_DO_NOT_RUN = 'The media tools do not run: videos and sounds cannot be processed'
 
 /** What a start is given; everything it opens is handed to `closers`. */
 export interface Starting {
@@ -45,6 +47,8 @@ export interface Product {
   readonly bus: Bus
   readonly metrics: Metrics
   readonly pool: pg.Pool
+  /** What does not work although the process answers; shown at `/ready`. */
+  readonly warnings: Set<string>
 }
 
 /** Opens the database and puts the product on it. */
@@ -52,6 +56,9 @@ export async function openProduct(starting: Starting): Promise<Product> {
   const { config, log, progress, closers } = starting
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
   const databaseUrl = await progress.step('database', () => openDatabase(starting))
+  if (await isInUse(databaseUrl)) requireKeys(config)
+  // Before the first migration: another process that starts beside this one then finds database and keys, or neither.
+  const keys = loadKeys(config)
   const applied = await progress.step('migrations', () => migrate(databaseUrl))
   if (applied.length > 0) log.info({ applied }, 'migrated')
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
@@ -65,12 +72,12 @@ export async function openProduct(starting: Starting): Promise<Product> {
   const metrics = createMetrics()
   const app = await createApp({
     config,
-    keys: loadKeys(config),
+    keys,
     log,
     db,
     bus,
     socketBus,
-    gateways: openGateways(config, loadKeys(config)),
+    gateways: openGateways(config, keys),
     metrics,
     now: () => new Date(),
     checkAnswers: false,
@@ -80,7 +87,7 @@ export async function openProduct(starting: Starting): Promise<Product> {
   if (applied.includes(FIRST_MIGRATION)) await transaction(app.base, openCategories)
   if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, openPages)
   watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
-  return { app, databaseUrl, bus, metrics, pool }
+  return { app, databaseUrl, bus, metrics, pool, warnings: new Set() }
 }
 
 async function openDatabase({ config, log, closers }: Starting): Promise<string> {
@@ -91,12 +98,10 @@ async function openDatabase({ config, log, closers }: Starting): Promise<string>
 }
 
 /** Hands out announcements and works through jobs, where the roles say so. */
-export async function startBackground(
-  { config, closers, log }: Starting,
-  { app, bus, metrics, databaseUrl }: Product,
-): Promise<void> {
+export async function startBackground({ config, closers, log }: Starting, product: Product): Promise<void> {
+  const { app, bus, metrics, databaseUrl } = product
   if (!config.roles.includes('worker')) return
-  void tellMediaTools(app, log)
+  closers.add('media tools', watchMediaTools(product, log))
   await tidyAfterTheDead(app.base)
   const relay = startRelay(app.base, listeners, bus)
   closers.add('relay', relay.stop)
@@ -107,25 +112,39 @@ export async function startBackground(
   closers.add('worker', worker.stop, 15)
 }
 
-/** Which programs read people's videos, and whether this machine can confine them fully. */
-async function tellMediaTools({ base }: App, log: Log): Promise<void> {
-  try {
-    const tools = await base.gateways.mediaTools.describe()
-    if (tools.isOffline && tools.hasMemoryLimit) log.info(tools, 'media tools')
-    else log.warn(tools, 'media tools are not fully confined on this machine')
-  } catch (error) {
-    log.error({ err: error }, 'videos cannot be processed')
+const LOOK_AGAIN_MS = 60_000
+
+/**
+ * Logs which programs read people's videos and whether this machine can confine them fully. While they do not run,
+ * `/ready` says so, and they are looked for again every minute.
+ */
+function watchMediaTools({ app, warnings }: Product, log: Log): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    warnings.delete(MEDIA_TOOLS_DO_NOT_RUN)
+    try {
+      const tools = await app.base.gateways.mediaTools.describe()
+      if (tools.isOffline && tools.hasMemoryLimit) log.info(tools, 'media tools')
+      else log.warn(tools, 'media tools are not fully confined on this machine')
+    } catch (error) {
+      warnings.add(MEDIA_TOOLS_DO_NOT_RUN)
+      log.error({ err: error }, 'videos cannot be processed')
+      timer = setTimeout(() => void look(), LOOK_AGAIN_MS).unref()
+    }
   }
+  void look()
+  return async () => clearTimeout(timer)
 }
 
 /** Answers health, then whatever `serveRest` adds, and listens; gives the port that was taken. */
 export async function listen(
   { config, closers, progress }: Starting,
-  { app, metrics, pool }: Product,
+  { app, metrics, pool, warnings }: Product,
 ): Promise<number> {
   const { metricsToken } = config
+  const findWarnings = () => [...warnings]
   await app.http.register(async (plain) =>
-    serveHealth(plain, { pool, migrations: readMigrations(), metrics, metricsToken }),
+    serveHealth(plain, { pool, migrations: readMigrations(), metrics, metricsToken, findWarnings }),
   )
   closers.add('requests', () => closeHttp(app), 15)
   await progress.step('server', () => app.http.listen({ port: config.port, host: config.host }))

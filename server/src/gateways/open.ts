@@ -23,6 +23,7 @@ export function openGateways(config: Config, keys: Keys): Gateways {
     files: rememberSmall(openFiles(config)),
     mediaTools: openMediaTools({
       runFolder: path.join(dataDir, 'run'),
+      copiesFolder: path.join(dataDir, 'programs'),
       hasPicturesApart: true,
       ...(ffmpegPath && { ffmpegPath }),
       ...(ffprobePath && { ffprobePath }),

@@ -61,6 +61,34 @@ describe('settings', () => {
     expect(message).not.toContain('hunter2')
   })
 
+  it.each([
+    ['ALLOWED_ORIGINS', '*'],
+    ['TRUSTED_PROXIES', 'foo'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['PUBLIC_URL', 'https://example.com/shop'],
+    ['PUBLIC_URL', 'https://me:secret@example.com'],
+    ['MAIL_FROM', '<<'],
+    ['MAIL_FROM', 'Stage\r\nBcc: x@example.com <a@example.com>'],
+    ['FFMPEG_PATH', '/nowhere/ffmpeg'],
+    ['FFPROBE_PATH', import.meta.filename],
+    ['GOOGLE_ISSUER', 'nothing'],
+    ['GEO_IP_FILE', '/nowhere/countries.mmdb'],
+  ])('refuse %s=%s together with every other wrong setting', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^  ${name}: .`, 'm'))
+    expect(() => readConfig({ [name]: value, PORT: 'x' })).toThrow(/^ {2}PORT: ./m)
+  })
+
+  it('accept networks, mailboxes and programs in their usual forms', () => {
+    const given = {
+      TRUSTED_PROXIES: 'loopback, 10.0.0.0/8, 2001:db8::/32, 192.0.2.7',
+      MAIL_FROM: '"Stage, Door" <no-reply@example.com>',
+      PUBLIC_URL: 'https://Example.com:8443/',
+      FFMPEG_PATH: process.execPath,
+    }
+    expect(readConfig(given)).toMatchObject({ mailFrom: given.MAIL_FROM, ffmpegPath: process.execPath })
+    expect(readConfig({ MAIL_FROM: 'no-reply@example.com' }).mailFrom).toBe('no-reply@example.com')
+  })
+
   it('may be given as flags, which win', () => {
     expect(configFromEnvironment(['--port=4100', '--data-dir=/srv/stage', '--demo'])).toMatchObject({
       port: 4100,

@@ -2,7 +2,18 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { choices, flag, keyBytes, list, origin, safeUrl, withoutSlash } from './config-values.ts'
+import {
+  choices,
+  flag,
+  keyBytes,
+  list,
+  mailbox,
+  network,
+  origin,
+  program,
+  safeUrl,
+  siteAddress,
+} from './config-values.ts'
 
 /** The parts of the product a process can run; a small installation runs them all in one. */
 export const roles = ['api', 'worker', 'live'] as const
@@ -13,7 +24,7 @@ export type Role = (typeof roles)[number]
 const schema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes any free one.'),
   host: z.string().default('127.0.0.1').describe('Address to listen on. 0.0.0.0 listens to the whole network.'),
-  publicUrl: withoutSlash
+  publicUrl: siteAddress
     .optional()
     .describe(
       'Address people open, as the browser shows it. Default: http:// with HOST and PORT. Use https in production.',
@@ -46,8 +57,9 @@ const schema = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Mail server, smtp://user:password@host:587. Default: mail goes to DATA_DIR/outbox.'),
-  mailFrom: z.string().default('Stagedoor <no-reply@localhost>').describe('Sender of all mail.'),
+  mailFrom: mailbox.default('Stagedoor <no-reply@localhost>').describe('Sender of all mail.'),
   trustedProxies: list
+    .pipe(z.array(network))
     .default([])
     .describe('Addresses or networks of proxies whose X-Forwarded-For counts, with commas.'),
   allowedOrigins: list
@@ -88,8 +100,8 @@ const schema = z.object({
   s3ForcePathStyle: flag.default(false).describe('true puts the bucket in the path, as most other stores want it.'),
   s3AccessKeyId: z.string().min(1).optional().describe('Who asks that store. Default: the role of the machine.'),
   s3SecretAccessKey: z.string().min(1).optional().describe('The secret of S3_ACCESS_KEY_ID.'),
-  ffmpegPath: z.string().optional().describe('ffmpeg to use. Default: the one on PATH, then the one that comes along.'),
-  ffprobePath: z.string().optional().describe('ffprobe to use, found like ffmpeg.'),
+  ffmpegPath: program.optional().describe('ffmpeg to use. Default: the one on PATH, then the one that comes along.'),
+  ffprobePath: program.optional().describe('ffprobe to use, found like ffmpeg.'),
   googleIssuer: safeUrl.default('https://accounts.google.com').describe('OpenID provider behind the Google button.'),
   googleClientId: z.string().optional().describe('Our id there. Default: the setting of that name.'),
   googleClientSecret: z.string().optional().describe('Our secret there. Without it nobody signs in by Google.'),

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
@@ -133,6 +134,30 @@ describe('other processes', () => {
     child.stdin.write('stop\n')
     await once(child, 'exit')
     expect(postmaster()).toBeUndefined()
+  })
+
+  it('a second one finds the database again at the same address after the first was stopped and started', async () => {
+    const first = await hold()
+    const second = await start()
+    first.child.stdin.write('stop\n')
+    await once(first.child, 'exit')
+    const again = await hold()
+    expect(again.url).toBe(second.url)
+    expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    again.child.stdin.write('stop\n')
+    await once(again.child, 'exit')
+  })
+
+  it('a program that took the port meanwhile makes the server choose another', async () => {
+    const server = await start()
+    const port = Number(new URL(server.url).port)
+    await server.stop()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    const elsewhere = await start()
+    expect(Number(new URL(elsewhere.url).port)).not.toBe(port)
+    await elsewhere.stop()
+    other.close()
   })
 
   it('a Ctrl-C at the terminal does not reach the server', async () => {

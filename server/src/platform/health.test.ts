@@ -27,6 +27,7 @@ interface Served {
   readonly extra?: boolean
   readonly older?: boolean
   readonly pool?: pg.Pool
+  readonly warnings?: readonly string[]
 }
 
 function serve(options: Served = {}): FastifyInstance {
@@ -44,6 +45,7 @@ function serve(options: Served = {}): FastifyInstance {
       migrations: [...(options.older ? readMigrations().slice(0, -1) : readMigrations()), ...more],
       metrics,
       metricsToken: options.metricsToken,
+      findWarnings: () => options.warnings ?? [],
     }),
   )
   return app
@@ -53,6 +55,11 @@ const get = (app: FastifyInstance, url: string, headers: Record<string, string> 
   app.inject({ url, headers, remoteAddress })
 
 describe('health', () => {
+  it('stays ready and says what does not work while the media tools do not run', async () => {
+    const reply = await get(serve({ warnings: ['The media tools do not run'] }), '/ready')
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok', warnings: ['The media tools do not run'] }])
+  })
+
   it('answers while the process lives, uncached', async () => {
     const reply = await get(serve(), '/health')
     expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([

@@ -11,10 +11,13 @@ export interface HealthParts {
   readonly migrations: readonly Migration[]
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
+  /** Says what this process cannot do although it can answer people; nothing when absent. */
+  readonly findWarnings?: () => readonly string[]
 }
 
 /**
- * `/health`: this process answers. `/ready`: it can do its work, so a balancer may send it people. `/metrics`: numbers
+ * `/health`: this process answers. `/ready`: it can do its work, so a balancer may send it people, and what
+ * does not work besides (`warnings`). `/metrics`: numbers
  * for Prometheus, for who holds the token; without one, for this machine only.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
@@ -22,7 +25,9 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (_request, reply) => {
     const problem = await findProblem(parts)
-    return problem ? reply.status(503).send({ status: problem }) : { status: 'ok' }
+    if (problem) return reply.status(503).send({ status: problem })
+    const warnings = parts.findWarnings?.() ?? []
+    return { status: 'ok', ...(warnings.length > 0 && { warnings }) }
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, parts.metricsToken)) return reply.status(404).send({ status: 'not found' })

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadKeys } from './keys.ts'
+import { ConfigProblem } from './config.ts'
+import { loadKeys, requireKeys } from './keys.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stagedoor-keys-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,6 +23,17 @@ describe('keys', () => {
   it('come from the settings where given', () => {
     const given = Buffer.alloc(32, 7)
     expect(loadKeys({ dataDir: folder, signingKey: given, documentsKey: undefined }).signing).toEqual(given)
+  })
+
+  it('must be there when the installation has data, in the folder or in the settings', () => {
+    const lost = path.join(folder, 'lost')
+    expect(() => requireKeys({ dataDir: lost, ...none })).toThrow(ConfigProblem)
+    expect(() => requireKeys({ dataDir: lost, ...none })).toThrow(/signing\.key[\s\S]*documents\.key/)
+    const given = Buffer.alloc(32, 7)
+    expect(() => requireKeys({ dataDir: lost, signingKey: given, documentsKey: undefined })).toThrow(/DOCUMENTS_KEY/)
+    expect(() => requireKeys({ dataDir: lost, signingKey: given, documentsKey: given })).not.toThrow()
+    loadKeys({ dataDir: lost, ...none })
+    expect(() => requireKeys({ dataDir: lost, ...none })).not.toThrow()
   })
 
   it('are not made anew over a damaged one', () => {

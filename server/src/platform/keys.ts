@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, ConfigProblem } from './config.ts'
 
 /** The secrets of an installation, 32 bytes each. Losing them loses what they protect: they belong in the backup. */
 export interface Keys {
@@ -13,22 +13,39 @@ export interface Keys {
 
 const bytes = 32
 
+/**
+ * Refuses to go on without the keys of an installation that has data: new ones would open neither its documents nor its
+ * second factors, and would be kept as if they were right. Throws `ConfigProblem`.
+ */
+export function requireKeys(config: Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey'>): void {
+  const kept = [
+    { name: 'signing', setting: 'SIGNING_KEY', given: config.signingKey },
+    { name: 'documents', setting: 'DOCUMENTS_KEY', given: config.documentsKey },
+  ]
+  const missing = kept.filter(({ name, given }) => !given && !existsSync(keyFile(config.dataDir, name)))
+  if (missing.length === 0) return
+  const lines = missing.map(({ name, setting }) => `  ${keyFile(config.dataDir, name)} (or ${setting})`)
+  throw new ConfigProblem(
+    ['This database is in use, but its keys are missing. Restore them from the backup:', ...lines].join('\n'),
+  )
+}
+
+const keyFile = (dataDir: string, name: string) => path.join(dataDir, 'keys', `${name}.key`)
+
 /** The keys from the settings, or those made at the first start in `DATA_DIR/keys` and readable by us alone. */
 export function loadKeys({
   dataDir,
   signingKey,
   documentsKey,
 }: Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey'>): Keys {
-  const folder = path.join(dataDir, 'keys')
   return {
-    signing: signingKey ?? keptKey(folder, 'signing'),
-    documents: documentsKey ?? keptKey(folder, 'documents'),
+    signing: signingKey ?? keptKey(keyFile(dataDir, 'signing')),
+    documents: documentsKey ?? keptKey(keyFile(dataDir, 'documents')),
   }
 }
 
-function keptKey(folder: string, name: string): Buffer {
-  const file = path.join(folder, `${name}.key`)
-  if (!existsSync(file)) makeKey(folder, file)
+function keptKey(file: string): Buffer {
+  if (!existsSync(file)) makeKey(file)
   chmodSync(file, 0o600)
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
   if (key.length !== bytes) throw new Error(`${file} should hold ${bytes} bytes in hex: restore it from a backup.`)
@@ -36,8 +53,8 @@ function keptKey(folder: string, name: string): Buffer {
 }
 
 /** Two processes may start at once: whoever comes second keeps the first one's key. */
-function makeKey(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+function makeKey(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   const aside = `${file}.${process.pid}`
   writeFileSync(aside, `${randomBytes(bytes).toString('hex')}\n`, { mode: 0o600 })
   try {

@@ -95,6 +95,17 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
   return pending.map(({ name }) => name)
 }
 
+/** Returns true when this database belongs to an installation already. */
+export async function isInUse(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'stagedoor migrations' })
+  await client.connect()
+  try {
+    return (await appliedMigrations(client)).length > 0
+  } finally {
+    await client.end()
+  }
+}
+
 /** Brings a database up to date, the job queue's own tables included; gives the names of what was applied. */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'stagedoor migrations' })

@@ -3,7 +3,7 @@ import { openImageProcess } from './image-process.ts'
 import { openImageTools } from './images.ts'
 import { openLeash } from './leash.ts'
 import type { MediaTools } from './port.ts'
-import { findPrograms, type Programs } from './programs.ts'
+import { findPrograms, type GivenPrograms, type Programs } from './programs.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
 import { openSoundTools } from './sounds.ts'
 import { openVideoTools } from './videos.ts'
@@ -15,7 +15,7 @@ export * from './port.ts'
  * are noted; `hasPicturesApart` reads pictures in a process of their own.
  */
 export function openMediaTools(
-  given: { ffmpegPath?: string; ffprobePath?: string; runFolder?: string; hasPicturesApart?: boolean } = {},
+  given: GivenPrograms & { runFolder?: string; hasPicturesApart?: boolean } = {},
 ): MediaTools {
   let found: Promise<Programs> | undefined
   const programs = () => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { accessSync, chmodSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { isExecutable, makeRunnable } from './make-runnable.ts'
 
 const run = promisify(execFile)
 const suffix = process.platform === 'win32' ? '.exe' : ''
@@ -24,14 +24,22 @@ export interface Programs {
   hasNice: boolean
 }
 
+/** Programs named by the operator, and a folder for copies of those that only another user may run. */
+export interface GivenPrograms {
+  readonly ffmpegPath?: string
+  readonly ffprobePath?: string
+  readonly copiesFolder?: string
+}
+
 /** Looks for ffmpeg and ffprobe: the given path, then the system's, then the ones npm brought. */
-export async function findPrograms(given: { ffmpegPath?: string; ffprobePath?: string }): Promise<Programs> {
+export async function findPrograms(given: GivenPrograms): Promise<Programs> {
   const beside = given.ffmpegPath ? join(dirname(given.ffmpegPath), `ffprobe${suffix}`) : undefined
-  const ffmpeg = find('ffmpeg', given.ffmpegPath)
-  const ffprobe = find('ffprobe', given.ffprobePath, beside)
-  const [version, decodable, offline, hasPrlimit, hasSetpriv, hasNice] = await Promise.all([
+  const ffmpeg = find('ffmpeg', given, given.ffmpegPath)
+  const ffprobe = find('ffprobe', given, given.ffprobePath, beside)
+  const [version, decodable, , offline, hasPrlimit, hasSetpriv, hasNice] = await Promise.all([
     run(ffmpeg, ['-hide_banner', '-version']).then(({ stdout }) => stdout.split('\n')[0] ?? ''),
     findDecodable(ffmpeg),
+    run(ffprobe, ['-hide_banner', '-version']),
     findOffline(),
     works('prlimit', ['--core=0', '--', 'true']),
     works('setpriv', ['--pdeathsig', 'KILL', '--', 'true']),
@@ -41,36 +49,28 @@ export async function findPrograms(given: { ffmpegPath?: string; ffprobePath?: s
   return { ffmpeg, ffprobe, ffmpegVersion, decodable, offline, hasPrlimit, hasSetpriv, hasNice }
 }
 
-function find(name: 'ffmpeg' | 'ffprobe', ...given: (string | undefined)[]): string {
+function find(name: 'ffmpeg' | 'ffprobe', { copiesFolder }: GivenPrograms, ...given: (string | undefined)[]): string {
   const explicit = given[0]
   if (explicit) {
     if (!isExecutable(explicit)) throw new Error(`${name} is not executable at ${explicit}`)
     return explicit
   }
   const installed = programFolders.map((folder) => join(folder, name + suffix))
-  const found = [...given, ...installed, fromNpm(name)].find((path) => path !== undefined && isExecutable(path))
+  const known = [...given, ...installed].find((path) => path !== undefined && isExecutable(path))
+  const found = known ?? fromNpm(name, copiesFolder)
   if (!found) throw new Error(`${name} was not found: install it, or set FFMPEG_PATH and FFPROBE_PATH`)
   return found
 }
 
-function fromNpm(name: string): string | undefined {
+function fromNpm(name: string, copiesFolder: string | undefined): string | undefined {
   const require = createRequire(import.meta.url)
+  let path: string
   try {
-    const path = require.resolve(`@${name}-installer/${process.platform}-${process.arch}/${name}${suffix}`)
-    if (!isExecutable(path)) chmodSync(path, 0o755)
-    return path
+    path = require.resolve(`@${name}-installer/${process.platform}-${process.arch}/${name}${suffix}`)
   } catch {
     return undefined
   }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return makeRunnable(path, copiesFolder)
 }
 
 /** Lines of ` DEV.LS h264    H.264 / AVC`: D is for one that can be decoded. */

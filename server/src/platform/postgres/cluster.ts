@@ -14,6 +14,8 @@ export interface Cluster {
   readonly files: string
   readonly log: string
   readonly launcher: string
+  /** Holds the port that the server had last. */
+  readonly port: string
   readonly owner: Owner | undefined
 }
 
@@ -42,7 +44,7 @@ export function openCluster(dataDir: string, owner: Owner | undefined): Cluster 
   mkdirSync(home, { recursive: true })
   own(home, owner, 0o700)
   const at = (name: string) => path.join(home, name)
-  return { home, files: at('cluster'), log: at('postgres.log'), launcher: at('launcher.json'), owner }
+  return { home, files: at('cluster'), log: at('postgres.log'), launcher: at('launcher.json'), port: at('port'), owner }
 }
 
 /** The role's password, made once and readable by its owner only. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
@@ -45,18 +45,37 @@ export interface Server {
   readonly port: number
 }
 
-/** Starts a server on a port, or on a free one; another program may take a free port first, so that is tried thrice. */
+/**
+ * Starts a server on the given port. Without one it gets the port it had last, so that other processes on this data
+ * folder find it again, or a free one where that is taken; another program may take a free port first, so it tries
+ * three times.
+ */
 export async function startServer(place: Place, port?: number): Promise<Server> {
   for (let attempt = 1; ; attempt++) {
-    const chosen = port ?? (await freePort())
+    const chosen = port ?? (attempt === 1 ? await lastPort(place.cluster) : undefined) ?? (await freePort())
     const child = spawnServer(place, chosen)
-    if (await untilReady(place.cluster, child)) return { child, port: chosen }
+    if (await untilReady(place.cluster, child)) {
+      writeFileSync(place.cluster.port, `${chosen}\n`)
+      return { child, port: chosen }
+    }
     const { log } = place.cluster
     const lines = readFileSync(log, 'utf8').split('\n').slice(-12).join('\n')
     if (port || attempt === 3 || !lines.includes('could not bind')) {
       throw new Error(`PostgreSQL did not start; its log ${log} ends with:\n${lines}`)
     }
   }
+}
+
+/** Returns the port that the server had last; undefined at the first start, and when another program has it now. */
+async function lastPort({ port }: Cluster): Promise<number | undefined> {
+  const last = existsSync(port) ? Number(readFileSync(port, 'utf8')) : 0
+  if (!Number.isInteger(last) || last <= 0) return undefined
+  const probe = createServer().listen(last, '127.0.0.1')
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('listening', () => resolve(true)).once('error', () => resolve(false))
+  })
+  if (isFree) await new Promise((resolve) => probe.close(resolve))
+  return isFree ? last : undefined
 }
 
 /** Out of reach of the terminal's Ctrl-C: the server has to outlive the requests that still use it. */

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+/** What the server that answers visitors loads besides our own files and Node's. */
+const RUN_TIME = /^(@stagedoor\/contract(\/.*)?|fastify|@fastify\/[a-z]+|react-router)$/
+
+/** Loaded only with `--dev`. */
+const DEVELOPMENT = path.join(import.meta.dirname, 'development.ts')
+
+/** Lists the packages that a file and the files it imports load at run time. */
+function packagesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file) || file === DEVELOPMENT) return []
+  seen.add(file)
+  const text = readFileSync(file, 'utf8').replace(/^import type .*$/gm, '')
+  const targets = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target as string)
+  return targets.flatMap((target) => {
+    if (target.startsWith('node:')) return []
+    return target.startsWith('.') ? packagesOf(path.join(path.dirname(file), target), seen) : [target]
+  })
+}
+
+it('a server that serves the build loads no library of the build', () => {
+  const packages = packagesOf(path.join(import.meta.dirname, '../server.ts'))
+  expect(packages).toContain('@fastify/static')
+  expect(packages.filter((name) => !RUN_TIME.test(name))).toEqual([])
+})
+
+it('the build itself does load one, so that this test would see it', () => {
+  expect(packagesOf(path.join(import.meta.dirname, 'build.ts'))).toContain('@gfx/zopfli')
+})
