@@ -71,7 +71,7 @@ export const updateSelf = call({
     durationFreeSubscriptionDays: z.optional(z.int().check(z.gte(1), z.lte(30))),
     monthlyPrice: z.optional(Currency),
     yearlyPrice: z.optional(Currency),
-    publicChatPrice: z.optional(Tokens),
+    publicChatPrice: z.optional(Tokens.check(z.refine((price) => price >= 0n, 'Must not be below 0'))),
     activateWelcomeVideo: z.optional(z.boolean()),
     /** Null takes the welcome video away; it is set by its upload. */
     welcomeVideoId: z.optional(z.nullable(z.string())),

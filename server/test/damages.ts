@@ -143,6 +143,31 @@ export const damages: readonly (readonly [what: string, damage: string, rule: st
     'a refunded charge went back whole, and no other did',
   ],
   [
+    'a bought post is not granted to its buyer',
+    `delete from grants where kind = 'purchase'`,
+    'what was bought is granted to its buyer',
+  ],
+  [
+    'a purchase is granted to somebody else',
+    `update grants set account_id = gen_random_uuid() where kind = 'purchase'`,
+    'what was bought is granted to its buyer',
+  ],
+  [
+    'a key answers with a charge that is not there',
+    `update idempotency_keys set reply = jsonb_set(reply::jsonb, '{_id}', '"0123"')::json where request_hash like 'wallet.charge%'`,
+    'a stored reply of a charge names a charge of its account',
+  ],
+  [
+    'a key answers with nothing',
+    `update idempotency_keys set reply = null where request_hash like 'wallet.charge%'`,
+    'a stored reply of a charge names a charge of its account',
+  ],
+  [
+    'a key answers with a payment that is not there',
+    `update idempotency_keys set reply = '{"paymentId": "0123"}' where request_hash like 'payments.%'`,
+    'a stored reply of a payment names a payment of its account',
+  ],
+  [
     'a top-up was never credited',
     `update transfers set reference = 'x' where id = (select id from transfers where reason = 'top_up' limit 1)`,
     'a paid top-up is credited once, and nothing else is',
@@ -159,7 +184,7 @@ export const damages: readonly (readonly [what: string, damage: string, rule: st
   ],
   [
     'the gateway charged what we do not know',
-    `update payments set external_id = 'other' where purpose = 'top_up'`,
+    `update payments set external_id = 'other' || id where purpose = 'top_up'`,
     'every charge at the sandbox is one paid payment',
   ],
   [

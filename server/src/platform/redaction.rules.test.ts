@@ -30,6 +30,22 @@ describe('what a log never holds', () => {
     expect(hideSecrets('{"msg":"order 4242424242424243"}')).toContain('4242424242424243')
   })
 
+  it.each([
+    ['a row that fails a check', `Failing row contains (0190, ${'canary-9f8e7d6c'}, "said "hi" (twice)", 1990-01-01).`],
+    ['a key that is taken', `Key (lower(email))=(${'canary-9f8e7d6c'}@example.com) already exists.`],
+    ['parameters of a statement', `unnamed portal parameter $1 = '${'canary-9f8e7d6c'}'`],
+  ])('what PostgreSQL quotes of a row: %s', (_what, detail) => {
+    const line = written((log) =>
+      log.error(
+        { err: Object.assign(new Error('violates check'), { detail, constraint: 'profiles__price' }) },
+        'failed',
+      ),
+    )
+    expect(line).not.toContain(canary)
+    expect(line).not.toContain('1990-01-01')
+    expect(JSON.parse(line)).toMatchObject({ msg: 'failed', err: { constraint: 'profiles__price' } })
+  })
+
   it('a bearer in a message', () => {
     expect(written((log) => log.warn(`refused Bearer ${canary}`))).not.toContain(canary)
   })

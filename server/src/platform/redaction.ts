@@ -16,9 +16,17 @@ const bearer = /\b(Bearer|Basic)\s+[\w~+/.=-]{8,}/gi
 /** A card number that stands as a number: what replaces it needs quotes, or the line would be JSON no more. */
 const bareNumber = /(?<=[^\\]":)[2-6]\d{12,18}(?=[,}])/g
 
+/**
+ * What PostgreSQL quotes of people's rows in the details and the position of an error: the columns may be anything from
+ * a message to a birth date. The name of the constraint, which says what is wrong, stands in a field of its own.
+ */
+const quotedRow =
+  /(Failing row contains |Key \((?:[^()\\"]|\([^()]*\))*\)=|Process \d+: )(?:\((?:[^"\\]|\\.)*\)|[^"\\]+)|(unnamed portal parameter \$\d+ = |parameters: )(?:[^"\\]|\\.)*/g
+
 /** Takes secrets out of one line of the log: by field name, by address parameter, by shape. */
 export function hideSecrets(line: string): string {
   const named = line.replace(secretField, `"$1":"${hidden}"`).replace(quotedField, `\\"$1\\":\\"${hidden}\\"`)
   const shaped = named.replace(secretParameter, `$1${hidden}`).replace(bearer, `$1 ${hidden}`)
-  return hideCardNumbers(shaped.replace(bareNumber, (digits) => (passesLuhn(digits) ? '"[card number]"' : digits)))
+  const unquoted = shaped.replace(quotedRow, (_all, row?: string, parameter?: string) => `${row ?? parameter}${hidden}`)
+  return hideCardNumbers(unquoted.replace(bareNumber, (digits) => (passesLuhn(digits) ? '"[card number]"' : digits)))
 }

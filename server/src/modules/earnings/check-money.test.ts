@@ -35,6 +35,10 @@ beforeAll(async () => {
   const { api } = await a.again(performer)
   await api(blocks.blockUser, { body: { targetId: unwanted.id } })
   await a.pass(25)
+  // Keys are forgotten after days: these are still there.
+  const late = await fanWith(world, 20)
+  await late.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
+  await world.settle()
 })
 afterAll(() => world.close())
 

@@ -33,6 +33,10 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
       where r.status = 'success' and p.gateway = 'sandbox') r on replace(r.id::text, '-', '') = s.reference
     where s.id is null and not exists (select from sandbox_refunds x where x.reference = replace(r.id::text, '-', ''))
       or r.id is null and s.id is not null or s.amount <> r.amount`,
+  'a stored reply of a payment names a payment of its account': sql`
+    select k.key as subject, format('answers with payment %s', coalesce(k.reply ->> 'paymentId', 'none')) as detail
+    from idempotency_keys k left join payments p on replace(p.id::text, '-', '') = k.reply ->> 'paymentId' and p.buyer_id = k.account_id
+    where k.request_hash like 'payments.%' and p.id is null`,
   'a payment says what went back': sql`
     select p.id::text as subject, format('%s says %s, refunds %s', p.status, p.refunded, coalesce(r.total, 0)) as detail
     from payments p left join (select payment_id, sum(amount) as total from payment_refunds where status = 'success'

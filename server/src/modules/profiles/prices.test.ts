@@ -35,6 +35,7 @@ describe('prices in the profile form', () => {
     [{ yearlyPrice: 301 }, 'subscriptions.price_out_of_range', 422],
     [{ monthlyPrice: -5 }, 'subscriptions.price_out_of_range', 422],
     [{ monthlyPrice: 9.999 }, 'request.invalid', 400],
+    [{ publicChatPrice: -1 }, 'request.invalid', 400],
     [{ monthlyPrice: 1e15 }, 'request.invalid', 400],
     [{ durationFreeSubscriptionDays: 31 }, 'request.invalid', 400],
     [{ durationFreeSubscriptionDays: 0 }, 'request.invalid', 400],

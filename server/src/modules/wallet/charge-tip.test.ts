@@ -7,6 +7,7 @@ import { createWorld, type World } from '../../../test/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateAccount } from '../accounts/index.ts'
 import { checkLedger, performerBalances } from '../ledger/index.ts'
+import { updateSetting } from '../settings/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -69,6 +70,18 @@ describe('a tip', () => {
       code: 'wallet.tip_out_of_range',
       data: { minimum: 10, maximum: 10_000 },
     })
+  })
+
+  test('of 0 is refused on a site whose smallest tip is 0', async () => {
+    const [fan, performer] = [await fanWith(world, 15), await world.performer()]
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumTipPrice', 0))
+    await expect(tip(fan, performer, 0)).rejects.toMatchObject({
+      code: 'wallet.tip_out_of_range',
+      data: { minimum: 0.01, maximum: 10_000 },
+    })
+    await tip(fan, performer, 0.01)
+    expect(await balanceOf(fan)).toBe(14.99)
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumTipPrice', 10))
   })
 
   test.each([10.001, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN, '20 tokens', [20, 30], { $gt: 0 }, null])(

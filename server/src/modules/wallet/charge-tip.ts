@@ -40,8 +40,10 @@ export async function chargeTip(ctx: Giving, performerRef: string, tip: Tip): Pr
   })
 }
 
+/** Refuses what is not between the site's limits. A site without a smallest tip still takes none of nothing. */
 async function refuseAmount(ctx: Reading, price: Tokens): Promise<void> {
-  const { minimumTipPrice: minimum, maximumTipPrice: maximum } = await readSettings(ctx)
+  const { minimumTipPrice, maximumTipPrice: maximum } = await readSettings(ctx)
+  const minimum = minimumTipPrice > 0n ? minimumTipPrice : (1n as Tokens)
   if (!isWithin(price, { minimum, maximum })) refuse('wallet.tip_out_of_range', { minimum, maximum })
 }
 

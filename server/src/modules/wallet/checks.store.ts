@@ -39,6 +39,15 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
   'nothing is bought twice': sql`
     select ${hex('item_id')} as subject, format('%s charges of %s', count(*), ${hex('buyer_id')}) as detail
     from charges where item_id is not null and status = 'success' group by item_id, buyer_id having count(*) > 1`,
+  'what was bought is granted to its buyer': sql`
+    select ${hex('c.id')} as subject, format('%s bought %s and has no right to it', ${hex('c.buyer_id')}, ${hex('c.item_id')}) as detail
+    from charges c where c.status = 'success' and c.kind in ('feed', 'video', 'gallery', 'product', 'message') and c.updated_at < ${before}
+      and not exists (select from grants g where g.source_id = c.id and g.account_id = c.buyer_id and g.subject_id = c.item_id)
+      and not exists (select from deletions d where d.account_id = c.buyer_id and d.begun_at is not null)`,
+  'a stored reply of a charge names a charge of its account': sql`
+    select ${hex('k.account_id')} as subject, format('the key %s answers with charge %s', k.key, coalesce(k.reply ->> '_id', 'none')) as detail
+    from idempotency_keys k left join charges c on replace(c.id::text, '-', '') = k.reply ->> '_id' and c.buyer_id = k.account_id
+    where k.request_hash like 'wallet.charge%' and c.id is null`,
   'a paid top-up is credited once, and nothing else is': sql`
     select coalesce(p.id, t.reference) as subject,
       format('paid %s by %s, posted %s to %s', p.amount, p.buyer, t.amount, t.owner) as detail
