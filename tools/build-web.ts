@@ -1,4 +1,9 @@
 /** Builds the web when its sources changed: `npm run build`. Starting the server does the same by itself. */
 import { buildWeb } from '../web/src/serve/build.ts'
 
-await buildWeb((line) => console.log(line))
+try {
+  await buildWeb((line) => console.log(line))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
