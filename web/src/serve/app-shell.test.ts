@@ -3,7 +3,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { manifestOf, serveManifest, serveWorker } from './app-shell.ts'
-import { webFolder } from './build.ts'
+import { webFolder } from './build-stamp.ts'
 
 it('names the installed site by its settings, and discreetly under its icon', async () => {
   const app = Fastify()

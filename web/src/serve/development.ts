@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import { serveManifest } from './app-shell.ts'
-import { webFolder } from './build.ts'
+import { webFolder } from './build-stamp.ts'
 import { renderOf, servePages, type WebParts } from './pages.ts'
 
 /** Serves the sources through Vite with hot reload, on this server and its port. */
