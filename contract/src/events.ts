@@ -8,7 +8,7 @@ export const events = {
   payment_status_callback: z.object({ redirectUrl: z.string() }),
   /** A purchase finished: unlock the item on screen. */
   token_transaction_success: z.object({ item: z.object({ _id: z.string() }) }),
-  /** The true balance of one's own wallet after any change, in tokens. */
+  /** What one has after any change, in tokens: in a fan's wallet, or of what a performer earned and was not paid. */
   'wallet.balance_changed': z.object({ balance: z.number() }),
   /** An earning arrived: what it came from, net in currency, and the performer's new held and available sums. */
   'earnings.earning_recorded': z.object({

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { baseContext } from './base-context.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import { limits } from './limits.ts'
+import { noteLeft, noteSeen } from './modules/accounts/index.ts'
 import { authenticate } from './modules/auth/index.ts'
 import { audienceOf, closeForCountry, isGuarded } from './modules/blocks/index.ts'
 import { blocksDoors, placed } from './modules/blocks/live.ts'
-import { mayWatch, roomOfItem } from './modules/comments/index.ts'
+import { roomsToWatch } from './modules/comments/index.ts'
 import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
 import { refuseWritesOfSuspended } from './modules/standing/index.ts'
 import { pages, routes } from './modules.ts'
@@ -81,7 +82,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   const live = openSockets(parts, http, {
     authenticate: (credential) => authenticate(base, credential),
     doors: blocksDoors(base),
-    roomFor: async (who, id, at) => ((await mayWatch(await placed(base, at), who, id)) ? roomOfItem(id) : undefined),
+    roomsFor: async (who, id, at) => roomsToWatch(await placed(base, at), who, id),
+    presence: {
+      arrived: (account) => noteSeen(base, account),
+      left: async (account) => {
+        await noteLeft(base, account)
+        sockets.live?.sayAgain(account)
+      },
+    },
   })
   if (live) sockets.live = live
   return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => audienceOf(base, ip), live }
@@ -91,7 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 function openSockets(
   { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
   http: FastifyInstance,
-  asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'doors' | 'roomFor'>,
+  asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'doors' | 'roomsFor' | 'presence'>,
 ): Live | undefined {
   const own = hasSockets ? openLive(http.server, { ...asking, allowedOrigins: config.allowedOrigins, log }) : undefined
   const between = socketBus ?? (isSplit ? bus : undefined)

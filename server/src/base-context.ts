@@ -28,6 +28,7 @@ export function baseContext(parts: BaseParts, sockets: { live?: Live }): Ctx {
       sockets.live?.push(to, event, payload)
     },
     disconnect: (whom) => sockets.live?.disconnect(whom),
+    recheck: (whose) => sockets.live?.recheck(whose),
     afterCommit: (then) => then(),
     wakeRelay: createWaker(bus, log),
     signal: new AbortController().signal,

@@ -145,6 +145,7 @@ export async function createThings(): Promise<Things> {
     now: () => new Date(),
     push: () => undefined,
     disconnect: () => undefined,
+    recheck: () => undefined,
     afterCommit: (then) => then(),
     wakeRelay: () => undefined,
     signal: new AbortController().signal,

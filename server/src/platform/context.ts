@@ -102,7 +102,8 @@ export function inside<C extends Ctx>(ctx: C, db: Ctx['db'], ending: Ending): In
   const withCommit = (statement: RawBuilder<unknown>) => ending.withCommit(prepared(db.withoutPlugins(), statement))
   const push: Ctx['push'] = (to, event, payload) => afterCommit(() => ctx.push(to, event, payload))
   const disconnect: Ctx['disconnect'] = (whom) => afterCommit(() => ctx.disconnect(whom))
-  return { ...rest, db, withCommit, afterCommit, push, disconnect, tx: true } as unknown as InTransaction<C>
+  const recheck: Ctx['recheck'] = (whose) => afterCommit(() => ctx.recheck(whose))
+  return { ...rest, db, withCommit, afterCommit, push, disconnect, recheck, tx: true } as unknown as InTransaction<C>
 }
 
 /** A new id: UUIDv7 as 32 lower-case hex digits. Sorts by time of making. */

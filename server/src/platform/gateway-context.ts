@@ -22,6 +22,8 @@ export interface GatewayCtx {
   readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void
   /** Closes sockets; inside a transaction it waits for the commit. */
   readonly disconnect: (whom: Audience) => void
+  /** Asks anew for everything these sockets watch, and ends what they may not hear any more; waits for the commit too. */
+  readonly recheck: (whose: Audience) => void
   /** Runs `then` once the surrounding transaction has committed; at once outside of one. */
   readonly afterCommit: (then: () => void) => void
   /** Tells the relay that announcements are waiting. */

@@ -4,10 +4,12 @@ import { type Audience, newId } from './context.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
 
-/** What one process tells the others: a push, or whom to disconnect. */
+/** What one process tells the others: a push, whom to disconnect, who to ask again, who was seen leaving. */
 type Told = { readonly origin: string } & (
   | { readonly to: Audience; readonly event: EventName; readonly payload: unknown }
   | { readonly whom: Audience }
+  | { readonly whose: Audience }
+  | { readonly left: string }
 )
 
 const TOPIC = 'live'
@@ -25,6 +27,8 @@ export function connectLive(bus: Bus, own: Live | undefined, log: Log): Live {
     const told = JSON.parse(text) as Told
     if (told.origin === origin) return
     if ('whom' in told) own?.disconnect(told.whom)
+    else if ('whose' in told) own?.recheck(told.whose)
+    else if ('left' in told) own?.sayAgain(told.left)
     else own?.push(told.to, told.event, told.payload as never)
   })
   const tell = (told: Told) => {
@@ -40,6 +44,14 @@ export function connectLive(bus: Bus, own: Live | undefined, log: Log): Live {
     disconnect(whom) {
       own?.disconnect(whom)
       tell({ origin, whom })
+    },
+    recheck(whose) {
+      own?.recheck(whose)
+      tell({ origin, whose })
+    },
+    sayAgain(account) {
+      own?.sayAgain(account)
+      tell({ origin, left: account })
     },
     count: () => own?.count() ?? 0,
     close: async () => own?.close(),

@@ -20,14 +20,11 @@ export function addressReader(trusted: readonly string[]): (request: IncomingMes
   return (request) => proxyaddr(request, isTrusted)
 }
 
-/** Lets a socket stand for somebody in its country's room; closes it, and answers false, where they are not let in. */
+/** Lets a socket stand for somebody in its country's room; false where they are not let in. */
 export async function standAtDoor(socket: Socket, doors: Doors | undefined, viewer: Viewer | undefined) {
   const country = doors?.countryOf(socket.request)
   if (!doors || !country) return true
-  if (!(await doors.isOpen(country, viewer))) {
-    socket.disconnect(true)
-    return false
-  }
+  if (!(await doors.isOpen(country, viewer))) return false
   const room = doors.roomOf(country, viewer)
   if (room) await socket.join(room)
   return true

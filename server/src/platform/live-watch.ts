@@ -11,9 +11,18 @@ const ID = /^[0-9a-f]{32}$/
 /** How it is decided who may watch what. */
 export interface Watching {
   readonly authenticate: (credential: Credential) => Promise<Viewer | undefined>
-  /** The room of a thing that somebody asks to watch by its id; undefined when they may not. */
-  readonly roomFor?: (viewer: Viewer, id: string, handshake: IncomingMessage) => Promise<string | undefined>
+  /**
+   * The rooms of a thing that somebody asks to watch by its id: its own first, then those in which it is asked again
+   * whether they still may. Undefined when they may not.
+   */
+  readonly roomsFor?: (
+    viewer: Viewer,
+    id: string,
+    handshake: IncomingMessage,
+  ) => Promise<readonly string[] | undefined>
   readonly log: Log
+  /** How often a right or a session ended: what was asked before such an end is asked again. */
+  readonly endings: { count: number }
 }
 
 /** Lets a logged-in socket hear what happens to single things: `watch` and `unwatch` with `{ id }`. */
@@ -25,29 +34,49 @@ export function letWatch(socket: Socket, parts: Watching): void {
     })
     if (typeof acknowledge === 'function') acknowledge({ success })
   })
-  socket.on('unwatch', (payload: unknown) => {
-    const id = idIn(payload)
-    const room = watchedBy(socket).get(id)
-    if (room) void socket.leave(room)
-    watchedBy(socket).delete(id)
-  })
+  socket.on('unwatch', (payload: unknown) => unwatch(socket, idIn(payload)))
 }
 
-/** After a logout nothing is watched any more; the rooms were left with it. */
-export const forgetWatched = (socket: Socket): void => watchedBy(socket).clear()
+/** After a logout nothing is watched any more. */
+export function forgetWatched(socket: Socket): void {
+  for (const id of [...watchedBy(socket).keys()]) unwatch(socket, id)
+}
+
+/** Asks anew for everything a socket watches, and ends what it may not; also when nobody can say. */
+export async function recheckWatched(socket: Socket, parts: Watching): Promise<void> {
+  for (const id of [...watchedBy(socket).keys()]) {
+    if (!(await mayWatch(socket, parts, id).catch(() => undefined))) unwatch(socket, id)
+  }
+}
 
 /** Who asks at once is still being let in: that is waited for. */
-async function watch(socket: Socket, { authenticate, roomFor }: Watching, id: string): Promise<boolean> {
+async function watch(socket: Socket, parts: Watching, id: string): Promise<boolean> {
   await socket.data.entering
-  const credential = socket.data.credential as Credential | undefined
-  if (!credential || !ID.test(id)) return false
-  const viewer = await authenticate(credential)
-  const room = viewer && (await roomFor?.(viewer, id, socket.request))
+  if (!ID.test(id)) return false
+  const before = parts.endings.count
+  const known = socket.data.credential
+  let rooms = await mayWatch(socket, parts, id)
+  if (rooms && before !== parts.endings.count) rooms = await mayWatch(socket, parts, id)
   // Somebody may have logged out, or come in as another, meanwhile.
-  if (!room || socket.data.credential !== credential || watchedBy(socket).size >= MAX_WATCHED) return false
-  watchedBy(socket).set(id, room)
-  await socket.join(room)
+  if (!rooms || socket.data.credential !== known || watchedBy(socket).size >= MAX_WATCHED) return false
+  watchedBy(socket).set(id, rooms)
+  await socket.join([...rooms])
   return true
+}
+
+async function mayWatch(socket: Socket, { authenticate, roomsFor }: Watching, id: string) {
+  const credential = socket.data.credential as Credential | undefined
+  const viewer = credential && (await authenticate(credential))
+  return viewer && roomsFor?.(viewer, id, socket.request)
+}
+
+/** Leaves the rooms of a thing, but those that another one needs. */
+function unwatch(socket: Socket, id: string): void {
+  const watched = watchedBy(socket)
+  const rooms = watched.get(id) ?? []
+  watched.delete(id)
+  const needed = new Set([...watched.values()].flat())
+  for (const room of rooms) if (!needed.has(room)) void socket.leave(room)
 }
 
 const idIn = (payload: unknown): string => {
@@ -56,7 +85,7 @@ const idIn = (payload: unknown): string => {
 }
 
 /** The rooms that a socket watches, by the id it asked with. */
-function watchedBy(socket: Socket): Map<string, string> {
-  socket.data.watched ??= new Map<string, string>()
+function watchedBy(socket: Socket): Map<string, readonly string[]> {
+  socket.data.watched ??= new Map<string, readonly string[]>()
   return socket.data.watched
 }

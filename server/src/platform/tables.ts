@@ -28,6 +28,7 @@ export interface Accounts {
   lastName: Generated<string>;
   lastSeenAt: ColumnType<Date, Date | string, Date | string> | null;
   leavingAt: ColumnType<Date, Date | string, Date | string> | null;
+  leftAt: ColumnType<Date, Date | string, Date | string> | null;
   name: string;
   role: string;
   status: string;
@@ -404,6 +405,12 @@ export interface Migrations {
 export interface NotificationActors {
   actorId: string;
   notificationId: string;
+}
+
+export interface NotificationDigests {
+  accountId: string;
+  rhythm: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface NotificationPreferences {
@@ -967,6 +974,7 @@ export interface Database {
   menuItems: MenuItems;
   migrations: Migrations;
   notificationActors: NotificationActors;
+  notificationDigests: NotificationDigests;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   pages: Pages;

@@ -1,8 +1,7 @@
 import { readMe } from '@stagedoor/contract/users'
 import { useEffect, useRef } from 'react'
-import { sumOf } from '../lib/amounts.ts'
 import { api } from '../lib/api.ts'
-import { useLive, useLiveStatus } from '../lib/live.ts'
+import { useAfterLoss, useLive } from '../lib/live.ts'
 import { useSession, viewerOf } from '../lib/session.ts'
 
 const TOGETHER_MS = 600
@@ -12,15 +11,12 @@ const TOGETHER_MS = 600
  * subscribers. What was announced while the connection was lost is asked for once it is back.
  */
 export function useLiveBalance(): void {
-  const { viewer, change } = useSession()
+  const { change } = useSession()
   const ask = useAskSoon(async () => {
     const { balance, subscriptions } = viewerOf(await api(readMe))
     change({ balance, subscriptions })
   })
   useLive('wallet.balance_changed', ({ balance }) => change({ balance }))
-  useLive('update_balance', ({ token }) => {
-    if (viewer?.role === 'performer') change({ balance: sumOf(viewer.balance, token) })
-  })
   useLive('subscriptions.subscription_changed', ask)
   useLive('earnings.earning_recorded', ({ type }) => type.endsWith('_subscription') && ask())
   useAfterLoss(ask)
@@ -36,18 +32,4 @@ function useAskSoon(read: () => Promise<void>): () => void {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void latest.current().catch(() => undefined), TOGETHER_MS)
   }
-}
-
-/** Calls each time the connection is there again after it was lost. */
-function useAfterLoss(back: () => void): void {
-  const status = useLiveStatus()
-  const wasLost = useRef(false)
-  const latest = useRef(back)
-  latest.current = back
-  useEffect(() => {
-    if (status === 'disconnect' || status === 'failed') wasLost.current = true
-    if (status !== 'connected' || !wasLost.current) return
-    wasLost.current = false
-    latest.current()
-  }, [status])
 }

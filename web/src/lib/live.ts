@@ -1,18 +1,22 @@
 import type { EventName, EventPayload } from '@stagedoor/contract/events'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
+import { goToLogin } from './leave.ts'
 
 /** How the connection stands. */
 export type LiveStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 10_000
+const LOGIN_TIMEOUT_MS = 5000
 
 type Listener = (payload: never) => void
 
 let socket: Socket | undefined
 let isOpen = false
 let status: LiveStatus = 'initialized'
+/** How often it was tried in vain since there was a connection. */
+let tries = 0
 const listeners = new Map<EventName, Set<Listener>>()
 const watchers = new Set<() => void>()
 
@@ -26,6 +30,7 @@ export function openLive(): void {
   void connect().catch(() => {
     isOpen = false
     becomes('failed')
+    later(openLive)
   })
 }
 
@@ -39,21 +44,53 @@ async function connect(): Promise<void> {
     reconnectionDelayMax: LONGEST_DELAY_MS,
   })
   socket = own
-  own.on('connect', () => becomes('connected'))
+  own.on('connect', () => logIn(own))
   own.on('disconnect', (reason) => {
     becomes('disconnect')
-    if (reason === 'io server disconnect') setTimeout(() => own === socket && own.connect(), FIRST_DELAY_MS)
+    if (reason === 'io server disconnect') comeBack(own)
   })
-  own.on('connect_error', () => becomes('failed'))
+  own.on('connect_error', () => {
+    becomes('failed')
+    if (!own.active) comeBack(own)
+  })
   own.io.on('reconnect_attempt', () => becomes('reconnecting'))
   own.io.on('reconnect_failed', () => becomes('failed'))
-  own.io.on('reconnect', () => {
-    becomes('connected')
-    own.emit('auth/login', {})
-  })
   own.onAny((event: string, payload: unknown) => {
     for (const listener of listeners.get(event as EventName) ?? []) listener(payload as never)
   })
+  // A device that has its network again does not wait for the end of a delay.
+  addEventListener('online', () => own.connected || own.disconnect().connect())
+}
+
+/** Says who one is, and counts as connected once the server knows. Where the session is over, so is the page. */
+function logIn(own: Socket): void {
+  own.timeout(LOGIN_TIMEOUT_MS).emit('auth/login', {}, (late: Error | null, answer?: { success: boolean }) => {
+    if (!own.connected) return
+    if (late) return void own.disconnect().connect()
+    if (!answer?.success) return leave(own)
+    tries = 0
+    becomes('connected')
+  })
+}
+
+function leave(own: Socket): void {
+  own.disconnect()
+  becomes('failed')
+  goToLogin()
+}
+
+/** The client tries again by itself where a line broke, not where the server closed or refused it. */
+function comeBack(own: Socket): void {
+  later(() => {
+    if (own.active) return
+    becomes('reconnecting')
+    own.connect()
+  })
+}
+
+function later(act: () => void): void {
+  setTimeout(act, Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS))
+  tries += 1
 }
 
 function becomes(next: LiveStatus): void {
@@ -86,6 +123,22 @@ export function useLiveStatus(): LiveStatus {
     () => status,
     () => 'initialized',
   )
+}
+
+/** Calls each time the connection is there again after it was lost: what was told meanwhile is to be asked for. */
+export function useAfterLoss(back: () => void): void {
+  const status = useLiveStatus()
+  const wasLost = useRef(false)
+  const latest = useRef(back)
+  useEffect(() => {
+    latest.current = back
+  })
+  useEffect(() => {
+    if (status === 'disconnect' || status === 'failed') wasLost.current = true
+    if (status !== 'connected' || !wasLost.current) return
+    wasLost.current = false
+    latest.current()
+  }, [status])
 }
 
 /**

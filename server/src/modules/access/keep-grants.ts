@@ -1,5 +1,5 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { itemsByIds } from '../items/index.ts'
+import { itemsByIds, roomOfItem } from '../items/index.ts'
 import { revokeAddresses } from '../media/index.ts'
 import {
   deleteGrant,
@@ -26,11 +26,15 @@ export async function revokeAccess(ctx: InTransaction, grant: Omit<Grant, 'kind'
   const isGone = await deleteGrant(ctx, grant)
   const ownerId = isGone && (await ownerOf(ctx, grant))
   if (ownerId) await revokeAddresses(ctx, { viewerId: grant.accountId, ownerId })
+  if (isGone) ctx.recheck({ account: grant.accountId })
   return isGone
 }
 
 /** Takes an item away from its buyers too: removed by moderation, not by its owner. Answers who had it. */
-export const revokeHolders = (ctx: InTransaction, itemId: string): Promise<string[]> => deleteItemGrants(ctx, itemId)
+export async function revokeHolders(ctx: InTransaction, itemId: string): Promise<string[]> {
+  ctx.recheck({ room: roomOfItem(itemId) })
+  return deleteItemGrants(ctx, itemId)
+}
 
 async function ownerOf(ctx: InTransaction, { subjectKind, subjectId }: Omit<Grant, 'kind' | 'until'>) {
   if (subjectKind === 'performer') return subjectId

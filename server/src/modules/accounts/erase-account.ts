@@ -35,6 +35,7 @@ const nobody: AccountChanges = {
   avatarFileId: null,
   coverFileId: null,
   lastSeenAt: null,
+  leftAt: null,
   suspendedReason: null,
   leavingAt: null,
 }

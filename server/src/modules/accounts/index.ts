@@ -10,10 +10,10 @@ export {
   performerByRef,
 } from './find-account.ts'
 export { type AccountFilter, type AccountOrder, containing, countAccounts, listAccounts } from './list.store.ts'
-export { noteSeen } from './note-seen.ts'
+export { noteLeft, noteSeen } from './note-seen.ts'
 export { cards } from './read-cards.ts'
 export { replacePictureFor } from './replace-picture.ts'
-export { isAtLeast, isShut, onlineFlag, shownName } from './rules.ts'
+export { isAtLeast, isShut, onlineFlag, roomOfWatchers, shownName } from './rules.ts'
 export { EmailTaken, insertAccount, type NewAccount, refuseReserved, updateAccount } from './save-account.ts'
 export {
   type Account,

@@ -27,9 +27,16 @@ describe('usernames', () => {
 
 describe('being online', () => {
   it('lasts for a while after one was seen', () => {
-    expect(onlineFlag(new Date(now.getTime() - ONLINE_MS + 1), now)).toBe(1)
-    expect(onlineFlag(new Date(now.getTime() - ONLINE_MS), now)).toBe(0)
-    expect(onlineFlag(null, now)).toBe(0)
+    const seen = (ms: number) => ({ lastSeenAt: new Date(now.getTime() - ms), leftAt: null })
+    expect(onlineFlag(seen(ONLINE_MS - 1), now)).toBe(1)
+    expect(onlineFlag(seen(ONLINE_MS), now)).toBe(0)
+    expect(onlineFlag({ lastSeenAt: null, leftAt: null }, now)).toBe(0)
+  })
+
+  it('ends when one leaves, until one is seen again', () => {
+    const [before, after] = [new Date(now.getTime() - 2000), new Date(now.getTime() - 1000)]
+    expect(onlineFlag({ lastSeenAt: before, leftAt: after }, now)).toBe(0)
+    expect(onlineFlag({ lastSeenAt: after, leftAt: before }, now)).toBe(1)
   })
 })
 

@@ -23,9 +23,18 @@ const RESERVED = new Set(
 /** Whether nobody may have this username: it is an address of the site, or would mislead. */
 export const isReserved = (username: string): boolean => RESERVED.has(username)
 
-/** 1 when the person was here lately, else 0, as the wire wants it. */
-export const onlineFlag = (lastSeenAt: Date | null, now: Date): number =>
-  lastSeenAt && now.getTime() - lastSeenAt.getTime() < ONLINE_MS ? 1 : 0
+/** The room of those who watch something that an account published. */
+export const roomOfWatchers = (accountId: string): string => `watchers:${accountId}`
+
+/** When somebody was last here, and when their last open page was closed. */
+export interface Presence {
+  readonly lastSeenAt: Date | null
+  readonly leftAt: Date | null
+}
+
+/** 1 when the person was here lately and has not left since, else 0, as the wire wants it. */
+export const onlineFlag = ({ lastSeenAt, leftAt }: Presence, now: Date): number =>
+  lastSeenAt && now.getTime() - lastSeenAt.getTime() < ONLINE_MS && !(leftAt && leftAt > lastSeenAt) ? 1 : 0
 
 /** Nobody can log in: closed, and not by an owner who may still come back. */
 export const isShut = ({ status, leavingAt }: { status: string; leavingAt: Date | null }): boolean =>

@@ -32,6 +32,7 @@ const columns = [
   'avatarFileId',
   'coverFileId',
   'lastSeenAt',
+  'leftAt',
   'suspendedAt',
   'suspendedReason',
   'leavingAt',
@@ -42,7 +43,7 @@ const columns = [
 /** What cards show of an account. */
 export type Shown = Pick<
   Account,
-  'id' | 'name' | 'username' | 'role' | 'isBlueTick' | 'lastSeenAt' | 'avatarFileId' | 'coverFileId'
+  'id' | 'name' | 'username' | 'role' | 'isBlueTick' | 'lastSeenAt' | 'leftAt' | 'avatarFileId' | 'coverFileId'
 >
 
 /** What may change about an account. Its id, role and birth never do. */
@@ -72,7 +73,7 @@ export async function selectShown(ctx: Reading, ids: readonly string[]): Promise
   if (ids.length === 0) return []
   const people = ctx.db
     .selectFrom('accounts')
-    .select(['id', 'name', 'username', 'role', 'isBlueTick', 'lastSeenAt', 'avatarFileId', 'coverFileId'])
+    .select(['id', 'name', 'username', 'role', 'isBlueTick', 'lastSeenAt', 'leftAt', 'avatarFileId', 'coverFileId'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
   return (await runPreparedQuery(ctx, people)) as Shown[]
 }
@@ -103,6 +104,11 @@ export async function changeAccount(ctx: InTransaction, id: string, changes: Acc
 /** Notes that the account was here. */
 export async function storeLastSeen(ctx: Reading, id: string): Promise<void> {
   await ctx.db.updateTable('accounts').set({ lastSeenAt: ctx.now() }).where('id', '=', id).execute()
+}
+
+/** Notes that the account was here until now. */
+export async function storeLeft(ctx: Reading, id: string): Promise<void> {
+  await ctx.db.updateTable('accounts').set({ leftAt: ctx.now() }).where('id', '=', id).execute()
 }
 
 /** What other stores may join to know an account's role, standing and marks. */
@@ -145,6 +151,7 @@ export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
     ${at('is_blue_tick')} as "cardIsBlueTick", ${at('last_seen_at')} as "cardLastSeenAt",
+    ${at('left_at')} as "cardLeftAt",
     ${at('avatar_file_id')} as "cardAvatarFileId", ${at('cover_file_id')} as "cardCoverFileId"`
 }
 
@@ -155,6 +162,7 @@ export interface CardColumns {
   readonly cardRole: Role
   readonly cardIsBlueTick: boolean
   readonly cardLastSeenAt: Date | null
+  readonly cardLeftAt: Date | null
   readonly cardAvatarFileId: string | null
   readonly cardCoverFileId: string | null
 }

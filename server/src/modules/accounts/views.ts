@@ -18,7 +18,7 @@ export const cardView = (account: Shown, now: Date): PersonCard => ({
   cover: account.coverFileId ? publicUrl(account.coverFileId, 'cover-small') : null,
   isPerformer: account.role === 'performer',
   verifiedAccount: account.isBlueTick,
-  isOnline: onlineFlag(account.lastSeenAt, now),
+  isOnline: onlineFlag(account, now),
 })
 
 /** The card of the person a row of a list carries. */
@@ -31,6 +31,7 @@ export const cardOf = (id: string, row: CardColumns, now: Date): PersonCard =>
       role: row.cardRole,
       isBlueTick: row.cardIsBlueTick,
       lastSeenAt: row.cardLastSeenAt,
+      leftAt: row.cardLeftAt,
       avatarFileId: row.cardAvatarFileId,
       coverFileId: row.cardCoverFileId,
     },

@@ -24,7 +24,7 @@ export const accountView = (account: Account, now: Date): AdminAccount => ({
   verifiedDocument: account.documentsVerifiedAt !== null,
   verifiedAccount: account.isBlueTick,
   isFeatured: account.isFeatured,
-  isOnline: onlineFlag(account.lastSeenAt, now),
+  isOnline: onlineFlag(account, now),
   lastSeenAt: account.lastSeenAt,
   createdAt: account.createdAt,
   updatedAt: account.updatedAt,

@@ -2,6 +2,7 @@ import type { CountryBlocks, SiteCountry } from '@stagedoor/contract/blocks'
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, type Reading, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { roomOfWatchers } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { revokeAddresses } from '../media/index.ts'
 import { isCountry } from '../reference/index.ts'
@@ -32,6 +33,7 @@ export async function blockCountries(ctx: Account, codes: readonly string[]): Pr
     const added = await replaceCountries(ctx, id, wanted)
     if (added.length > 0) await revokeAddresses(ctx, { ownerId: id })
     forgetCountries(ctx)
+    if (added.length > 0) ctx.recheck({ room: roomOfWatchers(id) })
   })
   return countryBlocksView(id, wanted)
 }

@@ -26,5 +26,6 @@ export async function blockUser(ctx: Ctx & { viewer: Viewer }, targetId: string,
 async function separate(ctx: InTransaction, blockerId: string, blockedId: string): Promise<void> {
   const [a, b] = [blockerId, blockedId]
   await revokeAddresses(ctx, { viewerId: a, ownerId: b }, { viewerId: b, ownerId: a })
+  for (const account of [a, b]) ctx.recheck({ account })
   await announce(ctx, blocked, { blockerId, blockedId })
 }

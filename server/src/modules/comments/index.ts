@@ -2,7 +2,6 @@ export { type CommentNews, commentMade, commentRemoved } from './announcements.t
 export { removeComment } from './delete-comment.ts'
 export { eraseComments } from './erase-account.ts'
 export { exportOfComments } from './export.store.ts'
-export { mayWatch } from './policy.ts'
+export { roomsToWatch } from './policy.ts'
 export { commentById, isCommentListed } from './read-comment.ts'
-export { roomOfItem } from './rules.ts'
 export { addToCount as addToCommentCount } from './store.ts'

@@ -1,6 +1,6 @@
 import { type Listener, on } from '../../platform/announce.ts'
+import { roomOfItem } from '../items/index.ts'
 import { commentMade, commentRemoved } from './announcements.ts'
-import { roomOfItem } from './rules.ts'
 
 /** Tells those who watch an item what came and went. Only ids: words are read by the list, which asks who may. */
 export const commentsLive: readonly Listener[] = [

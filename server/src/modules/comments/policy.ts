@@ -1,7 +1,8 @@
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { visible } from '../access/index.ts'
-import { type Item, itemsByIds } from '../items/index.ts'
+import { roomOfWatchers } from '../accounts/index.ts'
+import { type Item, itemsByIds, roomOfItem } from '../items/index.ts'
 
 /** The page of a product shows everybody what it is; only its file is sold. */
 const OPEN_PAGES = new Set(['product'])
@@ -18,8 +19,18 @@ export async function readableItem(ctx: Reading, viewer: Viewer | undefined, ite
 }
 
 /** Whether an account may follow what is said about an item as it happens. */
-export async function mayWatch(ctx: Reading, viewer: Viewer, itemId: string): Promise<boolean> {
+export const mayWatch = async (ctx: Reading, viewer: Viewer, itemId: string): Promise<boolean> =>
+  (await itemToWatch(ctx, viewer, itemId)) !== undefined
+
+/** The rooms in which an account follows an item: those of the item and of its owner. Undefined when it may not. */
+export async function roomsToWatch(ctx: Reading, viewer: Viewer, itemId: string): Promise<string[] | undefined> {
+  const item = await itemToWatch(ctx, viewer, itemId)
+  return item && [roomOfItem(item.id), roomOfWatchers(item.ownerId)]
+}
+
+async function itemToWatch(ctx: Reading, viewer: Viewer, itemId: string): Promise<Item | undefined> {
   const item = (await itemsByIds(ctx, [itemId])).get(itemId)
   const sight = item && (await visible(ctx, viewer, [item])).get(itemId)
-  return Boolean(item && sight && (sight.canView || (sight.isListed && OPEN_PAGES.has(item.kind))))
+  const isOpen = item && sight && (sight.canView || (sight.isListed && OPEN_PAGES.has(item.kind)))
+  return isOpen ? item : undefined
 }

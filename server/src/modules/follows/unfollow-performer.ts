@@ -15,5 +15,7 @@ export async function unfollowPerformer(ctx: Ctx & { viewer: Viewer }, ref: stri
 
 /** Ends a follow if there is one. */
 export async function endFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<void> {
-  if (await removeFollow(ctx, followerId, performerId)) await announce(ctx, unfollowed, { followerId, performerId })
+  if (!(await removeFollow(ctx, followerId, performerId))) return
+  ctx.recheck({ account: followerId })
+  await announce(ctx, unfollowed, { followerId, performerId })
 }

@@ -14,5 +14,5 @@ export {
   updateItem,
 } from './keep-items.ts'
 export type { Counter, Cursor, Item, ItemChanges, ItemKind, ListedFilter, NewItem, ShownItem } from './rules.ts'
-export { cursorOf, cursorText } from './rules.ts'
+export { cursorOf, cursorText, roomOfItem } from './rules.ts'
 export { fits, itemColumns, itemsAs, newestOf, outAt, tallies } from './store.ts'

@@ -1,5 +1,5 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import type { Counter, Item, ItemChanges, ItemKind, NewItem } from './rules.ts'
+import { type Counter, type Item, type ItemChanges, type ItemKind, type NewItem, roomOfItem } from './rules.ts'
 import {
   addToCounter,
   changeItem,
@@ -18,11 +18,16 @@ import {
 export const createItem = (ctx: InTransaction, item: NewItem): Promise<void> => insertItem(ctx, item)
 
 /** Changes an item. What was published stays published; earlier buyers keep their right. */
-export const updateItem = (ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> =>
-  changeItem(ctx, id, changes)
+export async function updateItem(ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> {
+  await changeItem(ctx, id, changes)
+  if (changes.audience || changes.status || changes.isReady === false) ctx.recheck({ room: roomOfItem(id) })
+}
 
 /** Hides an item from everybody but its buyers; false when it already was. */
-export const deleteItem = (ctx: InTransaction, id: string): Promise<boolean> => markDeleted(ctx, id)
+export async function deleteItem(ctx: InTransaction, id: string): Promise<boolean> {
+  ctx.recheck({ room: roomOfItem(id) })
+  return markDeleted(ctx, id)
+}
 
 /**
  * Publishes what is active, ready and due: of the given items, or of a kind what waited for the clock.
@@ -32,7 +37,11 @@ export const publishDue = (ctx: InTransaction, kind: ItemKind, ids?: readonly st
   publishItems(ctx, kind, ids)
 
 /** Takes items of a kind whose time is over out of the counts; answers the ids of those that just ended. */
-export const expireDue = (ctx: InTransaction, kind: ItemKind): Promise<string[]> => markExpired(ctx, kind)
+export async function expireDue(ctx: InTransaction, kind: ItemKind): Promise<string[]> {
+  const expired = await markExpired(ctx, kind)
+  for (const id of expired) ctx.recheck({ room: roomOfItem(id) })
+  return expired
+}
 
 /** The items an owner put first and that are out, the last pinned before the others. */
 export const pinnedItems = (ctx: Reading, kind: ItemKind, ownerId: string): Promise<string[]> =>

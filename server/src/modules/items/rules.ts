@@ -1,3 +1,6 @@
+/** The room of those who watch an item as it is talked about. */
+export const roomOfItem = (itemId: string): string => `item:${itemId}`
+
 /** What an item is. */
 export type ItemKind = 'feed' | 'video' | 'gallery' | 'product'
 /** Whom it is for. */

@@ -3,6 +3,7 @@ export { checkLedger, type Problem } from './check-ledger.ts'
 export { type Check, ledgerLines, runChecks } from './checks.store.ts'
 export { exportOfBalances } from './export-balances.ts'
 export { nextRelease } from './holds.store.ts'
+export { pushEarned, pushWallets } from './live.ts'
 export { type Owed, owedToPerformers } from './owed.store.ts'
 export {
   InsufficientFunds,
@@ -16,7 +17,7 @@ export {
   subscriptionPostings,
   topUpPostings,
 } from './postings.rules.ts'
-export { performerBalances, walletBalance, walletBalances } from './read-balances.ts'
+export { performerBalances, performerTokens, walletBalance, walletBalances } from './read-balances.ts'
 export { reverseTransfer } from './reverse-transfer.ts'
 export { halfEven, tokensFor } from './rules.ts'
 export type { Posted } from './store.ts'

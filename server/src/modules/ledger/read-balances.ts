@@ -1,5 +1,7 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { Reading } from '../../platform/context.ts'
+import { readSettings } from '../settings/index.ts'
+import { tokensFor } from './rules.ts'
 import { balancesOf, walletOf, walletsOf } from './store.ts'
 
 /** What is in a fan's wallet. */
@@ -25,4 +27,11 @@ export async function performerBalances(ctx: Reading, performerId: string): Prom
   const balances = await balancesOf(ctx, performerId, ['held', 'available', 'reserved', 'in_transit'])
   const of = (kind: string) => (balances.get(kind) ?? 0n) as Currency
   return { held: of('held'), available: of('available'), reserved: of('reserved'), inTransit: of('in_transit') }
+}
+
+/** What a performer has earned and not been paid, in tokens. */
+export async function performerTokens(ctx: Reading, performerId: string): Promise<Tokens> {
+  const { held, available, reserved } = await performerBalances(ctx, performerId)
+  const { tokenConversionRate } = await readSettings(ctx)
+  return tokensFor((held + available + reserved) as Currency, tokenConversionRate)
 }

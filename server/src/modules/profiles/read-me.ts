@@ -1,4 +1,3 @@
-import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { PerformerSelf } from '@stagedoor/contract/profiles'
 import type { UserSelf } from '@stagedoor/contract/users'
 import type { Reading, Viewer } from '../../platform/context.ts'
@@ -6,8 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { connectedTo, pendingEmail } from '../auth/index.ts'
 import { followCounts } from '../follows/index.ts'
-import { performerBalances, tokensFor, walletBalance } from '../ledger/index.ts'
-import { readSettings } from '../settings/index.ts'
+import { performerTokens, walletBalance } from '../ledger/index.ts'
 import { countSubscriptions } from '../subscriptions/index.ts'
 import { documentStates } from '../verification/index.ts'
 import { welcomeFor } from './keep-welcome.ts'
@@ -39,7 +37,7 @@ export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadParts(ctx, [id])).get(id) ?? refuse('auth.required')
   const [balance, waiting, connected, documents, welcome] = await Promise.all([
-    earned(ctx, id),
+    performerTokens(ctx, id),
     pendingEmail(ctx, parts.account),
     connectedTo(ctx, id),
     documentStates(ctx, id),
@@ -51,13 +49,4 @@ export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
 /** The viewer's account row. */
 export async function ownAccount(ctx: ViewerCtx): Promise<Account> {
   return (await accountById(ctx, ctx.viewer.id)) ?? refuse('auth.required')
-}
-
-/** What a performer has earned and not been paid, in tokens. */
-async function earned(ctx: Reading, performerId: string): Promise<Tokens> {
-  const [{ held, available, reserved }, { tokenConversionRate }] = await Promise.all([
-    performerBalances(ctx, performerId),
-    readSettings(ctx),
-  ])
-  return tokensFor((held + available + reserved) as Currency, tokenConversionRate)
 }

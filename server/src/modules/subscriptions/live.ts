@@ -1,10 +1,11 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { tokensFor } from '../ledger/index.ts'
+import { pushEarned, tokensFor } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
   periodPaid,
+  periodRefunded,
   type SubscriptionNews,
   subscriptionChanged,
   subscriptionEnded,
@@ -24,7 +25,7 @@ async function pushState(ctx: InTransaction, news: readonly SubscriptionNews[]):
 }
 
 /** Existing clients of performers add what they earned, in tokens, to the balance they show. */
-async function pushEarned(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
+async function pushDelta(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
   const { tokenConversionRate } = await readSettings(ctx)
   const period = await periodOf(ctx, news.subscriptionId, news.period)
   if (!period) return
@@ -32,12 +33,21 @@ async function pushEarned(ctx: InTransaction, news: SubscriptionNews & { period:
   ctx.push({ account: news.performerId }, 'update_balance', { token })
 }
 
+/** Tells performers what they have earned and not been paid, as it is now. */
+const pushPerformers = (ctx: InTransaction, news: readonly SubscriptionNews[]): Promise<void> =>
+  pushEarned(
+    ctx,
+    news.map(({ performerId }) => performerId),
+  )
+
 export const subscriptionsLive: readonly Listener[] = [
   on(subscriptionStarted, 'subscriptions.live_started', pushState),
   on(subscriptionChanged, 'subscriptions.live_changed', pushState),
   on(subscriptionEnded, 'subscriptions.live_ended', pushState),
   on(periodPaid, 'subscriptions.live_paid', async (ctx, news) => {
-    for (const each of news) await pushEarned(ctx, each)
+    for (const each of news) await pushDelta(ctx, each)
+    await pushPerformers(ctx, news)
     await pushState(ctx, news)
   }),
+  on(periodRefunded, 'subscriptions.live_refunded', pushPerformers),
 ]

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { reloadOwnPost, reloadPost, type WirePost } from '../../features/feed/queries.ts'
-import { useLive } from '../../lib/live.ts'
+import { useAfterLoss, useLive } from '../../lib/live.ts'
 import { useViewer } from '../../lib/session.ts'
 
 interface Posts {
@@ -29,6 +29,7 @@ export function useFreshPosts({ items, replace }: Posts) {
     [replace],
   )
   useLive('token_transaction_success', ({ item }) => void reload(latest.current.filter(({ _id }) => _id === item._id)))
+  useAfterLoss(() => void reload(latest.current.filter(({ isLocked }) => isLocked)))
   useLive('media.file_changed', (change) => {
     for (const post of latest.current) {
       if (!post.files.some(({ _id }) => _id === change._id)) continue

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useLive } from '../../lib/live.ts'
+import { useAfterLoss, useLive } from '../../lib/live.ts'
 import { arrivals } from './words.ts'
 
 const TOGETHER_MS = 250
@@ -22,6 +22,7 @@ export function useArrivals(rows: readonly { readonly _id: string }[]): Readonly
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void revalidate(), TOGETHER_MS)
   })
+  useAfterLoss(() => void revalidate())
   useEffect(() => {
     const arrived = [...arrivals(seen.current, rows)].filter((id) => expected.current.has(id))
     seen.current = new Set(rows.map(({ _id }) => _id))

@@ -6,7 +6,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useEndless } from '../../lib/endless.ts'
 import { href } from '../../lib/href.ts'
-import { useLive } from '../../lib/live.ts'
+import { useAfterLoss, useLive } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { setUnread, useUnread } from '../../lib/unread.ts'
@@ -37,6 +37,7 @@ export default function Notifications() {
     load: (after) => api(listNotifications, { query: { limit: A_PAGE, after } }),
   })
   useLive('notification.created', () => void revalidate())
+  useAfterLoss(() => void revalidate())
   const hasUnread = list.items.some(({ readAt }) => readAt === null)
   return (
     <Page title="Notifications" actions={<Tools hasUnread={hasUnread} onRead={() => void revalidate()} />}>

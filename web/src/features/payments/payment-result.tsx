@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { useLive } from '../../lib/live.ts'
+import { useAfterLoss, useLive } from '../../lib/live.ts'
 import { useCall } from '../../lib/queries.ts'
 import { useSession, viewerOf } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -32,6 +32,7 @@ export function PaymentResult({ first }: { first: WirePayment }) {
   )
   useLive('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()))
   const settled = isSettled(payment)
+  useAfterLoss(() => void (settled || refetch()))
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS)
     return () => clearTimeout(timer)

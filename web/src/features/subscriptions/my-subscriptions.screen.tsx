@@ -5,7 +5,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { usePay } from '../../app/pay/use-pay.ts'
 import { fansOnly } from '../../lib/fans-only.server.ts'
 import { href } from '../../lib/href.ts'
-import { useLive } from '../../lib/live.ts'
+import { useAfterLoss, useLive } from '../../lib/live.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { useWrite } from '../../lib/queries.ts'
@@ -39,6 +39,7 @@ export default function MySubscriptions() {
   const { revalidate } = useRevalidator()
   const [leaving, setLeaving] = useState<WireSubscription>()
   useLive('subscriptions.subscription_changed', () => void revalidate())
+  useAfterLoss(() => void revalidate())
   return (
     <Page wide title="My subscriptions">
       <Filters filters={filters} total={total} />

@@ -1,0 +1,137 @@
+import type { AddressInfo } from 'node:net'
+import { readMe } from '@stagedoor/contract/users'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fanWith } from '../../../test/money.ts'
+import type { Person } from '../../../test/people.ts'
+import { openSlowLine, type SlowLine } from '../../../test/slow-line.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+
+/** What a line of a phone takes, one way. */
+const DELAY_MS = 40
+
+let world: World
+let line: SlowLine
+let performer: Person
+let fan: Person
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+  line = await openSlowLine((world.app.http.server.address() as AddressInfo).port, DELAY_MS)
+  performer = await world.performer()
+  fan = await fanWith(world, 250)
+})
+beforeEach(() => line.mend())
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await line.close()
+  await world.close()
+})
+
+const once = (socket: Socket, event: string): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No ${event} came`)), 8000).unref()
+    socket.once(event, resolve)
+  })
+
+/** A client as others wrote it: it says who it is in its address, and again by message after every reconnect. */
+function client(who: 'cookie' | 'query' | 'message', token: string, namespace: string): Socket {
+  const socket = io(line.address + namespace, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 100,
+    ...(who === 'query' && { query: { token } }),
+    ...(who === 'cookie' && { extraHeaders: { cookie: `token=${token}` } }),
+  })
+  const login = () => socket.emit('auth/login', who === 'cookie' ? {} : { token })
+  socket.io.on('reconnect', login)
+  if (who === 'message') login()
+  sockets.push(socket)
+  return socket
+}
+
+const tip = () => fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 5 } })
+
+/** Gives a tip, and answers what the socket heard of it. */
+async function hearsTip(socket: Socket): Promise<unknown> {
+  const heard = Promise.race([
+    once(socket, 'wallet.balance_changed'),
+    new Promise((resolve) => setTimeout(resolve, 1500, 'silence')),
+  ])
+  await tip()
+  await world.settle()
+  return heard
+}
+
+/** A message there and back: the server has done what was asked before. */
+const settled = (socket: Socket) => socket.timeout(5000).emitWithAck('watch', { id: '' })
+
+describe.each([
+  ['cookie', ''],
+  ['cookie', '/api'],
+  ['query', ''],
+  ['query', '/api'],
+  ['message', ''],
+  ['message', '/api'],
+] as const)('a client known by %s, in namespace "%s"', (who, namespace) => {
+  it('gets its events back after the line broke twice', async () => {
+    const socket = client(who, fan.token, namespace)
+    await once(socket, 'connect')
+    await settled(socket)
+    expect(await hearsTip(socket)).toEqual({ balance: expect.any(Number) })
+    for (let breaks = 0; breaks < 2; breaks += 1) {
+      const lost = once(socket, 'disconnect')
+      line.breakOff()
+      expect(await lost).toBe('transport close')
+      const back = once(socket, 'connect')
+      line.mend()
+      await back
+      await settled(socket)
+      expect(await hearsTip(socket)).toEqual({ balance: expect.any(Number) })
+    }
+  })
+})
+
+describe('a client whose handshake says who it is', () => {
+  it('misses nothing that happens once it is connected', async () => {
+    const socket = client('cookie', fan.token, '')
+    const heard = once(socket, 'wallet.balance_changed')
+    await once(socket, 'connect')
+    await tip()
+    await world.settle()
+    expect(await heard).toEqual({ balance: expect.any(Number) })
+  })
+
+  it('is told whether its session still stands', async () => {
+    const other = await world.fan()
+    const socket = client('cookie', other.token, '')
+    await once(socket, 'connect')
+    expect(await socket.timeout(5000).emitWithAck('auth/login', {})).toEqual({ success: true })
+    await world.app.base.db.deleteFrom('sessions').where('accountId', '=', other.id).execute()
+    expect(await socket.timeout(5000).emitWithAck('auth/login', {})).toEqual({ success: false })
+  })
+
+  it('stays nobody when it names a token that is not good', async () => {
+    const socket = client('cookie', fan.token, '')
+    await once(socket, 'connect')
+    expect(await socket.timeout(5000).emitWithAck('auth/login', { token: 'x' })).toEqual({ success: false })
+    expect(await hearsTip(socket)).toBe('silence')
+  })
+})
+
+it('a performer hears the sum of what was earned, beside the difference that existing clients add', async () => {
+  const socket = client('query', performer.token, '')
+  await once(socket, 'connect')
+  const [value, delta] = [once(socket, 'wallet.balance_changed'), once(socket, 'update_balance')]
+  await tip()
+  await world.settle()
+  const { balance } = await performer.api(readMe)
+  expect(await value).toEqual({ balance })
+  expect(await delta).toEqual({ token: 4.5 })
+})
