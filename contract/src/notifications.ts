@@ -82,6 +82,13 @@ export const Preference = z.object({
 })
 export type Preference = z.output<typeof Preference>
 
+/** How often mails about notices come: each by itself, gathered once a day or a week, or only those always sent. */
+export const MailRhythm = z.enum(['each', 'daily', 'weekly', 'never'])
+export type MailRhythm = z.output<typeof MailRhythm>
+
+/** So many notices can be said to be seen at a time. */
+export const SEEN_AT_ONCE = 100
+
 /** The page behind the link at the foot of mails, and the address mail programs post to. */
 export const unsubscribePath = '/notifications/unsubscribe'
 
@@ -116,6 +123,17 @@ export const readAllNotifications = call({
   errors: [],
 })
 
+export const seeNotifications = call({
+  name: 'notifications.seeNotifications',
+  method: 'PUT',
+  path: '/notifications/seen',
+  access: 'account',
+  summary: 'Marks the notifications that were seen as read; answers how many are left. Unknown ones do not matter.',
+  body: z.object({ ids: z.array(idOf('Notification')).check(z.minLength(1), z.maxLength(SEEN_AT_ONCE)) }),
+  result: Unread,
+  errors: [],
+})
+
 export const readNotification = call({
   name: 'notifications.readNotification',
   method: 'PUT',
@@ -133,7 +151,18 @@ export const listPreferences = call({
   path: '/notifications/preferences',
   access: 'account',
   summary: 'Of what the account is told and by which ways: in the app, by mail, by push.',
-  result: z.object({ data: z.array(Preference) }),
+  result: z.object({ data: z.array(Preference), mailRhythm: MailRhythm }),
+  errors: [],
+})
+
+export const updateMailRhythm = call({
+  name: 'notifications.updateMailRhythm',
+  method: 'PUT',
+  path: '/notifications/mail-rhythm',
+  access: 'account',
+  summary: 'How often mails about notices come. Those about safety and payments come at once all the same.',
+  body: z.object({ mailRhythm: MailRhythm }),
+  result: z.object({ mailRhythm: MailRhythm }),
   errors: [],
 })
 

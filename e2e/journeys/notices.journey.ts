@@ -3,7 +3,7 @@ import { readAllNotifications } from '@stagedoor/contract/notifications'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { expect, test } from '../src/test.ts'
 
-test('a fan follows and tips, the creator sees the count rise, reads what it was, and turns a mail off', async ({
+test('a fan follows and tips, the creator sees the count rise and, having seen what it was, fall, and chooses mails', async ({
   backstage,
   visit,
 }) => {
@@ -24,7 +24,6 @@ test('a fan follows and tips, the creator sees the count rise, reads what it was
   await bell.click()
   await expect(page.getByText(`${fan.name} sent you 20 tokens.`)).toBeVisible()
   await expect(page.getByText(`${fan.name} started to follow you.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(bell).not.toHaveAccessibleName(/unread/)
 
   await page.getByRole('link', { name: 'Notification settings' }).click()
@@ -33,6 +32,11 @@ test('a fan follows and tips, the creator sees the count rise, reads what it was
   const written = page.waitForResponse((reply) => reply.url().includes('/notifications/preferences/') && reply.ok())
   await mail.click()
   await written
+  await expect(page.getByRole('checkbox', { name: 'Likes: E-mail' })).not.toBeChecked()
+  const chosen = page.waitForResponse((reply) => reply.url().includes('/notifications/mail-rhythm') && reply.ok())
+  await page.getByRole('radio', { name: /^Once a week/ }).check()
+  await chosen
   await page.reload()
+  await expect(page.getByRole('radio', { name: /^Once a week/ })).toBeChecked()
   await expect(mail).not.toBeChecked()
 })

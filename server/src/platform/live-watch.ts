@@ -15,11 +15,7 @@ export interface Watching {
    * The rooms of a thing that somebody asks to watch by its id: its own first, then those in which it is asked again
    * whether they still may. Undefined when they may not.
    */
-  readonly roomsFor?: (
-    viewer: Viewer,
-    id: string,
-    handshake: IncomingMessage,
-  ) => Promise<readonly string[] | undefined>
+  readonly roomsFor?: (viewer: Viewer, id: string, handshake: IncomingMessage) => Promise<readonly string[] | undefined>
   readonly log: Log
   /** How often a right or a session ended: what was asked before such an end is asked again. */
   readonly endings: { count: number }

@@ -17,8 +17,23 @@ export interface Meeting {
 const ann: Viewer = { id: 'a'.repeat(32), role: 'fan', sessionId: 's'.repeat(32), via: 'header' }
 const known = new Set(['ann'])
 
+const thing = 'd'.repeat(32)
+/** What happened to whoever is connected, and what they may watch. */
+const presence: string[] = []
+let mayWatch = true
+let isAsked = true
+
 const parts: LiveParts = {
-  authenticate: async ({ token }) => (known.has(token) ? ann : undefined),
+  authenticate: async ({ token }) => {
+    if (!isAsked) throw new Error('The database is away')
+    return known.has(token) ? ann : undefined
+  },
+  roomsFor: async (_viewer, id) => (mayWatch ? [`item:${id}`, 'watchers:star'] : undefined),
+  presence: {
+    arrived: async () => void presence.push('arrived'),
+    left: async () => void presence.push('left'),
+    graceMs: 100,
+  },
   allowedOrigins: ['https://app.test'],
   log: silentLog(),
 }
@@ -118,6 +133,61 @@ export function describeLive(meet: () => Promise<Meeting>): void {
       remote.disconnect({ session: ann.sessionId })
       expect(await closed).toBe('io server disconnect')
     })
+  })
+
+  test.each(['item', 'watchers'])('what one may not watch any more is left at once, told by its %s', async (whose) => {
+    const socket = await connect({ query: { token: 'ann' } })
+    expect(await socket.emitWithAck('watch', { id: thing })).toEqual({ success: true })
+    const hearing = async () => {
+      let heard = false
+      socket.once('comment.created', () => {
+        heard = true
+      })
+      const payload = { _id: thing, itemId: thing, objectId: thing, objectType: 'feed', createdBy: thing }
+      remote.push({ room: `item:${thing}` }, 'comment.created', payload)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      socket.off('comment.created')
+      return heard
+    }
+    const room = whose === 'item' ? `item:${thing}` : 'watchers:star'
+    remote.recheck({ room })
+    expect(await hearing()).toBe(true)
+    mayWatch = false
+    remote.recheck({ room })
+    await expect.poll(hearing, { timeout: 2000 }).toBe(false)
+    mayWatch = true
+  })
+
+  test('who comes back while nobody can say who it is, is sent away to try again', async () => {
+    isAsked = false
+    const socket = io(address, {
+      forceNew: true,
+      transports: ['websocket'],
+      reconnectionDelay: 50,
+      query: { token: 'ann' },
+    })
+    sockets.push(socket)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(socket.connected).toBe(false)
+    isAsked = true
+    expect(await hears(socket)).toEqual({ token: 1 })
+  })
+
+  test('arrival and leaving are told once, however many pages are open, and who is seen leaving elsewhere says that they are here', async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+    await expect.poll(() => presence.at(-1)).toBe('left')
+    presence.splice(0)
+    const [first, second] = [await connect({ query: { token: 'ann' } }), await connect({ query: { token: 'ann' } })]
+    first.disconnect()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(presence).toEqual(['arrived'])
+    remote.sayAgain(ann.id)
+    await expect.poll(() => presence).toEqual(['arrived', 'arrived'])
+    second.disconnect()
+    await expect.poll(() => presence).toEqual(['arrived', 'arrived', 'left'])
+    remote.sayAgain(ann.id)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(presence).toHaveLength(3)
   })
 
   test('sockets of an ended session are closed at once', async () => {

@@ -407,17 +407,17 @@ export interface NotificationActors {
   notificationId: string;
 }
 
-export interface NotificationDigests {
-  accountId: string;
-  rhythm: string;
-  updatedAt: ColumnType<Date, Date | string, Date | string>;
-}
-
 export interface NotificationPreferences {
   accountId: string;
   channel: string;
   isOn: boolean;
   type: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface NotificationRhythms {
+  accountId: string;
+  rhythm: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
@@ -974,8 +974,8 @@ export interface Database {
   menuItems: MenuItems;
   migrations: Migrations;
   notificationActors: NotificationActors;
-  notificationDigests: NotificationDigests;
   notificationPreferences: NotificationPreferences;
+  notificationRhythms: NotificationRhythms;
   notifications: Notifications;
   pages: Pages;
   passkeyChallenges: PasskeyChallenges;

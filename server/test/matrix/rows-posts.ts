@@ -192,6 +192,7 @@ export const reportRows: Rows = {
   'notifications.countUnread': anybody,
   'notifications.readNotification': { given: about(noticeOfOwner), ...only('owner', 'notifications.not_found') },
   'notifications.readAllNotifications': anybody,
+  'notifications.seeNotifications': { given: () => ({ body: { ids: ['0'.repeat(32)] } }) },
   'notifications.listPreferences': anybody,
   'notifications.readPushKey': anybody,
   'notifications.subscribePush': {
@@ -202,6 +203,7 @@ export const reportRows: Rows = {
   'notifications.unsubscribePush': {
     given: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix' } }),
   },
+  'notifications.updateMailRhythm': { given: () => ({ body: { mailRhythm: 'daily' } }) },
   'notifications.updatePreference': {
     given: () => ({ params: { type: 'new_follower' } }),
     all: 'notifications.not_offered',

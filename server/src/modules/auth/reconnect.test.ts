@@ -56,7 +56,7 @@ function client(who: 'cookie' | 'query' | 'message', token: string, namespace: s
   return socket
 }
 
-const tip = () => fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 5 } })
+const tip = () => fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
 
 /** Gives a tip, and answers what the socket heard of it. */
 async function hearsTip(socket: Socket): Promise<unknown> {
@@ -133,5 +133,5 @@ it('a performer hears the sum of what was earned, beside the difference that exi
   await world.settle()
   const { balance } = await performer.api(readMe)
   expect(await value).toEqual({ balance })
-  expect(await delta).toEqual({ token: 4.5 })
+  expect(await delta).toEqual({ token: 9 })
 })

@@ -90,6 +90,8 @@ const samples: Readonly<Record<string, string>> = {
   what: 'turned_on',
   country: 'Norway',
   device: 'Firefox on Linux',
+  period: 'day',
+  messages: 'Robin commented on your post.\nRobin started to follow you.',
   message: 'A few lines of somebody.\nAnd one more.',
 }
 

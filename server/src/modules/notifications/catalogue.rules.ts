@@ -4,7 +4,7 @@ import { all, type Entry, everyone, mailedToo, money, quiet, safety } from './en
 import { studioEvents } from './studio.rules.ts'
 
 /** Every event that somebody is told of, whoever it is for, in which words and by which ways. */
-const catalogue = {
+export const catalogue = {
   ...studioEvents,
   content_removed: {
     group: 'Your account',
@@ -41,6 +41,7 @@ const catalogue = {
     discreet: 'What you want to be reminded of begins soon',
     roles: everyone,
     on: all,
+    isUrgent: true,
   },
   reply_made: {
     group: 'Creators',

@@ -1,18 +1,21 @@
-import type { NotificationChannel, NotificationType, Preference } from '@stagedoor/contract/notifications'
+import type { MailRhythm, NotificationChannel, NotificationType, Preference } from '@stagedoor/contract/notifications'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { entryOf, typesFor } from './catalogue.rules.ts'
 import { selectChoices, storeChoice } from './preferences.store.ts'
+import { selectRhythms } from './rhythms.store.ts'
 import { isFixed } from './rules.ts'
 import { preferenceView } from './views.ts'
 
 type Asking = Ctx & { readonly viewer: Viewer }
 
 /** Of what the account is told, and by which ways. */
-export async function listPreferences(ctx: Asking): Promise<{ data: Preference[] }> {
+export async function listPreferences(ctx: Asking): Promise<{ data: Preference[]; mailRhythm: MailRhythm }> {
   const { viewer } = ctx
-  const choices = (await selectChoices(ctx, [viewer.id])).get(viewer.id) ?? new Map()
-  return { data: typesFor(viewer.role).map((type) => preferenceView(type, choices)) }
+  const [choices, rhythms] = await Promise.all([selectChoices(ctx, [viewer.id]), selectRhythms(ctx, [viewer.id])])
+  const mine = choices.get(viewer.id) ?? new Map()
+  const data = typesFor(viewer.role).map((type) => preferenceView(type, mine))
+  return { data, mailRhythm: rhythms.get(viewer.id) ?? 'each' }
 }
 
 /** Turns a way of a kind of notice on or off. Refuses `notifications.not_offered` and `notifications.always_sent`. */

@@ -19,6 +19,8 @@ export interface Entry {
   readonly on: readonly NotificationChannel[]
   /** Several of the same are told together. */
   readonly isGrouped?: true
+  /** Cannot wait to be mailed together with others. */
+  readonly isUrgent?: true
   /** Goes out although the two have blocked each other. */
   readonly despiteBlocks?: true
   /** The mail about it is sent, always, where it happens. */

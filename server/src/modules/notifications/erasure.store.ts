@@ -12,5 +12,6 @@ export async function eraseNotices({ db }: InTransaction, accountId: string): Pr
 export async function eraseChoices({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('notificationActors').where('actorId', '=', accountId).execute()
   await db.deleteFrom('notificationPreferences').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('notificationRhythms').where('accountId', '=', accountId).execute()
   await db.deleteFrom('pushSubscriptions').where('accountId', '=', accountId).execute()
 }

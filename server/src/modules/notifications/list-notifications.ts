@@ -26,12 +26,18 @@ export const countUnread = async (ctx: Asking) => ({ unread: await unreadOf(ctx,
 const unreadOf = async (ctx: Ctx | InTransaction, accountId: string): Promise<number> =>
   (await selectUnread(ctx, [accountId])).get(accountId) ?? 0
 
-/** Marks one notice, or all of them, as read; every window of the account learns it. Refuses `notifications.not_found`. */
-export function readNotifications(ctx: Asking, id?: string): Promise<{ unread: number }> {
+/** Marks one notice as read; every window of the account learns it. Refuses `notifications.not_found`. */
+export const readNotification = (ctx: Asking, id: string): Promise<{ unread: number }> =>
+  read(ctx, [id], () => refuse('notifications.not_found'))
+
+/** Marks notices that were seen, or all of them, as read. What is not there any more counts as read. */
+export const readNotifications = (ctx: Asking, ids?: readonly string[]): Promise<{ unread: number }> => read(ctx, ids)
+
+function read(ctx: Asking, ids: readonly string[] | undefined, orElse?: () => never): Promise<{ unread: number }> {
   const { viewer } = ctx
   return transaction(ctx, async (ctx) => {
-    const isFound = await markRead(ctx, viewer.id, id)
-    if (id && !isFound) refuse('notifications.not_found')
+    const isFound = await markRead(ctx, viewer.id, ids)
+    if (!isFound) orElse?.()
     const unread = await unreadOf(ctx, viewer.id)
     ctx.push({ account: viewer.id }, 'notification.unread_changed', { unread })
     return { unread }

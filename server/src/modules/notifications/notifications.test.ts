@@ -169,6 +169,21 @@ describe('the list', () => {
     expect(world.pushed.at(-1)).toMatchObject({ event: 'notification.unread_changed', payload: { unread: 0 } })
   })
 
+  it('counts as read what was seen, of one’s own', async () => {
+    const made = await post(performer)
+    for (const content of ['1', '2', '3']) {
+      await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
+      await world.settle()
+    }
+    const [last, middle] = (await told(performer)).data.map(({ _id }) => _id) as [string, string]
+    const seen = (who: Person) => who.api(notifications.seeNotifications, { body: { ids: [last, middle] } })
+    await seen(fan)
+    expect(await unread(performer)).toBe(3)
+    expect(await seen(performer)).toEqual({ unread: 1 })
+    expect(world.pushed.at(-1)).toMatchObject({ event: 'notification.unread_changed', payload: { unread: 1 } })
+    expect((await told(performer)).data.map(({ readAt }) => readAt === null)).toEqual([false, false, true])
+  })
+
   it('is one’s own: a notice of somebody else is not there', async () => {
     await fan.api(follow, params(performer))
     const [notice] = (await told(performer)).data

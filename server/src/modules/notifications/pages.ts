@@ -1,16 +1,22 @@
-import { type NotificationType, unsubscribePath } from '@stagedoor/contract/notifications'
+import { unsubscribePath } from '@stagedoor/contract/notifications'
 import type { FastifyRequest } from 'fastify'
-import { transaction } from '../../platform/context.ts'
+import { type InTransaction, transaction } from '../../platform/context.ts'
 import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
 import { showSmallPage } from '../../platform/small-pages.ts'
 import { readSettings } from '../settings/index.ts'
 import { entryOf } from './catalogue.rules.ts'
+import { setRhythm } from './choose-rhythm.ts'
 import { endedPage, stopPage, stoppedPage } from './pages.views.ts'
 import { storeChoice } from './preferences.store.ts'
 import { isFixed } from './rules.ts'
-import { readToken } from './unsubscribe-address.ts'
+import { readToken, type Stoppable } from './unsubscribe-address.ts'
 
-const nameOf = (type: NotificationType): string => entryOf(type).setting ?? entryOf(type).title
+const DIGEST = 'News of several days'
+
+const nameOf = (type: Stoppable): string =>
+  type === 'digest' ? DIGEST : (entryOf(type).setting ?? entryOf(type).title)
+
+const canStop = (type: Stoppable): boolean => type === 'digest' || !isFixed(type, 'email')
 
 const path = `${unsubscribePath}/:token`
 
@@ -21,7 +27,7 @@ async function meant(ctx: PageCtx, request: FastifyRequest) {
   return {
     siteName,
     action: `${unsubscribePath}/${token}`,
-    found: found && !isFixed(found.type, 'email') ? found : undefined,
+    found: found && canStop(found.type) ? found : undefined,
   }
 }
 
@@ -47,9 +53,14 @@ const stop = servePage({
   async handle(ctx, request, reply) {
     const { siteName, found } = await meant(ctx, request)
     if (!found) return showSmallPage(reply, endedPage(siteName), 404)
-    await transaction(ctx, (ctx) => storeChoice(ctx, { ...found, channel: 'email', isOn: false }))
+    await transaction(ctx, (ctx) => stopMails(ctx, found))
     return showSmallPage(reply, stoppedPage(siteName, nameOf(found.type)))
   },
 })
+
+const stopMails = (ctx: InTransaction, { accountId, type }: { accountId: string; type: Stoppable }): Promise<void> =>
+  type === 'digest'
+    ? setRhythm(ctx, accountId, 'never')
+    : storeChoice(ctx, { accountId, type, channel: 'email', isOn: false })
 
 export const notificationsPages: readonly Page[] = [ask, stop]

@@ -1,16 +1,19 @@
 import * as notifications from '@stagedoor/contract/notifications'
 import { type Route, serve } from '../../platform/routes.ts'
 import { listPreferences, updatePreference } from './choose-channels.ts'
-import { countUnread, listNotifications, readNotifications } from './list-notifications.ts'
+import { chooseRhythm } from './choose-rhythm.ts'
+import { countUnread, listNotifications, readNotification, readNotifications } from './list-notifications.ts'
 import { readPushKey, subscribePush, unsubscribePush } from './push-notices.ts'
 
 export const notificationsRoutes: readonly Route[] = [
   serve(notifications.listNotifications, (ctx, { query }) => listNotifications(ctx, query)),
   serve(notifications.countUnread, (ctx) => countUnread(ctx)),
   serve(notifications.readAllNotifications, (ctx) => readNotifications(ctx)),
-  serve(notifications.readNotification, (ctx, { params }) => readNotifications(ctx, params.id)),
+  serve(notifications.seeNotifications, (ctx, { body }) => readNotifications(ctx, body.ids)),
+  serve(notifications.readNotification, (ctx, { params }) => readNotification(ctx, params.id)),
   serve(notifications.listPreferences, (ctx) => listPreferences(ctx)),
   serve(notifications.updatePreference, (ctx, { params, body }) => updatePreference(ctx, params.type, body)),
+  serve(notifications.updateMailRhythm, (ctx, { body }) => chooseRhythm(ctx, body.mailRhythm)),
   serve(notifications.readPushKey, (ctx) => readPushKey(ctx)),
   serve(notifications.subscribePush, (ctx, { body }) => subscribePush(ctx, { endpoint: body.endpoint, ...body.keys })),
   serve(notifications.unsubscribePush, (ctx, { body }) => unsubscribePush(ctx, body.endpoint)),

@@ -1,16 +1,28 @@
+import type { MailRhythm } from '@stagedoor/contract/notifications'
 import type { Ctx, InTransaction } from '../../platform/context.ts'
 import { transaction } from '../../platform/context.ts'
 import { type Account, accountsById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { selectChoices } from './preferences.store.ts'
+import { digested, isGathered } from './rhythms.rules.ts'
+import { selectRhythms, takeDueOf } from './rhythms.store.ts'
 import { type Choices, mailsHere, mailTemplateOf } from './rules.ts'
 import { type NotificationRow, takeMailDue } from './store.ts'
 import { unsubscribeUrl } from './unsubscribe-address.ts'
 import { noticeViews } from './views.ts'
 
 const AT_ONCE = 100
+/** So many notices are told one by one in a mail that gathers them. */
+const TOLD = 20
 
-/** Mails what nobody read within some minutes, a bounded number in each transaction, until nothing is due. */
+/** What is known of those who are written to. */
+interface Readers {
+  readonly accounts: ReadonlyMap<string, Account>
+  readonly choices: ReadonlyMap<string, Choices>
+  readonly rhythms: ReadonlyMap<string, MailRhythm>
+}
+
+/** Mails what nobody read in time, a bounded number in each transaction, until nothing is due. */
 export async function sendDueMails(ctx: Ctx): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE && !ctx.signal.aborted; ) taken = await transaction(ctx, sendSome)
 }
@@ -18,36 +30,62 @@ export async function sendDueMails(ctx: Ctx): Promise<void> {
 async function sendSome(ctx: InTransaction): Promise<number> {
   const due = await takeMailDue(ctx, AT_ONCE)
   const ids = due.map(({ accountId }) => accountId)
-  const [accounts, choices, views] = [
-    await accountsById(ctx, ids),
-    await selectChoices(ctx, ids),
-    await noticeViews(ctx, due),
-  ]
-  for (const [at, row] of due.entries()) {
-    const account = accounts.get(row.accountId)
-    if (account && isWanted(row, account, choices.get(row.accountId) ?? new Map())) {
-      await send(ctx, row, { account, message: views[at]?.message ?? '' })
-    }
+  const readers = {
+    accounts: await accountsById(ctx, ids),
+    choices: await selectChoices(ctx, ids),
+    rhythms: await selectRhythms(ctx, ids),
+  }
+  const wanted = due.filter((row) => isWanted(row, readers))
+  const gathered = wanted.filter(({ accountId, type }) => isGathered(type, readers.rhythms.get(accountId)))
+  await sendEach(
+    ctx,
+    wanted.filter((row) => !gathered.includes(row)),
+    readers,
+  )
+  for (const [accountId, rows] of Map.groupBy(gathered, (row) => row.accountId)) {
+    const others = await takeDueOf(ctx, accountId, digested)
+    await sendDigest(ctx, [...rows, ...others.filter((row) => isWanted(row, readers))], readers)
   }
   return due.length
 }
 
 /** Mails go to confirmed addresses of open accounts, and only while the account wants them. */
-const isWanted = ({ type }: NotificationRow, { email, emailVerifiedAt, status }: Account, choices: Choices): boolean =>
-  email !== null && emailVerifiedAt !== null && status !== 'inactive' && mailsHere(type, choices)
+function isWanted({ type, accountId }: NotificationRow, { accounts, choices }: Readers): boolean {
+  const account = accounts.get(accountId)
+  if (!account?.email || account.emailVerifiedAt === null || account.status === 'inactive') return false
+  return mailsHere(type, choices.get(accountId) ?? new Map())
+}
 
-async function send(
-  ctx: InTransaction,
-  { type, link }: NotificationRow,
-  { account, message }: { account: Account; message: string },
-): Promise<void> {
-  const template = mailTemplateOf(type)
-  if (!template || !account.email) return
+async function sendEach(ctx: InTransaction, rows: readonly NotificationRow[], { accounts }: Readers): Promise<void> {
+  const views = await noticeViews(ctx, rows)
+  for (const [at, { type, link, accountId }] of rows.entries()) {
+    const [template, account] = [mailTemplateOf(type), accounts.get(accountId)]
+    if (!template || !account?.email) continue
+    await sendMail(ctx, {
+      to: account.email,
+      template,
+      data: { name: account.name, message: views[at]?.message ?? '', path: link ?? '/home' },
+      isPrivate: account.role === 'admin',
+      unsubscribeUrl: unsubscribeUrl(ctx, accountId, type),
+    })
+  }
+}
+
+/** One mail about everything an account was told since the last one. */
+async function sendDigest(ctx: InTransaction, rows: readonly NotificationRow[], readers: Readers): Promise<void> {
+  const { accounts, rhythms } = readers
+  const accountId = rows[0]?.accountId ?? ''
+  const account = accounts.get(accountId)
+  if (!account?.email) return
+  const told = (await noticeViews(ctx, rows.slice(0, TOLD))).map(({ message }) => message)
+  const rest = rows.length - told.length
+  const messages = [...told, ...(rest > 0 ? [`And ${rest} more.`] : [])].join('\n')
+  const period = rhythms.get(accountId) === 'weekly' ? 'week' : 'day'
   await sendMail(ctx, {
     to: account.email,
-    template,
-    data: { name: account.name, message, path: link ?? '/home' },
+    template: 'notifications.digest',
+    data: { name: account.name, period, messages },
     isPrivate: account.role === 'admin',
-    unsubscribeUrl: unsubscribeUrl(ctx, account.id, type),
+    unsubscribeUrl: unsubscribeUrl(ctx, accountId, 'digest'),
   })
 }

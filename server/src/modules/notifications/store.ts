@@ -34,7 +34,8 @@ export interface Addressed {
   readonly mailDueAt: Date | null
 }
 
-const columns = sql`id, account_id as "accountId", type, actor_id as "actorId", actor_count as "actorCount",
+/** SQL: the columns of a row. */
+export const noticeColumns = sql`id, account_id as "accountId", type, actor_id as "actorId", actor_count as "actorCount",
   subject_kind as "subjectKind", subject_id as "subjectId", link, facts, is_shown as "isShown",
   read_at as "readAt", happened_at as "happenedAt", created_at as "createdAt"`
 
@@ -54,7 +55,7 @@ export async function insertNew(ctx: InTransaction, notices: readonly Addressed[
   if (notices.length === 0) return []
   const { rows } = await sql<NotificationRow>`${into}
     values ${sql.join(notices.map((notice) => valuesOf(ctx, notice)))}
-    on conflict (account_id, key) do nothing returning ${columns}`.execute(ctx.db)
+    on conflict (account_id, key) do nothing returning ${noticeColumns}`.execute(ctx.db)
   return rows
 }
 
@@ -83,13 +84,15 @@ async function raise(ctx: InTransaction, id: string, { actorId, notice }: { acto
       actor_count = case when read_at is null then actor_count + 1 else 1 end,
       mail_due_at = case when read_at is null then mail_due_at else ${notice.mailDueAt}::timestamptz end,
       actor_id = ${actorId}, is_shown = ${notice.isShown}, read_at = null, happened_at = ${ctx.now()}
-    where id = ${id} returning ${columns}`.execute(ctx.db)
+    where id = ${id} returning ${noticeColumns}`.execute(ctx.db)
   return rows[0]
 }
 
 /** One notice. */
 export async function selectNotice(ctx: Reading, id: string): Promise<NotificationRow | undefined> {
-  const { rows } = await sql<NotificationRow>`select ${columns} from notifications where id = ${id}`.execute(ctx.db)
+  const { rows } = await sql<NotificationRow>`select ${noticeColumns} from notifications where id = ${id}`.execute(
+    ctx.db,
+  )
   return rows[0]
 }
 
@@ -100,7 +103,7 @@ export async function selectPage(
   { limit, offset, after }: { limit: number; offset: number; after: Cursor | undefined },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const rest = after ? sql`and (happened_at, id) < (${after.at}, ${after.id}::uuid)` : sql``
-  const { rows } = await sql<NotificationRow>`select ${columns} from notifications
+  const { rows } = await sql<NotificationRow>`select ${noticeColumns} from notifications
     where account_id = ${accountId} and is_shown ${rest}
     order by happened_at desc, id desc limit ${limit} offset ${offset}`.execute(ctx.db)
   const mine = ctx.db.selectFrom('notifications').where('accountId', '=', accountId).where('isShown', '=', true)
@@ -116,10 +119,10 @@ export async function selectUnread(ctx: Reading, accountIds: readonly string[]):
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-/** Marks one or all notices of an account as read; false when there is no such one. */
-export async function markRead(ctx: InTransaction, accountId: string, id?: string): Promise<boolean> {
+/** Marks some or all notices of an account as read; false when there are none of them. */
+export async function markRead(ctx: InTransaction, accountId: string, ids?: readonly string[]): Promise<boolean> {
   const { rows } = await sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
-    where account_id = ${accountId} and is_shown ${id ? sql`and id = ${id}` : sql`and read_at is null`}
+    where account_id = ${accountId} and is_shown ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql`and read_at is null`}
     returning id`.execute(ctx.db)
   return rows.length > 0
 }
@@ -138,7 +141,7 @@ export async function takeMailDue(ctx: InTransaction, limit: number): Promise<No
   const { rows } = await sql<NotificationRow>`update notifications set mail_due_at = null where id in (
       select id from notifications where mail_due_at <= ${ctx.now()} order by mail_due_at
       limit ${limit} for update skip locked)
-    returning ${columns}`.execute(ctx.db)
+    returning ${noticeColumns}`.execute(ctx.db)
   return rows
 }
 

@@ -85,7 +85,7 @@ export const studioEvents = {
     message: ({ who }) => `${who} liked your post.`,
     discreet: 'Somebody liked your post',
     roles: studio,
-    on: ['inApp', 'email'],
+    on: quiet,
     isGrouped: true,
   },
   poll_voted: {
@@ -95,7 +95,7 @@ export const studioEvents = {
     message: ({ who }) => `${who} voted in your poll.`,
     discreet: 'Somebody voted in your poll',
     roles: studio,
-    on: ['inApp', 'email'],
+    on: quiet,
     isGrouped: true,
   },
   scheduled_post_published: {

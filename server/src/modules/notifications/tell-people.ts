@@ -3,7 +3,9 @@ import { blockBetween } from '../blocks/index.ts'
 import { entryOf } from './catalogue.rules.ts'
 import { selectChoices } from './preferences.store.ts'
 import { queuePushes } from './push-notices.ts'
-import { isOn, MAIL_DELAY_MS, mailsHere, type News } from './rules.ts'
+import { mailDueAt } from './rhythms.rules.ts'
+import { selectRhythms } from './rhythms.store.ts'
+import { isOn, mailsHere, type News } from './rules.ts'
 import { type Addressed, insertGrouped, insertNew, type NotificationRow, selectUnread } from './store.ts'
 import { noticeViews } from './views.ts'
 
@@ -28,17 +30,15 @@ async function isMeant(ctx: InTransaction, { type, accountId, actorId }: News): 
 
 async function write(ctx: InTransaction, news: readonly News[]): Promise<void> {
   if (news.length === 0) return
-  const choices = await selectChoices(
-    ctx,
-    news.map(({ accountId }) => accountId),
-  )
-  const due = new Date(ctx.now().getTime() + MAIL_DELAY_MS)
+  const ids = news.map(({ accountId }) => accountId)
+  const [choices, rhythms] = [await selectChoices(ctx, ids), await selectRhythms(ctx, ids)]
   const addressed = news.flatMap((each): Addressed[] => {
     const mine = choices.get(each.accountId) ?? new Map()
     const isShown = isOn(each.type, 'inApp', mine)
-    const mailDueAt = mailsHere(each.type, mine) ? due : null
-    if (!isShown && !mailDueAt && !isOn(each.type, 'push', mine)) return []
-    return [{ news: each, isShown, mailDueAt }]
+    const rhythm = rhythms.get(each.accountId) ?? 'each'
+    const dueAt = mailsHere(each.type, mine) ? mailDueAt(each.type, rhythm, ctx.now()) : null
+    if (!isShown && !dueAt && !isOn(each.type, 'push', mine)) return []
+    return [{ news: each, isShown, mailDueAt: dueAt }]
   })
   const rows = await store(ctx, addressed)
   await tellLive(ctx, rows)

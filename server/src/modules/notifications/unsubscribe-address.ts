@@ -2,13 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { NotificationType, unsubscribePath } from '@stagedoor/contract/notifications'
 import type { Reading } from '../../platform/context.ts'
 
+/** A kind of notice, or the mails that gather several. */
+export type Stoppable = NotificationType | 'digest'
+
 const TOKEN = /^([0-9a-f]{32})\.([a-z_]{3,40})\.([A-Za-z0-9_-]{43})$/
 
 const sign = ({ keys }: Pick<Reading, 'keys'>, text: string): Buffer =>
   createHmac('sha256', keys.signing).update(`unsubscribe ${text}`).digest()
 
 /** The address that stops mails of a kind to an account, without logging in. It can do that and nothing else. */
-export function unsubscribeUrl(ctx: Pick<Reading, 'keys' | 'config'>, accountId: string, type: NotificationType) {
+export function unsubscribeUrl(ctx: Pick<Reading, 'keys' | 'config'>, accountId: string, type: Stoppable) {
   const text = `${accountId}.${type}`
   return `${ctx.config.publicUrl}${unsubscribePath}/${text}.${sign(ctx, text).toString('base64url')}`
 }
@@ -17,9 +20,9 @@ export function unsubscribeUrl(ctx: Pick<Reading, 'keys' | 'config'>, accountId:
 export function readToken(
   ctx: Pick<Reading, 'keys'>,
   token: string,
-): { accountId: string; type: NotificationType } | undefined {
+): { accountId: string; type: Stoppable } | undefined {
   const [, accountId, name, mark] = TOKEN.exec(token) ?? []
-  const type = NotificationType.safeParse(name).data
+  const type = name === 'digest' ? name : NotificationType.safeParse(name).data
   if (!accountId || !type || !mark) return undefined
   const isOurs = timingSafeEqual(Buffer.from(mark, 'base64url'), sign(ctx, `${accountId}.${type}`))
   return isOurs ? { accountId, type } : undefined

@@ -1,5 +1,6 @@
 import { type Notification, readNotification } from '@stagedoor/contract/notifications'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { setUnread } from '../../lib/unread.ts'
@@ -7,11 +8,20 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './notifications.module.css'
+import type { useSeen } from './use-seen.ts'
+
+interface NoticeProps {
+  notice: Notification
+  onRead: (notice: Notification) => void
+  /** Is given the element of what is unread. */
+  onShown: ReturnType<typeof useSeen>
+}
 
 /** One thing one was told. Opening it marks it as read. */
-export function Notice({ notice, onRead }: { notice: Notification; onRead: (notice: Notification) => void }) {
+export function Notice({ notice, onRead, onShown }: NoticeProps) {
   const { _id, title, message, link, thumbnail, readAt, happenedAt } = notice
   const isUnread = readAt === null
+  const shown = useShown(isUnread, _id, onShown)
   const open = () => {
     if (!isUnread) return
     onRead({ ...notice, readAt: new Date().toISOString() })
@@ -21,7 +31,7 @@ export function Notice({ notice, onRead }: { notice: Notification; onRead: (noti
       .catch(() => undefined)
   }
   return (
-    <li className={cx(styles.notice, isUnread && styles.unread)}>
+    <li ref={shown} className={cx(styles.notice, isUnread && styles.unread)}>
       <Link to={link ?? ''} onClick={open}>
         {thumbnail ? (
           <Avatar name={message} src={thumbnail} size={44} beside />
@@ -44,3 +54,6 @@ export function Notice({ notice, onRead }: { notice: Notification; onRead: (noti
     </li>
   )
 }
+
+const useShown = (isUnread: boolean, id: string, onShown: NoticeProps['onShown']) =>
+  useCallback((element: HTMLLIElement | null) => (isUnread ? onShown(id, element) : undefined), [isUnread, id, onShown])

@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { Notice } from './notice.tsx'
 import styles from './notifications.module.css'
+import { useSeen } from './use-seen.ts'
 
 const A_PAGE = 20
 
@@ -38,6 +39,7 @@ export default function Notifications() {
   })
   useLive('notification.created', () => void revalidate())
   useAfterLoss(() => void revalidate())
+  const seen = useSeen()
   const hasUnread = list.items.some(({ readAt }) => readAt === null)
   return (
     <Page title="Notifications" actions={<Tools hasUnread={hasUnread} onRead={() => void revalidate()} />}>
@@ -47,7 +49,7 @@ export default function Notifications() {
         <Card flush>
           <ul className={styles.list}>
             {list.items.map((notice) => (
-              <Notice key={notice._id} notice={notice} onRead={list.replace} />
+              <Notice key={notice._id} notice={notice} onRead={list.replace} onShown={seen} />
             ))}
           </ul>
         </Card>

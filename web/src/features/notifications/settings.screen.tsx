@@ -14,10 +14,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { MailRhythmCard } from './mail-rhythm.tsx'
 import styles from './settings.module.css'
 import { ThisBrowser } from './this-browser.tsx'
 
-export const loader = pageLoader('notifications/settings', async ({ api }) => (await api(listPreferences)).data)
+export const loader = pageLoader('notifications/settings', ({ api }) => api(listPreferences))
 
 export const meta = pageMeta(() => ({ title: 'Notification settings', hidden: true }))
 
@@ -29,8 +30,8 @@ const channels: readonly { readonly channel: NotificationChannel; readonly text:
 
 /** Of what one is told, and by which ways; each choice is written as it is made. */
 export default function NotificationSettings() {
-  const loaded = useLoaderData<typeof loader>()
-  const [preferences, setPreferences] = useState<readonly Preference[]>(loaded)
+  const { data, mailRhythm } = useLoaderData<typeof loader>()
+  const [preferences, setPreferences] = useState<readonly Preference[]>(data)
   const put = (changed: Preference) =>
     setPreferences((known) => known.map((one) => (one.type === changed.type ? changed : one)))
   const groups = [...new Set(preferences.map(({ group }) => group))]
@@ -41,10 +42,10 @@ export default function NotificationSettings() {
     >
       <div className={styles.groups}>
         <p className="dim">
-          Subjects of mails never say what this site is about. Mails wait some minutes and are not sent when you have
-          read the notice by then.
+          Subjects of mails never say what this site is about. A mail is not sent when you have read the notice by then.
         </p>
         <ThisBrowser />
+        <MailRhythmCard first={mailRhythm} />
         {groups.map((group) => (
           <Card key={group} title={group}>
             <Group group={group} rows={preferences.filter((one) => one.group === group)} onChange={put} />

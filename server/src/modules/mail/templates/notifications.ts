@@ -7,6 +7,14 @@ interface Notice {
   readonly path: string
 }
 
+/** What several notices are about, one in each line. */
+interface Digest {
+  readonly name: string
+  /** The day or the week. */
+  readonly period: string
+  readonly messages: string
+}
+
 /** A mail that says what the app says. The subject names nobody: it shows on locked screens. */
 const notice = (subject: string, action: string) =>
   template<Notice>(({ name, message, path }, site) => ({
@@ -36,6 +44,12 @@ export const notificationsTemplates = {
   'notifications.unblocked': notice('Something changed in your account', 'Open the site'),
   'notifications.content_removed': notice('A decision about your account', 'Open your account'),
   'notifications.purchase_refunded': notice('A purchase was refunded', 'See your wallet'),
+  'notifications.digest': template<Digest>(({ name, period, messages }, site) => ({
+    subject: `Your news of the ${period}`,
+    heading: `Hello, ${name}`,
+    lines: [messages],
+    action: { text: 'See everything', url: `${site.url}/user/notifications` },
+  })),
   'notifications.new_performer': template<{ name: string }>(({ name }, site) => ({
     subject: 'Somebody new signed up',
     heading: 'A new creator',

@@ -1,7 +1,8 @@
--- How often an account that does not want a mail for each notice gets one about all of them. Without a row: each by itself.
-create table notification_digests (
+-- How often an account that does not want a mail for each notice gets one about all of them, if any. Without a row: each
+-- by itself.
+create table notification_rhythms (
   account_id uuid primary key references accounts (id),
-  rhythm text not null check (rhythm in ('daily', 'weekly')),
+  rhythm text not null check (rhythm in ('daily', 'weekly', 'never')),
   updated_at timestamptz not null
 );
 

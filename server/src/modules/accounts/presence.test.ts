@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { readPerformer, touchLastSeen } from '@stagedoor/contract/performers'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Person } from '../../../test/people.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+
+let world: World
+let address: string
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  world = await createWorld()
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(world.app.http.server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(() => world.close())
+
+async function tab({ token }: Person): Promise<Socket> {
+  const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true, query: { token } })
+  sockets.push(socket)
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+  return socket
+}
+
+const isOnline = async ({ username }: Person) =>
+  (await world.api()(readPerformer, { params: { id: username } })).isOnline === 1
+
+it('a performer is online while a page is open, until some seconds after the last one was closed', async () => {
+  const performer = await world.performer()
+  expect(await isOnline(performer)).toBe(false)
+  const [first, second] = [await tab(performer), await tab(performer)]
+  await expect.poll(() => isOnline(performer), { timeout: 2000 }).toBe(true)
+  first.disconnect()
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  expect(await isOnline(performer)).toBe(true)
+  second.disconnect()
+  await expect.poll(() => isOnline(performer), { timeout: 8000 }).toBe(false)
+  await performer.api(touchLastSeen)
+  expect(await isOnline(performer)).toBe(true)
+})
+
+it('nobody stays online whose process stopped before it could say so', async () => {
+  const performer = await world.performer()
+  await tab(performer)
+  await expect.poll(() => isOnline(performer), { timeout: 2000 }).toBe(true)
+  world.clock.advance(5 * 60_000)
+  expect(await isOnline(performer)).toBe(false)
+})
