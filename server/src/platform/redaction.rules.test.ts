@@ -18,6 +18,11 @@ describe('what a log never holds', () => {
     ['a token in an address', { url: `/socket.io/?EIO=4&token=${canary}&transport=websocket` }],
     ['a quoted secret', { clientSecret: `say \\"${canary}\\" "${canary}"` }],
     ['a message of an error that quotes json', { error: `bad input {"password":"${canary}"}` }],
+    ['a password by any name', { 'confirm-password': canary, newPasswd: canary, pwd: canary, confirm: canary }],
+    ['passwords in a list', { body: { 'confirm-password': [canary, canary], passwords: { first: canary } } }],
+    ['the fields of a form', { error: `no form: password=${canary}&confirm-password=${canary}&confirm=${canary}` }],
+    ['an object as programs print it', { error: `got { 'confirm-password': '${canary}', newPassword: '${canary}' }` }],
+    ['a part of an upload', { error: `name="confirm-password"\r\n\r\n${canary}\r\n--x` }],
   ])('%s', (_what, fields) => {
     const line = written((log) => log.info(fields, 'request'))
     expect(line).not.toContain(canary)

@@ -4,14 +4,25 @@ const hidden = '[hidden]'
 
 /** Names of fields whose value never reaches a log. `tokens` are an amount of money here and no secret. */
 const secretName =
-  '[\\w.-]{0,40}(?:password|passphrase|token(?!s\\b)|secret|authorization|cookie|api[-_]?key|private[-_]?key|otp|cvv|cvc|signature)[\\w.-]{0,40}'
+  '(?:[\\w.-]{0,40}(?:passw(?:or)?d|passphrase|token(?!s\\b)|secret|authorization|cookie|api[-_]?key|private[-_]?key|otp|cvv|cvc|signature)[\\w.-]{0,40}|pass|pwd|confirm|repeated)'
+/** Names of fields that hold passwords, in whatever a program or a browser makes of a form. */
+const passwordName = '(?:[\\w.-]{0,40}passw(?:or)?d[\\w.-]{0,40}|pass|pwd|confirm|repeated)'
 
 const text = '"(?:[^"\\\\]|\\\\.)*"'
-const secretField = new RegExp(`"(${secretName})":(?:${text}|-?\\d[\\d.eE+-]*|\\[(?:${text}|,)*\\])`, 'gi')
+const secretField = new RegExp(
+  `"(${secretName})":(?:${text}|-?\\d[\\d.eE+-]*|\\[(?:${text}|,)*\\]|\\{(?:${text}|[:,])*\\})`,
+  'gi',
+)
 /** The same inside text that is itself JSON, as in the message of an error that quotes what it read. */
 const quotedField = new RegExp(`\\\\"(${secretName})\\\\":\\s?\\\\"[^"\\\\]*\\\\"`, 'gi')
 const secretParameter =
   /([?&](?:token|access_token|refresh_token|id_token|code|state|sig|signature|secret|key|password)=)[^&"'\s\\#]+/gi
+/** `password=…&confirm-password=…`, also where no address begins. */
+const formField = new RegExp(`((?:^|[?&\\s"'])${passwordName}=)[^&"'\\s\\\\#;]+`, 'gi')
+/** `{ 'confirm-password': '…' }` */
+const printedField = new RegExp(`((?:^|[\\s{,'])${passwordName}'?:\\s?)'(?:[^'\\\\]|\\\\.)*'`, 'gi')
+/** A part of a multipart body inside a JSON text. */
+const formPart = new RegExp(`(name=\\\\"${passwordName}\\\\"(?:\\\\r\\\\n)+)[^"\\\\]+`, 'gi')
 const bearer = /\b(Bearer|Basic)\s+[\w~+/.=-]{8,}/gi
 /** A card number that stands as a number: what replaces it needs quotes, or the line would be JSON no more. */
 const bareNumber = /(?<=[^\\]":)[2-6]\d{12,18}(?=[,}])/g
@@ -26,7 +37,9 @@ const quotedRow =
 /** Takes secrets out of one line of the log: by field name, by address parameter, by shape. */
 export function hideSecrets(line: string): string {
   const named = line.replace(secretField, `"$1":"${hidden}"`).replace(quotedField, `\\"$1\\":\\"${hidden}\\"`)
-  const shaped = named.replace(secretParameter, `$1${hidden}`).replace(bearer, `$1 ${hidden}`)
+  const entered = [formField, formPart].reduce((text, field) => text.replace(field, `$1${hidden}`), named)
+  const printed = entered.replace(printedField, `$1'${hidden}'`)
+  const shaped = printed.replace(secretParameter, `$1${hidden}`).replace(bearer, `$1 ${hidden}`)
   const unquoted = shaped.replace(quotedRow, (_all, row?: string, parameter?: string) => `${row ?? parameter}${hidden}`)
   return hideCardNumbers(unquoted.replace(bareNumber, (digits) => (passesLuhn(digits) ? '"[card number]"' : digits)))
 }
