@@ -85,7 +85,8 @@ export const checkSiteCountry = call({
   method: 'GET',
   path: '/block/countries/check',
   access: 'open',
-  summary: 'Whether the site is closed to the country that the request comes from. Headers naming another are ignored.',
+  summary:
+    'Whether the site is closed to the country that the request comes from; a trusted front end names its visitor in x-client-ip.',
   query: z.object({ fromServerRequest: z.optional(z.boolean()) }),
   result: z.object({ blocked: z.boolean() }),
   errors: [],

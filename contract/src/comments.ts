@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { Done, Instant, idOf, text } from './kit/scalars.ts'
+import { written } from './kit/written.ts'
 import { PersonCard } from './people.ts'
 
 /** The longest comment. */
@@ -12,14 +13,14 @@ export const CommentObject = z.enum(['feed', 'video', 'gallery', 'product', 'com
 export type CommentObject = z.output<typeof CommentObject>
 
 const CommentId = idOf('Comment')
-const Content = text(COMMENT_MAX, 1)
+const Content = written(text(COMMENT_MAX, 1))
 
 /** A comment as one viewer sees it. A reply has the `objectType` comment and the `objectId` of what it answers. */
 export const Comment = z.object({
   _id: z.string(),
   objectId: z.string(),
   objectType: CommentObject,
-  content: z.string(),
+  content: written(z.string()),
   creator: PersonCard,
   createdBy: z.string(),
   /** The viewer wrote it. */

@@ -3,6 +3,7 @@ import { FileId, OptionId, PostFields, PostId, publishErrors, writeErrors } from
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { DateFilter, Done, Instant, Ref, text } from './kit/scalars.ts'
+import { written } from './kit/written.ts'
 import { POLL_OPTION_TEXT_MAX, PollOption, Post, PostFile, PostState, PostType } from './posts.ts'
 
 export * from './feed/uploads.ts'
@@ -91,7 +92,7 @@ export const createPollOption = call({
   path: '/performer/feeds/polls',
   access: 'performer',
   summary: 'One answer of a poll; the post that is made next names it. What no post names is forgotten after a day.',
-  body: z.object({ description: text(POLL_OPTION_TEXT_MAX, 1), expiredAt: z.optional(z.nullable(Instant)) }),
+  body: z.object({ description: written(text(POLL_OPTION_TEXT_MAX, 1)), expiredAt: z.optional(z.nullable(Instant)) }),
   result: PollOption,
   errors: [...publishErrors],
 })

@@ -16,6 +16,7 @@ import * as mail from './mail.ts'
 import * as mailer from './mailer.ts'
 import * as media from './media.ts'
 import * as menus from './menus.ts'
+import * as messages from './messages.ts'
 import * as notifications from './notifications.ts'
 import * as packages from './packages.ts'
 import * as pages from './pages.ts'
@@ -47,6 +48,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   reports,
   search,
   notifications,
+  messages,
   exports,
   captcha,
   identities,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { Done, Instant, idOf } from './kit/scalars.ts'
+import { written } from './kit/written.ts'
 
 /** Everything an account can be told of. */
 export const NotificationType = z.enum([
@@ -48,8 +49,8 @@ export type NotificationChannel = z.output<typeof NotificationChannel>
 export const Notification = z.object({
   _id: z.string(),
   type: NotificationType,
-  title: z.string(),
-  message: z.string(),
+  title: written(z.string()),
+  message: written(z.string()),
   /** What it is about. */
   reference: z.nullable(z.object({ type: z.string(), _id: z.string() })),
   link: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Tokens } from './kit/scalars.ts'
+import { written } from './kit/written.ts'
 import { MediaFile, Picture } from './media.ts'
 import { PersonCard } from './people.ts'
 
@@ -40,7 +41,7 @@ export const PINNED_MAX = 3
 /** One answer of a poll, with its votes. */
 export const PollOption = z.object({
   _id: z.string(),
-  description: z.string(),
+  description: written(z.string()),
   totalVote: z.number(),
   /** Null: votes are taken for good. */
   expiredAt: z.nullable(Instant),
@@ -69,10 +70,10 @@ export const PostPoster = z.object({
 export const Post = z.object({
   _id: z.string(),
   type: PostType,
-  title: z.string(),
+  title: written(z.string()),
   slug: z.string(),
   /** Empty when locked. */
-  text: z.string(),
+  text: written(z.string()),
   fromSource: z.literal('performer'),
   fromSourceId: z.string(),
   performer: PersonCard,
@@ -100,7 +101,7 @@ export const Post = z.object({
   /** When the announced stream begins; null for every other type. */
   streamingScheduled: z.nullable(Instant),
   /** The question; empty when there is none or the post is locked, as are the answers. */
-  pollDescription: z.string(),
+  pollDescription: written(z.string()),
   pollIds: z.array(z.string()),
   pollExpiredAt: z.nullable(Instant),
   polls: z.array(PollOption),

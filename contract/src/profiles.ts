@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, Instant, idOf, Tokens } from './kit/scalars.ts'
+import { written } from './kit/written.ts'
 import { MediaFile } from './media.ts'
 import { AccountStatus, Gender, Suspension } from './people.ts'
 
@@ -26,7 +27,7 @@ export const PerformerStats = z.object({
 const publicFields = {
   _id: z.string(),
   isPerformer: z.literal(true),
-  name: z.string(),
+  name: written(z.string()),
   username: z.string(),
   avatar: z.nullable(z.string()),
   cover: z.nullable(z.string()),
@@ -92,8 +93,8 @@ export type DocumentState = z.output<typeof DocumentState>
 /** A performer's own account with everything of the profile form. `balance` is in tokens. */
 export const PerformerSelf = z.object({
   ...publicFields,
-  firstName: z.string(),
-  lastName: z.string(),
+  firstName: written(z.string()),
+  lastName: written(z.string()),
   email: z.nullable(z.string()),
   pendingEmail: z.nullable(z.string()),
   phone: z.optional(z.string()),

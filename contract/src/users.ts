@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { Done, Email, Instant, Ref, Tokens } from './kit/scalars.ts'
+import { written } from './kit/written.ts'
 import {
   AccountId,
   AccountStatus,
@@ -23,9 +24,9 @@ export { AccountId, Gender, PersonCard, Username }
 export const UserSelf = z.object({
   _id: z.string(),
   isPerformer: z.literal(false),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  name: written(z.string()),
+  firstName: written(z.string()),
+  lastName: written(z.string()),
   username: z.string(),
   email: z.nullable(z.string()),
   pendingEmail: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { Currency, DateFilter, Instant, Ref, Tokens, text } from './kit/scalars.ts'
+import { written } from './kit/written.ts'
 import { PersonCard } from './people.ts'
 
 /** What tokens are spent on. */
@@ -9,8 +10,8 @@ export const ChargeType = z.enum(['feed', 'video', 'gallery', 'product', 'messag
 
 /** One line of what was bought, as payments and charges list it. */
 export const BoughtProduct = z.object({
-  name: z.string(),
-  description: z.string(),
+  name: written(z.string()),
+  description: written(z.string()),
   price: z.number(),
   quantity: z.number(),
   productType: z.string(),
@@ -30,7 +31,7 @@ export const WalletTransaction = z.object({
   targetId: z.string(),
   products: z.array(BoughtProduct),
   /** What the fan wrote along with a tip. */
-  message: z.optional(z.string()),
+  message: z.optional(written(z.string())),
   sessionId: z.optional(z.string()),
   originalPrice: Tokens,
   totalPrice: Tokens,
@@ -64,7 +65,7 @@ export const chargeTip = call({
   params: z.object({ performerId: Ref }),
   body: z.object({
     price: Tokens,
-    message: z.optional(text(200)),
+    message: z.optional(written(text(200))),
     conversationId: z.optional(text(64)),
     sessionId: z.optional(text(64)),
     streamType: z.optional(text(40)),

@@ -8,7 +8,7 @@ import { authenticate } from './modules/auth/index.ts'
 import { audienceOf, closeForCountry, isGuarded } from './modules/blocks/index.ts'
 import { blocksDoors, placed } from './modules/blocks/live.ts'
 import { roomsToWatch } from './modules/comments/index.ts'
-import { closeForMaintenance, fixSettings } from './modules/settings/index.ts'
+import { closeForMaintenance, fixSettings, readSettings } from './modules/settings/index.ts'
 import { refuseWritesOfSuspended } from './modules/standing/index.ts'
 import { pages, routes } from './modules.ts'
 import type { Answering } from './platform/answer.ts'
@@ -53,7 +53,7 @@ export interface App {
   readonly base: Ctx
   /** The API for server render. */
   readonly invoke: (visitor: RenderVisitor) => Api
-  /** What guests' pages may differ by besides address and age. */
+  /** What guests' pages may differ by besides address and age: country, and whether the site is closed. */
   readonly audienceOf: (ip: string) => Promise<string>
   readonly live: Live | undefined
 }
@@ -75,7 +75,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     checkAnswers: parts.checkAnswers,
   }
-  const http = await createHttp({ ...answering, routes, pages, metrics: parts.metrics })
+  const http = await createHttp({
+    ...answering,
+    routes,
+    pages,
+    metrics: parts.metrics,
+    writesHtml: async () => (await readSettings(base)).existingClients,
+  })
   parts.gateways.payments.sandbox.reachSiteBy(async ({ path, headers, body }) => {
     return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
   })
@@ -92,7 +98,13 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   })
   if (live) sockets.live = live
-  return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => audienceOf(base, ip), live }
+  return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => keptFor(base, ip), live }
+}
+
+/** Pages of guests that were kept while the site was open are not shown once it is closed, nor the other way round. */
+async function keptFor(base: Ctx, ip: string): Promise<string> {
+  const [{ maintenanceMode }, audience] = await Promise.all([readSettings(base), audienceOf(base, ip)])
+  return maintenanceMode ? `closed ${audience}` : audience
 }
 
 /** The way to sockets: those held here, those of other processes, or none. */

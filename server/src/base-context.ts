@@ -1,3 +1,4 @@
+import { ownApiUrl } from './platform/api-host.ts'
 import type { Bus } from './platform/bus.ts'
 import { type Ctx, newId } from './platform/context.ts'
 import type { Live } from './platform/live.ts'
@@ -16,6 +17,7 @@ export function baseContext(parts: BaseParts, sockets: { live?: Live }): Ctx {
   const { config, keys, log, db, bus, gateways, now, onPush } = parts
   return {
     config,
+    apiUrl: config.apiUrl ?? ownApiUrl(config),
     keys,
     log,
     db,

@@ -12,7 +12,7 @@ export const layers: readonly (readonly string[])[] = [
   ['subscriptions'],
   ['profiles'],
   ['feed'],
-  ['comments', 'search'],
+  ['comments', 'search', 'messaging'],
   ['reactions', 'earnings', 'reports'],
   ['notifications'],
   ['exports'],

@@ -34,6 +34,7 @@ import { mediaJobs } from './modules/media/jobs.ts'
 import { mediaLive } from './modules/media/live.ts'
 import { mediaPages } from './modules/media/pages.ts'
 import { mediaRoutes } from './modules/media/routes.ts'
+import { messagingRoutes } from './modules/messaging/routes.ts'
 import { notificationsJobs } from './modules/notifications/jobs.ts'
 import { notificationsListeners } from './modules/notifications/listeners.ts'
 import { notificationsPages } from './modules/notifications/pages.ts'
@@ -96,6 +97,7 @@ export const routes: readonly Route[] = [
   ...subscriptionsRoutes,
   ...walletRoutes,
   ...notificationsRoutes,
+  ...messagingRoutes,
   ...exportsRoutes,
   ...deletionsRoutes,
 ]

@@ -2,6 +2,7 @@ import { calls } from '@stagedoor/contract/all'
 import * as auth from '@stagedoor/contract/auth'
 import { blockUser } from '@stagedoor/contract/blocks'
 import type { Post } from '@stagedoor/contract/feed'
+import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { createReport, decideReport, listReports } from '@stagedoor/contract/reports'
 import { chargeFeed } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -90,7 +91,8 @@ describe('what a visitor says about the site', () => {
       expect(text + html).toContain(`${SITE}/api/auth/`)
       expect(text + html).not.toContain('evil.example')
     }
-    const reply = await world.inject({ method: 'POST', url: '/api/auth/login', headers: spoofed, payload: who })
+    const headers = { ...spoofed, [ownPagesHeader]: '1' }
+    const reply = await world.inject({ method: 'POST', url: '/api/auth/login', headers, payload: who })
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie).toMatch(/token=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure/)
     expect(cookie).not.toMatch(/domain/i)

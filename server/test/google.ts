@@ -1,4 +1,5 @@
 import * as identities from '@stagedoor/contract/identities'
+import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { readMe } from '@stagedoor/contract/users'
 import { updateSetting } from '../src/modules/settings/index.ts'
 import { transaction } from '../src/platform/context.ts'
@@ -28,7 +29,7 @@ export function openBrowser(world: World, token?: string): Browser {
   const cookies = new Map<string, string>(token ? [['token', token]] : [])
   return async (url, payload = {}, method = 'POST') => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const headers = { cookie, 'sec-fetch-site': 'same-origin', [ownPagesHeader]: '1' }
     const reply = await world.inject({ method, url: `/api${url}`, payload, headers, remoteAddress })
     for (const line of [reply.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

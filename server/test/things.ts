@@ -6,6 +6,7 @@ import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Gateways } from '../src/gateways/gateways.ts'
+import { ownApiUrl } from '../src/platform/api-host.ts'
 import { openBus } from '../src/platform/bus.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { type Ctx, newId } from '../src/platform/context.ts'
@@ -137,6 +138,7 @@ export async function createThings(): Promise<Things> {
   const base: Ctx = {
     db,
     config,
+    apiUrl: ownApiUrl(config),
     log,
     keys: loadKeys(config),
     memo: createMemo(bus),

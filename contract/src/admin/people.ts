@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../kit/call.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Email, Instant, Tokens, text } from '../kit/scalars.ts'
+import { written } from '../kit/written.ts'
 import { AccountId, AccountStatus, Gender, PersonName, Suspension, Username } from '../people.ts'
 
 /** What admins see of any account. */
@@ -9,9 +10,9 @@ const accountFields = {
   _id: z.string(),
   isPerformer: z.boolean(),
   roles: z.array(z.enum(['user', 'performer', 'admin'])),
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  name: written(z.string()),
+  firstName: written(z.string()),
+  lastName: written(z.string()),
   username: z.string(),
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),

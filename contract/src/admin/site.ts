@@ -86,6 +86,8 @@ export const AdminSetting = z.object({
   isPublic: z.boolean(),
   /** Otherwise it was fixed at the first start. */
   isEditable: z.boolean(),
+  /** The environment of the server chooses it, so the console does not. */
+  isFromEnvironment: z.boolean(),
   value: z.unknown(),
   default: z.unknown(),
   /** What a number counts. */

@@ -20,6 +20,12 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/**
+ * The header by which the site's own pages say that it is them. A page of another site cannot send it: browsers ask first
+ * whether it may, and it may not. Only who says so gets a session cookie.
+ */
+export const ownPagesHeader = 'x-own-pages'
+
 /** One request as a transport must carry it. `path` stands right after the API's base. */
 export interface Sending {
   readonly call: AnyCall

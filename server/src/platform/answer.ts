@@ -4,6 +4,7 @@ import type { AnyCall } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { loosen } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
+import { ownApiUrl } from './api-host.ts'
 import { carriesCardNumber } from './card-numbers.ts'
 import type { CookieJar, Ctx, RequestCtx, Viewer, Visitor } from './context.ts'
 import { Replay } from './once.ts'
@@ -26,6 +27,7 @@ export interface Asked {
   readonly credential: Credential | undefined
   readonly visitor: Visitor
   readonly cookies: CookieJar
+  readonly isOwnPages: boolean
   readonly idempotencyKey: string | undefined
   /** How many bytes the body is said to have; undefined when nobody says. */
   readonly contentLength: number | undefined
@@ -92,7 +94,9 @@ async function contextOf(answering: Answering, asked: Asked): Promise<RequestCtx
   const { base } = answering
   const log = base.log.child({ requestId: asked.requestId })
   const located = await locate(answering, asked.visitor)
-  return { ...base, ...located, log, signal: asked.signal, cookies: asked.cookies, once: undefined }
+  const { signal, cookies, isOwnPages } = asked
+  const apiUrl = isOwnPages ? ownApiUrl(base.config) : base.apiUrl
+  return { ...base, ...located, apiUrl, log, signal, cookies, isOwnPages, once: undefined }
 }
 
 /** Nothing is hidden from admins, wherever they are. */

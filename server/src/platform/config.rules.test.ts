@@ -89,6 +89,14 @@ describe('settings', () => {
     expect(readConfig({ MAIL_FROM: 'no-reply@example.com' }).mailFrom).toBe('no-reply@example.com')
   })
 
+  it('put the API on a host of its own, never on that of the pages', () => {
+    const PUBLIC_URL = 'https://stage.example'
+    expect(readConfig({ PUBLIC_URL, API_URL: 'https://api.stage.example' }).apiUrl).toBe('https://api.stage.example')
+    for (const API_URL of [PUBLIC_URL, `${PUBLIC_URL}/api`, 'https://api.stage.example/v1', 'api.stage.example'])
+      expect(() => readConfig({ PUBLIC_URL, API_URL })).toThrow(/API_URL: /)
+    expect(() => readConfig({ API_ENDPOINT: 'https://api.stage.example' })).toThrow(/API_ENDPOINT: /)
+  })
+
   it('may be given as flags, which win', () => {
     expect(configFromEnvironment(['--port=4100', '--data-dir=/srv/stage', '--demo'])).toMatchObject({
       port: 4100,

@@ -29,6 +29,21 @@ const schema = z.object({
     .describe(
       'Address people open, as the browser shows it. Default: http:// with HOST and PORT. Use https in production.',
     ),
+  apiUrl: origin
+    .optional()
+    .describe(
+      'A host of its own for the API, such as https://api.example.com: calls, media, flags and sockets stand at its root. Default: only on the site.',
+    ),
+  apiEndpoint: z
+    .string()
+    .regex(/^(\/[a-z0-9._-]+)+$/i, 'must be a path such as /api')
+    .default('/api')
+    .describe('Path of the API on the site. /api leads there in any case.'),
+  existingClients: flag
+    .optional()
+    .describe(
+      'true suits the site to clients written for other servers of this kind; docs/existing-clients.md says how. Default: the setting in the console.',
+    ),
   dataDir: z
     .string()
     .default('./data')
@@ -61,7 +76,9 @@ const schema = z.object({
   trustedProxies: list
     .pipe(z.array(network))
     .default([])
-    .describe('Addresses or networks of proxies whose X-Forwarded-For counts, with commas.'),
+    .describe(
+      'Addresses or networks of proxies whose X-Forwarded-For counts, and of front ends whose x-client-ip does, with commas.',
+    ),
   allowedOrigins: list
     .pipe(z.array(origin))
     .default([])
@@ -162,10 +179,10 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigProblem(['These settings cannot be used:', ...problems].join('\n'))
   }
   const config = parsed.data
-  return {
-    ...config,
-    publicUrl: config.publicUrl ?? `http://${isEverywhere(config.host) ? 'localhost' : config.host}:${config.port}`,
-  }
+  const publicUrl = config.publicUrl ?? `http://${isEverywhere(config.host) ? 'localhost' : config.host}:${config.port}`
+  if (config.apiUrl && new URL(config.apiUrl).host === new URL(publicUrl).host)
+    throw new ConfigProblem('These settings cannot be used:\n  API_URL: must be another host than PUBLIC_URL')
+  return { ...config, publicUrl }
 }
 
 const isEverywhere = (host: string) => host === '0.0.0.0' || host === '::'

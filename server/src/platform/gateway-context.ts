@@ -16,6 +16,8 @@ export interface GatewayCtx {
   readonly newId: () => string
   readonly log: Log
   readonly config: Config
+  /** Where whoever asks finds the API: links to its pages begin with it. */
+  readonly apiUrl: string
   readonly keys: Keys
   readonly memo: Memo
   /** Sends an event to sockets; inside a transaction it waits for the commit. */

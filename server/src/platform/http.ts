@@ -3,16 +3,20 @@ import multipart from '@fastify/multipart'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Answering, type Asked, answer, type Credential, locate, type Trace, withRightsOf } from './answer.ts'
-import { newId, type Visitor } from './context.ts'
+import { leadToSite, routeToCalls } from './api-host.ts'
+import { type Client, clientOf } from './clients.ts'
+import { newId } from './context.ts'
 import { createJar, type Jar } from './cookies.ts'
+import { isFromOtherSite, shareWithAllowedOrigins } from './cors.ts'
 import { failureOf } from './failures.ts'
-import { isLocalRequest } from './local-visitors.ts'
+import { tolerateBodies } from './lenient-bodies.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { closeAfterUnreadBodies } from './unread-bodies.ts'
 import { readMultipart, removeSpooled } from './uploads.ts'
+import { type VisitorOf, visitorReader } from './visitors.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
 const HEADER_TIMEOUT_MS = 30_000
@@ -22,11 +26,19 @@ export interface HttpParts extends Answering {
   readonly routes: readonly Route[]
   readonly pages: readonly Page[]
   readonly metrics: Metrics
+  /** Whether clients that write texts of people as HTML are served; they are not when absent. */
+  readonly writesHtml?: () => Promise<boolean>
+}
+
+/** The same, with what is made of the settings once. */
+interface Serving extends HttpParts {
+  readonly visitorOf: VisitorOf
 }
 
 /** Makes the Fastify server: every call under /api, every page at its own address. It does not listen yet. */
-export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { config } = parts.base
+export async function createHttp(given: HttpParts): Promise<FastifyInstance> {
+  const { config } = given.base
+  const parts: Serving = { ...given, visitorOf: visitorReader(config.trustedProxies) }
   const app = Fastify({
     logger: false,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -34,11 +46,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     bodyLimit: JSON_LIMIT_BYTES,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: routeToCalls(config, parts.pages),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.server.headersTimeout = HEADER_TIMEOUT_MS
   addSecurityHeaders(app, config)
   closeAfterUnreadBodies(app)
+  shareWithAllowedOrigins(app, config)
+  leadToSite(app, config)
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendFailure(parts, notFound(), request, reply))
   await app.register(async (api) => registerCalls(api, parts), { prefix: '/api' })
@@ -46,7 +61,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   return app
 }
 
-async function registerCalls(api: FastifyInstance, parts: HttpParts): Promise<void> {
+async function registerCalls(api: FastifyInstance, parts: Serving): Promise<void> {
   await api.register(multipart, { throwFileSizeLimit: false })
   tolerateBodies(api)
   for (const route of parts.routes) {
@@ -56,34 +71,17 @@ async function registerCalls(api: FastifyInstance, parts: HttpParts): Promise<vo
       handler: (request, reply) => answerRequest(parts, route, request, reply),
     })
   }
+  refuseUnknown(api)
 }
 
-/** Bodyless calls arrive with a JSON content type, and forms of old clients url-encoded. */
-function tolerateBodies(api: FastifyInstance): void {
-  api.removeContentTypeParser(['application/json', 'text/plain'])
-  const read = (text: string) => {
-    if (text.trim() === '') return undefined
-    try {
-      return JSON.parse(text)
-    } catch {
-      return refuse('request.invalid', { fields: [{ path: '', message: 'This is not valid JSON' }] })
-    }
-  }
-  const parser = (parse: (text: string) => unknown) => async (_request: FastifyRequest, text: string) => parse(text)
-  api.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, parser(read))
-  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser(readForm))
-  api.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined)
-}
-
-function readForm(text: string): Record<string, unknown> {
-  const form = new URLSearchParams(text)
-  return Object.fromEntries(
-    [...new Set(form.keys())].map((key) => [key, form.getAll(key).length > 1 ? form.getAll(key) : form.get(key)]),
-  )
+/** Whatever is no call is a call that does not exist, never a page: said before anything that was sent is read. */
+function refuseUnknown(api: FastifyInstance): void {
+  const refused = async () => refuse('request.not_found')
+  for (const url of ['/', '/*']) api.route({ method: api.supportedMethods, url, onRequest: refused, handler: refused })
 }
 
 async function answerRequest(
-  parts: HttpParts,
+  parts: Serving,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,15 +93,12 @@ async function answerRequest(
   let outcome = 'ok'
   try {
     refuseCrossSite(parts, route.call, request)
-    const data = await answer(
-      parts,
-      route,
-      askedOf(parts, route.call, request, { jar, spooled, signal: signalOf(reply) }),
-      trace,
-    )
+    const client = await clientOf(parts, request)
+    const carrying = { jar, spooled, client, signal: signalOf(reply) }
+    const data = await answer(parts, route, askedOf(parts, route.call, request, carrying), trace)
     for (const line of jar.lines) reply.header('set-cookie', line)
     reply.header('cache-control', 'no-store')
-    return { status: 0, data: data ?? null }
+    return { status: 0, data: client.show(route.call, data ?? null) }
   } catch (error) {
     const failure = failureOf(error)
     outcome = failure.code
@@ -122,24 +117,28 @@ async function answerRequest(
 interface Carrying {
   readonly jar: Jar
   readonly spooled: string[]
+  readonly client: Client
   readonly signal: AbortSignal
 }
 
-function askedOf(parts: HttpParts, call: AnyCall, request: FastifyRequest, { jar, spooled, signal }: Carrying): Asked {
+function askedOf(parts: Serving, call: AnyCall, request: FastifyRequest, carrying: Carrying): Asked {
+  const { jar, spooled, client, signal } = carrying
   const key = request.headers['idempotency-key']
   return {
     requestId: request.id,
     credential: credentialOf(request, jar),
-    visitor: visitorOf(request),
+    visitor: parts.visitorOf(request),
     cookies: jar,
+    isOwnPages: client.isOwnPages,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
     contentLength: lengthOf(request),
     signal,
     params: request.params,
     query: request.query,
     async readBody() {
-      if (!call.files) return { body: request.body, files: {} }
-      return readMultipart(request, call.files, join(parts.base.config.dataDir, 'tmp'), spooled)
+      if (!call.files) return { body: client.read(call, request.body), files: {} }
+      const { body, files } = await readMultipart(request, call.files, join(parts.base.config.dataDir, 'tmp'), spooled)
+      return { body: client.read(call, body), files }
     },
   }
 }
@@ -159,22 +158,17 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return gone.signal
 }
 
-/** The session token: a raw or Bearer Authorization header, else the cookie. Never the address. */
-export function credentialOf(request: FastifyRequest, jar: Jar): Credential | undefined {
-  const header = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
-  if (header) return { token: header, via: 'header' }
-  const cookie = jar.read('token')
-  return cookie ? { token: cookie, via: 'cookie' } : undefined
-}
-
-/** Where a request came from; the address is a proxy's word only when that proxy is trusted. */
-export function visitorOf(request: FastifyRequest): Visitor {
-  return {
-    ip: request.ip.replace(/^::ffff:/, ''),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
-    fromServer: false,
-    isLocal: isLocalRequest(request),
+/**
+ * The session token: a raw or Bearer Authorization header, else the cookie. Never the address. A client that sends the
+ * header empty is logged out, whatever cookie of that name it keeps; and a page of another site has no cookie here.
+ */
+export function credentialOf({ headers }: FastifyRequest, jar: Jar): Credential | undefined {
+  if (headers.authorization !== undefined) {
+    const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
+    return token ? { token, via: 'header' } : undefined
   }
+  const cookie = isFromOtherSite(headers.origin, headers.host) ? undefined : jar.read('token')
+  return cookie ? { token: cookie, via: 'cookie' } : undefined
 }
 
 /** With a cookie session, a state change must come from our own pages: SameSite=Lax alone trusts sibling subdomains. */
@@ -190,7 +184,7 @@ function sameHost(origin: string, request: FastifyRequest): boolean {
 
 const isSecure = ({ base }: HttpParts) => base.config.publicUrl.startsWith('https:')
 
-async function registerPages(plain: FastifyInstance, parts: HttpParts): Promise<void> {
+async function registerPages(plain: FastifyInstance, parts: Serving): Promise<void> {
   plain.removeAllContentTypeParsers()
   plain.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
   for (const page of parts.pages) {
@@ -202,10 +196,10 @@ async function registerPages(plain: FastifyInstance, parts: HttpParts): Promise<
   }
 }
 
-async function showPage(parts: HttpParts, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function showPage(parts: Serving, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const started = performance.now()
   const jar = createJar(request.headers.cookie, isSecure(parts))
-  const located = await locate(parts, visitorOf(request))
+  const located = await locate(parts, parts.visitorOf(request))
   const log = parts.base.log.child({ requestId: request.id })
   const ctx = { ...parts.base, ...located, log, signal: signalOf(reply) }
   const isAsked = !page.isAnonymous || (page.isGated && located.guardedCountry !== undefined)

@@ -66,6 +66,7 @@ function askedOf(visitor: RenderVisitor, given: unknown): Asked {
     credential: token ? { token, via: 'cookie' } : undefined,
     visitor: { ip: visitor.ip, userAgent: visitor.userAgent, fromServer: true, isLocal: false },
     cookies: jar,
+    isOwnPages: true,
     idempotencyKey: undefined,
     contentLength: undefined,
     signal: new AbortController().signal,

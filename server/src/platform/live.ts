@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import type { Credential } from './answer.ts'
 import type { Audience, Ctx } from './context.ts'
+import { isFromOtherSite } from './cors.ts'
 import { type Doors, standAtDoor } from './live-doors.ts'
 import { admit, type LoginParts, letLogIn, roomOf } from './live-login.ts'
 import { followPresence, type Presence } from './live-presence.ts'
@@ -39,6 +40,7 @@ export function openLive(http: HttpServer, given: LiveParts): Live {
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    cors: { origin: [...parts.allowedOrigins], allowedHeaders: ['authorization', 'content-type'] },
     allowRequest: (request, decide) =>
       decide(null, isAllowedOrigin(given, request.headers.origin, request.headers.host)),
   })
@@ -72,8 +74,7 @@ export function openLive(http: HttpServer, given: LiveParts): Live {
 }
 
 function isAllowedOrigin({ allowedOrigins }: LiveParts, origin: string | undefined, host: string | undefined): boolean {
-  if (!origin) return true
-  return allowedOrigins.includes(origin) || (URL.canParse(origin) && new URL(origin).host === host)
+  return origin === undefined || allowedOrigins.includes(origin) || !isFromOtherSite(origin, host)
 }
 
 function welcome(parts: LoginParts, socket: Socket): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 const NAMES = new Set(['localhost', '127.0.0.1', '::1', '[::1]'])
-const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'x-client-ip', 'via'] as const
 
 /** Tells a name or address that always means the machine it is used on. */
 export const isLoopback = (host: string): boolean => NAMES.has(host)

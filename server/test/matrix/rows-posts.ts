@@ -190,6 +190,7 @@ export const reportRows: Rows = {
   'reports.deleteReport': [{ given: about(aReport) }, { all: 'reports.not_found' }],
   'notifications.listNotifications': anybody,
   'notifications.countUnread': anybody,
+  'messages.countUnread': anybody,
   'notifications.readNotification': { given: about(noticeOfOwner), ...only('owner', 'notifications.not_found') },
   'notifications.readAllNotifications': anybody,
   'notifications.seeNotifications': { given: () => ({ body: { ids: ['0'.repeat(32)] } }) },

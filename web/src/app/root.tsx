@@ -1,4 +1,5 @@
 import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import type { PublicSettings } from '@stagedoor/contract/settings'
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
@@ -72,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = (gate ?? loaded)?.site
   useEffect(replayEarly, [])
   return (
-    <html lang="en" dir="ltr" suppressHydrationWarning>
+    <html lang="en" dir="ltr" data-api={apiPathOf(site)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -96,6 +97,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Where our own pages find the API, when an operator moved it on the site. */
+function apiPathOf(site: PublicSettings | undefined): string | undefined {
+  const place = site?.API_ENDPOINT
+  return place?.startsWith('/') && place !== '/api' ? place : undefined
 }
 
 /** The application: what every page knows, then the page in its layout. */

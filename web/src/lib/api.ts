@@ -1,13 +1,27 @@
-import { type AnyCall, type Api, createApi, type GivenOf, type Send, type WireOf } from '@stagedoor/contract/kit'
+import {
+  type AnyCall,
+  type Api,
+  createApi,
+  type GivenOf,
+  ownPagesHeader,
+  type Send,
+  type WireOf,
+} from '@stagedoor/contract/kit'
 import { goToLogin } from './leave.ts'
 
-const BASE = '/api'
+/** Where the API is, as the page was told when that is not the usual place. */
+const base = (): string => document.documentElement.dataset.api ?? '/api'
+
+/** Says that the site's own pages ask. */
+const ours = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...headers,
+  [ownPagesHeader]: '1',
+})
 
 /** Sends with fetch. Unreachable servers answer as status 0 with words of their own. */
 const send: Send = async ({ method, path, headers, body }) => {
-  const response = await fetch(BASE + path, { method, headers, body: body ?? null, credentials: 'same-origin' }).catch(
-    () => undefined,
-  )
+  const asked = { method, headers: ours(headers), body: body ?? null, credentials: 'same-origin' } as const
+  const response = await fetch(base() + path, asked).catch(() => undefined)
   if (!response) return unreachable
   return settle({ status: response.status, body: await response.json().catch(() => undefined) })
 }
@@ -36,9 +50,9 @@ export function upload<C extends AnyCall>(call: C, given: GivenOf<C>, options: U
 function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], options: UploadOptions) {
   return new Promise<Reply>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, BASE + path)
+    request.open(method, base() + path)
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(ours(headers))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })
     request.onload = () => resolve(settle({ status: request.status, body: request.response }))
     request.onerror = () => resolve(unreachable)

@@ -9,7 +9,7 @@ type Acting = Ctx & { readonly viewer: Viewer }
 
 /** Every setting, or those of a group, as the form shows them. */
 export async function listSettings(ctx: Ctx, group: GroupName | undefined) {
-  return adminViews(await readSettings(ctx), group)
+  return adminViews(await readSettings(ctx), ctx.config, group)
 }
 
 /** Changes a setting. Refuses as `updateSetting` of settings does. */
@@ -26,7 +26,7 @@ export async function changeSetting(ctx: Acting, key: string, value: unknown) {
     })
     return change
   })
-  return adminView(await readSettings(ctx), change.key)
+  return adminView(await readSettings(ctx), change.key, ctx.config)
 }
 
 /** Takes a picture for a setting and answers the address to save. Refuses `media.not_accepted`. */

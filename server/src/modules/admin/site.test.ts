@@ -57,6 +57,7 @@ describe('settings', () => {
       description: 'Of one tip.',
       isPublic: true,
       isEditable: true,
+      isFromEnvironment: false,
       value: 10,
       default: 10,
       unit: 'tokens',

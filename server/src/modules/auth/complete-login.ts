@@ -18,8 +18,8 @@ export interface Entrance {
 }
 
 /**
- * Opens a session for somebody who has proved to be the account's owner, whichever way, and sets its cookie. The owner
- * gets a mail when the device is a new one. Who was about to leave stays. Refuses `auth.account_inactive`.
+ * Opens a session for somebody who has proved to be the account's owner, whichever way; our own pages get its cookie,
+ * other clients keep the token themselves. The owner gets a mail when the device is a new one. Who was about to leave stays. Refuses `auth.account_inactive`.
  */
 export async function completeLogin(ctx: RequestCtx, accountId: string, { remember, also }: Entrance) {
   const { visitor } = ctx
@@ -35,7 +35,8 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, { rememb
     const token = await openSession(ctx, accountId, { ...visitor, remember })
     return { token, ...(isBack && { deletionCancelled: true }) }
   })
-  ctx.cookies.set('token', opened.token, { maxAgeSeconds: sessionSeconds(remember), httpOnly: true })
+  if (ctx.isOwnPages)
+    ctx.cookies.set('token', opened.token, { maxAgeSeconds: sessionSeconds(remember), httpOnly: true })
   return opened
 }
 

@@ -1,4 +1,5 @@
 import * as auth from '@stagedoor/contract/auth'
+import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { touchLastSeen } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -38,8 +39,15 @@ const isIn = (token: string) =>
       },
     )
 
+/** As a browser on our own pages sends it. */
 const post = (url: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
-  world.inject({ method: 'POST', url: `/api${url}`, payload, headers, remoteAddress })
+  world.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    payload,
+    headers: { ...headers, [ownPagesHeader]: '1' },
+    remoteAddress,
+  })
 
 describe('logging in', () => {
   it('works by username and by e-mail address, whatever their case', async () => {

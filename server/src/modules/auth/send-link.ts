@@ -1,4 +1,5 @@
 import { authPages } from '@stagedoor/contract/auth'
+import { pageAddress } from '../../platform/api-host.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Account, accountByEmail } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -18,7 +19,7 @@ export async function makeLink(
 
 /** The whole address of a mailed link. */
 export const linkUrl = (ctx: InTransaction, page: keyof typeof authPages, token: string): string =>
-  `${ctx.config.publicUrl}${authPages[page]}?token=${token}`
+  `${pageAddress(ctx, authPages[page])}?token=${token}`
 
 /** A link that opens an admin's account never shows in the open outbox of a trial installation. */
 const isPrivate = ({ role }: Account) => role === 'admin'

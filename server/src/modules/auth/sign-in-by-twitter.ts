@@ -24,7 +24,7 @@ interface Start extends Pick<Flow, 'role' | 'accountId'> {
 /** Begins a sign-in (or, with an account, linking it). What is answered as the token's secret is a stand-in. */
 export async function startTwitter(ctx: RequestCtx, { callbackUrl, role, accountId }: Start) {
   const way = callbackUrl ?? ctx.config.publicUrl + returnPages.twitter
-  if (!isOwnAddress(way, ctx.config.publicUrl)) refuse('identities.foreign_callback')
+  if (!isOwnAddress(way, ctx.config)) refuse('identities.foreign_callback')
   const provider = await twitter(ctx)
   const { token, secret, url } = await ask(ctx, () => provider.start(way))
   const secrets = { token, secret, callbackUrl: way }

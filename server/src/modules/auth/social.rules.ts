@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Config } from '../../platform/config.ts'
 
 /** How long somebody may take at the other place. */
 export const FLOW_MS = 10 * 60_000
@@ -31,6 +32,10 @@ export function usernamesFor(name: string): string[] {
   return [...nice, `${stem || 'fan'}${digits(4)}`, `${stem || 'fan'}${digits(6)}`, `fan${digits(12)}`]
 }
 
-/** Whether an address is a page of our own site. */
-export const isOwnAddress = (address: string, publicUrl: string): boolean =>
-  URL.canParse(address) && new URL(address).origin === new URL(publicUrl).origin && !address.includes('\\')
+/** Whether an address is a page of our own site, or of one that the operator lets use the API. */
+export const isOwnAddress = (address: string, { publicUrl, allowedOrigins }: Sites): boolean =>
+  URL.canParse(address) &&
+  [new URL(publicUrl).origin, ...allowedOrigins].includes(new URL(address).origin) &&
+  !address.includes('\\')
+
+type Sites = Pick<Config, 'publicUrl' | 'allowedOrigins'>

@@ -114,7 +114,16 @@ describe('where a visitor is', () => {
     expect(await check(proxy, { 'x-forwarded-for': GERMAN })).toEqual({ blocked: true })
     expect(await check(proxy, { 'x-forwarded-for': `${FRENCH}, ${GERMAN}` })).toEqual({ blocked: true })
     expect(await check(proxy, { 'x-forwarded-for': `${GERMAN}, ${FRENCH}` })).toEqual({ blocked: false })
-    expect(await check(proxy, { 'x-client-ip': GERMAN })).toEqual({ blocked: false })
+    expect(await check(proxy, { 'x-forwarded-for': FRENCH, 'x-client-ip': GERMAN })).toEqual({ blocked: false })
+    expect(await check(proxy, { 'x-forwarded-for': GERMAN, 'x-client-ip': FRENCH })).toEqual({ blocked: true })
+  })
+
+  it('is what a trusted front end says of the visitor it asks for', async () => {
+    const front = '10.9.9.9'
+    expect(await check(front, { 'x-client-ip': GERMAN })).toEqual({ blocked: true })
+    expect(await check(front, { 'x-forwarded-for': front, 'x-client-ip': GERMAN })).toEqual({ blocked: true })
+    expect(await check(front, { 'x-client-ip': FRENCH })).toEqual({ blocked: false })
+    expect(await check(front, { 'x-client-ip': 'Germany' })).toEqual({ blocked: false })
   })
 
   it('is what our own render was told', async () => {

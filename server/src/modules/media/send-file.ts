@@ -29,7 +29,7 @@ export async function sendFile(ctx: PageCtx, request: FastifyRequest, reply: Fas
   const claim = await openClaim(ctx, request, { fileId, name })
   const secondsLeft = Math.max(0, claim.expires - Math.ceil(ctx.now().getTime() / 1000))
   reply.header('cache-control', `private, max-age=${secondsLeft}`)
-  allowEmbedding(ctx, claim, request, reply)
+  allowEmbedding(claim, reply)
   if (name.endsWith('.m3u8')) return sendPlaylist(ctx, { fileId, name }, request, reply)
   const etag = `"${fileId}-${name}"`
   if (name === originalName) return sendOriginal(ctx, fileId, request, reply)
@@ -65,13 +65,8 @@ function hasCookie({ viewer }: PageCtx, claim: Claim): boolean {
 }
 
 /** Other sites may show what was given to a client with a header; what needs a cookie stays on this one. */
-function allowEmbedding(ctx: Ctx, claim: Claim, request: FastifyRequest, reply: FastifyReply): void {
-  const { origin } = request.headers
+function allowEmbedding(claim: Claim, reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', claim.viewer.needsCookie ? 'same-origin' : 'cross-origin')
-  reply.header('vary', 'origin')
-  if (origin && !claim.viewer.needsCookie && ctx.config.allowedOrigins.includes(origin)) {
-    reply.header('access-control-allow-origin', origin)
-  }
 }
 
 /** Each segment is opened by the playlist's own signature: it covers the film, not one name. */

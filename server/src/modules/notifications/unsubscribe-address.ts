@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { NotificationType, unsubscribePath } from '@stagedoor/contract/notifications'
+import { pageAddress } from '../../platform/api-host.ts'
 import type { Reading } from '../../platform/context.ts'
 
 /** A kind of notice, or the mails that gather several. */
@@ -11,9 +12,9 @@ const sign = ({ keys }: Pick<Reading, 'keys'>, text: string): Buffer =>
   createHmac('sha256', keys.signing).update(`unsubscribe ${text}`).digest()
 
 /** The address that stops mails of a kind to an account, without logging in. It can do that and nothing else. */
-export function unsubscribeUrl(ctx: Pick<Reading, 'keys' | 'config'>, accountId: string, type: Stoppable) {
+export function unsubscribeUrl(ctx: Pick<Reading, 'keys' | 'config' | 'apiUrl'>, accountId: string, type: Stoppable) {
   const text = `${accountId}.${type}`
-  return `${ctx.config.publicUrl}${unsubscribePath}/${text}.${sign(ctx, text).toString('base64url')}`
+  return `${pageAddress(ctx, unsubscribePath)}/${text}.${sign(ctx, text).toString('base64url')}`
 }
 
 /** Whom and what a token of such an address is for; undefined when it is none of ours. */

@@ -180,6 +180,12 @@ const security = {
     'Way back after a deletion',
     'How long people who delete their account may change their mind before it is erased.',
   ),
+  existingClients: kept(
+    flag(),
+    false,
+    'Existing clients',
+    'Suits answers to clients written for other servers of this kind, with what that costs: docs/existing-clients.md. Our own pages are not touched.',
+  ),
   hashPasswordOnClient: fixed(passwordDigest(), 'off', 'Passwords digested by clients', 'For clients that do so.'),
 }
 

@@ -1,6 +1,6 @@
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import type { Settings } from './catalogue.rules.ts'
-import { settingsFrom } from './rules.ts'
+import { chosenByEnvironment, settingsFrom } from './rules.ts'
 import { storedSettings } from './store.ts'
 
 const MEMO = 'settings'
@@ -8,7 +8,10 @@ const KEPT_SECONDS = 60
 
 /** Every setting of the installation, from this process's memory when it is fresh. */
 export function readSettings(ctx: Reading): Promise<Settings> {
-  return ctx.memo.remember(MEMO, KEPT_SECONDS, async () => settingsFrom(await storedSettings(ctx)))
+  return ctx.memo.remember(MEMO, KEPT_SECONDS, async () => ({
+    ...settingsFrom(await storedSettings(ctx)),
+    ...chosenByEnvironment(ctx.config),
+  }))
 }
 
 /** Lets every process read the settings anew once this transaction has committed. */

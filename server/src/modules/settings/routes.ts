@@ -5,8 +5,10 @@ import { readSettings } from './read-settings.ts'
 import { publicView, viewOfKeys } from './views.ts'
 
 export const settingsRoutes: readonly Route[] = [
-  serve(settings.readPublicSettings, async (ctx) => publicView(await readSettings(ctx), await readMenus(ctx))),
+  serve(settings.readPublicSettings, async (ctx) =>
+    publicView(await readSettings(ctx), await readMenus(ctx), ctx.config),
+  ),
   serve(settings.readSettingsByKey, async (ctx, { body }) =>
-    viewOfKeys(publicView(await readSettings(ctx), await readMenus(ctx)), body.keys),
+    viewOfKeys(publicView(await readSettings(ctx), await readMenus(ctx), ctx.config), body.keys),
   ),
 ]

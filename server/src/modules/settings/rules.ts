@@ -1,6 +1,7 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { loosen } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
+import type { Config } from '../../platform/config.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 
 /** Tells the name of a setting from any other text. */
@@ -14,6 +15,10 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
   })
   return Object.fromEntries(entries) as Settings
 }
+
+/** What the environment chooses at every start: it wins over the console. */
+export const chosenByEnvironment = ({ existingClients }: Pick<Config, 'existingClients'>): Partial<Settings> =>
+  existingClients === undefined ? {} : { existingClients }
 
 /** A value as a person gave it, in working form, or what is wrong with it. Numbers and booleans may come as text. */
 export function readValue(key: SettingKey, given: unknown): { value: unknown } | { problem: string } {

@@ -1,3 +1,4 @@
+import { updateSetting as changeByConsole, listSettings } from '@stagedoor/contract/admin'
 import { readPublicSettings, readSettingsByKey } from '@stagedoor/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -41,7 +42,7 @@ describe('the public settings', () => {
   it('hold exactly what the catalogue calls public', async () => {
     const shown = Object.entries(catalogue).filter(([, { isPublic }]) => isPublic)
     const settings = await world.api()(readPublicSettings)
-    expect(Object.keys(settings).sort()).toEqual([...shown.map(([key]) => key), 'menus'].sort())
+    expect(Object.keys(settings).sort()).toEqual([...shown.map(([key]) => key), 'menus', 'API_ENDPOINT'].sort())
   })
 
   it('answer by key, and only public keys', async () => {
@@ -137,6 +138,31 @@ describe('maintenance', () => {
     expect(await world.api()(readPublicSettings)).toMatchObject({ maintenanceMode: true })
     await change('maintenanceMode', false)
     expect((await world.inject({ method: 'GET', url: '/api/countries/list' })).statusCode).toBe(200)
+  })
+})
+
+describe('what the environment chooses', () => {
+  it('wins over the console, which says so and cannot change it', async () => {
+    const other = await createWorld({ environment: { EXISTING_CLIENTS: 'true' } })
+    try {
+      const admin = await other.admin()
+      const shown = (await admin.api(listSettings, { query: { group: 'security' } })).find(
+        ({ key }) => key === 'existingClients',
+      )
+      expect(shown).toMatchObject({ value: true, default: false, isEditable: false, isFromEnvironment: true })
+      const params = { key: 'existingClients' }
+      const attempt = admin.api(changeByConsole, { params, body: { value: false } })
+      await expect(attempt).rejects.toMatchObject({ code: 'settings.not_editable' })
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('is left to the console otherwise', async () => {
+    expect(await readSettings(world.app.base)).toMatchObject({ existingClients: false })
+    await change('existingClients', true)
+    expect(await readSettings(world.app.base)).toMatchObject({ existingClients: true })
+    await change('existingClients', false)
   })
 })
 

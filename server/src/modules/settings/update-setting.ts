@@ -2,7 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 import { forgetSettings } from './read-settings.ts'
-import { contradiction, isSettingKey, readValue, settingsFrom, wireValue } from './rules.ts'
+import { chosenByEnvironment, contradiction, isSettingKey, readValue, settingsFrom, wireValue } from './rules.ts'
 import { lockSettings, settle, storedSettings, storeSetting } from './store.ts'
 
 /** A setting that changed: its values before and after, in wire form. */
@@ -14,11 +14,12 @@ export interface SettingChange {
 
 /**
  * Changes one setting; every process knows it once the transaction has committed. Refuses an unknown key, one that was
- * fixed at the first start, a value that does not fit, and one that contradicts another setting.
+ * fixed at the first start or is chosen by the environment, a value that does not fit, and one that contradicts another setting.
  */
 export async function updateSetting(ctx: InTransaction, key: string, given: unknown): Promise<SettingChange> {
   if (!isSettingKey(key)) refuse('settings.not_found')
-  if (!catalogue[key].isEditable) refuse('settings.not_editable')
+  const isFixed = !catalogue[key].isEditable || chosenByEnvironment(ctx.config)[key] !== undefined
+  if (isFixed) refuse('settings.not_editable')
   const read = readValue(key, given)
   if ('problem' in read) refuse('request.invalid', { fields: [{ path: 'value', message: read.problem }] })
   await lockSettings(ctx)

@@ -1,15 +1,16 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { PublicSettings } from '@stagedoor/contract/settings'
 import type * as z from 'zod/mini'
+import type { Config } from '../../platform/config.ts'
 import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'
-import { wireValue } from './rules.ts'
+import { chosenByEnvironment, wireValue } from './rules.ts'
 
 type Public = z.output<typeof PublicSettings>
 
-/** What anyone may know of the settings, with the links of the menus. */
-export function publicView(settings: Settings, menus: Public['menus']): Public {
+/** What anyone may know of the settings, with the links of the menus and where the API is. */
+export function publicView(settings: Settings, menus: Public['menus'], config: Config): Public {
   const shown = Object.entries(settings).filter(([key]) => catalogue[key as SettingKey].isPublic)
-  return { ...Object.fromEntries(shown), menus } as Public
+  return { ...Object.fromEntries(shown), menus, API_ENDPOINT: config.apiUrl ?? config.apiEndpoint } as Public
 }
 
 /** The public settings among `keys`, in wire form. */
@@ -19,8 +20,9 @@ export function viewOfKeys(settings: Public, keys: readonly string[]): Record<st
 }
 
 /** A setting as the admin's form needs it; values in wire form. */
-export function adminView(settings: Settings, key: SettingKey) {
+export function adminView(settings: Settings, key: SettingKey, config: Config) {
   const { kind, label, description, isPublic, isEditable, standard, unit, options } = catalogue[key]
+  const isFromEnvironment = chosenByEnvironment(config)[key] !== undefined
   return {
     key,
     group: groupOf(key),
@@ -28,7 +30,8 @@ export function adminView(settings: Settings, key: SettingKey) {
     name: label,
     description,
     isPublic,
-    isEditable,
+    isEditable: isEditable && !isFromEnvironment,
+    isFromEnvironment,
     value: wireValue(key, settings[key]),
     default: standard as unknown,
     ...(unit && { unit }),
@@ -37,9 +40,9 @@ export function adminView(settings: Settings, key: SettingKey) {
 }
 
 /** The settings of a group, or all of them, for the admin's form. */
-export function adminViews(settings: Settings, group?: GroupName) {
+export function adminViews(settings: Settings, config: Config, group?: GroupName) {
   const keys = Object.keys(group ? groups[group] : catalogue) as SettingKey[]
-  return keys.map((key) => adminView(settings, key))
+  return keys.map((key) => adminView(settings, key, config))
 }
 
 const groupOf = (key: SettingKey) =>

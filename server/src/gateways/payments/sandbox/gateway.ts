@@ -1,5 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
+import { pageAddress } from '../../../platform/api-host.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { capabilities } from '../capabilities.ts'
 import type { Outcome, PaymentGateway, SavedCharge } from '../port.ts'
@@ -99,7 +100,7 @@ export function openSandbox(): SandboxGateway {
     report: (ctx) => sendReports(ctx, post),
     async createCheckout(ctx, order) {
       const id = await inBooks(ctx, (ctx) => openCheckout(ctx, order))
-      return { url: ctx.config.publicUrl + paymentPages.sandboxCheckout.replace(':id', id) }
+      return { url: pageAddress(ctx, paymentPages.sandboxCheckout.replace(':id', id)) }
     },
     chargeMethod: (ctx, order) => inBooks(ctx, (ctx) => charge(ctx, order)),
     findOutcome,

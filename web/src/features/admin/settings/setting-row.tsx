@@ -50,7 +50,9 @@ function Fixed({ setting }: { setting: AdminSetting }) {
   return (
     <p className={styles.fixed}>
       <b>{String(setting.value)}</b>
-      <span className="dim">Fixed when the site first started.</span>
+      <span className="dim">
+        {setting.isFromEnvironment ? 'Set in the server’s environment.' : 'Fixed when the site first started.'}
+      </span>
     </p>
   )
 }

@@ -20,6 +20,9 @@ const warnings: Readonly<Record<string, Words>> = {
       held for months. Leave this empty unless nothing on this site is adult.
     </>
   ),
+  existingClients: ({ value }) =>
+    value === true &&
+    'For sites with a client written for another server of this kind. Our own pages need none of it: read docs/existing-clients.md first.',
   requireEmailVerification: ({ value }) =>
     value === false && 'Anybody can buy and publish under an address that is not theirs.',
 }
