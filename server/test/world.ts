@@ -70,6 +70,8 @@ export interface WorldOptions {
   readonly environment?: Readonly<Record<string, string>>
   /** Hears what is logged; otherwise nobody does. */
   readonly log?: Log
+  /** Puts more on the server before it is ready. */
+  readonly prepare?: (http: App['http']) => void
 }
 
 const START = new Date('2026-03-15T12:00:00.000Z')
@@ -97,6 +99,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     hasSockets: true,
     onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
   })
+  options.prepare?.(app.http)
   await app.http.ready()
   return {
     app,
@@ -107,10 +110,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...peopleOf(app),
     inject: app.http.inject.bind(app.http) as App['http']['inject'],
     settle: () => settle(app),
-    async tick() {
-      for (const part of jobs) if (part.kind === 'recurring') await enqueue(app.base, part.job, {})
-      await settle(app)
-    },
+    tick: () => tick(app),
     async close() {
       await app.live?.close()
       await app.http.close()
@@ -161,6 +161,11 @@ async function settle({ base }: App): Promise<void> {
     done = await relayBatch(base, listeners, true)
     done += await drainJobs(base, jobs)
   }
+}
+
+async function tick(app: App): Promise<void> {
+  for (const part of jobs) if (part.kind === 'recurring') await enqueue(app.base, part.job, {})
+  await settle(app)
 }
 
 let lastAddress = 0

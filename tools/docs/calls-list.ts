@@ -26,6 +26,12 @@ function answers(call: AnyCall, { methods, path }: Wanted): boolean {
   return wanted.every((part, at) => part === served[at] || (variable.test(part) && variable.test(served[at] ?? '')))
 }
 
+/** What of a specification is served, as it names its calls: `GET /comments`, `POST or PUT /comments/{}`. */
+export const servedCalls = (file: string, calls: readonly AnyCall[]): string[] =>
+  wantedCalls(file)
+    .filter((want) => calls.some((call) => answers(call, want)))
+    .map(({ methods, path }) => `${methods.join(' or ')} ${path}`)
+
 const opening = (served: number, wanted: number) => `# Calls
 
 Written by \`npm run docs\` from the contract and \`spec-calls.txt\`, the calls that the specification names.

@@ -1,0 +1,87 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payAtSandbox } from '../money.ts'
+import type { ExistingClient } from './client.ts'
+import { createStage, OTHER_SITE, placeNames, type Stage } from './stage.ts'
+import { fanWithTokens } from './things.ts'
+
+let stage: Stage
+const open: Socket[] = []
+beforeAll(async () => {
+  stage = await createStage()
+})
+afterAll(async () => {
+  for (const socket of open) socket.disconnect()
+  await stage.close()
+})
+
+/** The first event of a name that a client hears, whatever it did to be there. */
+async function hearing(client: ExistingClient, event: string) {
+  const socket = await client.connect()
+  open.push(socket)
+  const heard: unknown[] = []
+  socket.on(event, (payload) => heard.push(payload))
+  return { socket, heard }
+}
+
+const knock = (url: string, origin: string, transports = ['websocket']) => {
+  const socket = io(url, { transports, extraHeaders: { origin }, reconnection: false, forceNew: true })
+  open.push(socket)
+  return new Promise<string>((resolve) => {
+    socket.once('connect', () => resolve('in'))
+    socket.once('connect_error', () => resolve('refused'))
+  })
+}
+
+describe.each(placeNames)('a socket of a client of others, from %s', (place) => {
+  it('hears what happens to the balance, and is told after a payment where to go', async () => {
+    const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const { heard: deltas } = await hearing(creator.client, 'update_balance')
+    const { heard: led } = await hearing(fan.client, 'payment_status_callback')
+    await fan.client.post(`/wallet/charges/tip/${creator.person.id}`, { price: 10 })
+    const started = await fan.client.post('/payment/wallet/top-up', { amount: 20, paymentGateway: 'sandbox' })
+    await payAtSandbox(stage.world, started)
+    await stage.world.settle()
+    await expect.poll(() => deltas).toHaveLength(1)
+    await expect.poll(() => led).toMatchObject([{ redirectUrl: expect.stringContaining('/payment/success') }])
+  })
+
+  it('says again who it is after a reconnect, and who left hears nothing', async () => {
+    const { client } = await stage.fan(place)
+    const token = client.token
+    client.token = ''
+    const { socket, heard } = await hearing(client, 'payment_status_callback')
+    const pay = async () => {
+      client.token = token
+      await payAtSandbox(stage.world, await client.post('/payment/wallet/top-up', { amount: 20 }))
+      await stage.world.settle()
+    }
+    await pay()
+    expect(heard).toEqual([])
+    await new Promise((resolve) => socket.emit('auth/login', { token }, resolve))
+    await pay()
+    await expect.poll(() => heard).toHaveLength(1)
+    socket.emit('auth/logout', { token })
+    await pay()
+    expect(heard).toHaveLength(1)
+  })
+})
+
+describe('the sockets', () => {
+  it.each(['websocket', 'polling'])('are open to allowed sites alone, by %s', async (transport) => {
+    const at = (origin: string) => knock(stage.api, origin, [transport])
+    expect(await at(OTHER_SITE)).toBe('in')
+    expect(await at(stage.api)).toBe('in')
+    expect(await at(`${OTHER_SITE}.evil.example`)).toBe('refused')
+  })
+
+  it('let an allowed site read what it polls, without a cookie, and no other', async () => {
+    const ask = (origin: string) =>
+      fetch(`${stage.api}/socket.io/?EIO=4&transport=polling`, { headers: { origin } }).then(({ headers }) => [
+        headers.get('access-control-allow-origin'),
+        headers.get('access-control-allow-credentials'),
+      ])
+    expect(await ask(OTHER_SITE)).toEqual([OTHER_SITE, null])
+    expect(await ask('https://evil.example')).toEqual([null, null])
+  })
+})

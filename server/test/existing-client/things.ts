@@ -1,0 +1,79 @@
+import { updateSetting } from '../../src/modules/settings/index.ts'
+import { transaction } from '../../src/platform/context.ts'
+import { payAtSandbox } from '../money.ts'
+import { sampleBytes } from '../posts.ts'
+import type { Data, ExistingClient, Sent } from './client.ts'
+import type { Guest, PlaceName, Stage } from './stage.ts'
+
+export const photo = async (): Promise<Sent> => ['a.jpg', await sampleBytes('photo')]
+export const video = async (): Promise<Sent> => ['a.mp4', await sampleBytes('video')]
+export const audio = async (): Promise<Sent> => ['a.wav', await sampleBytes('audio')]
+
+/** What the composer of such a client sends for plain words, for everyone. */
+export const composed = (more: object = {}) => ({
+  type: 'text',
+  text: 'Hello from backstage',
+  isSale: true,
+  price: 0,
+  status: 'active',
+  fileIds: [],
+  pollIds: [],
+  streamingScheduled: null,
+  isSchedule: false,
+  ...more,
+})
+
+/** A post of a creator, made as such a client makes it. */
+export const makePost = ({ client }: Guest, more: object = {}): Promise<Data> =>
+  client.post('/performer/feeds', composed(more))
+
+/** A post with a photo for subscribers, ready to be shown. */
+export async function makePhotoPost(stage: Stage, creator: Guest, more: object = {}): Promise<Data> {
+  const file = await creator.client.upload('/performer/feeds/photo/upload', { file: await photo() })
+  const made = await makePost(creator, { type: 'photo', fileIds: [file._id], isSale: false, ...more })
+  await stage.world.settle()
+  return made
+}
+
+/** A fan with tokens, bought as such a client buys them. */
+export async function fanWithTokens(stage: Stage, place: PlaceName): Promise<Guest> {
+  const fan = await stage.fan(place)
+  const started = await fan.client.post('/payment/wallet/top-up', { amount: 100, paymentGateway: 'sandbox' })
+  await payAtSandbox(stage.world, started)
+  await stage.world.settle()
+  return fan
+}
+
+/** A creator who asks for money by the month. */
+export async function pricedCreator(stage: Stage, place: PlaceName): Promise<Guest> {
+  const creator = await stage.creator(place)
+  await creator.client.put('/performers/me', {
+    monthlyPrice: 9.99,
+    yearlyPrice: 99,
+    isFreeSubscription: true,
+    durationFreeSubscriptionDays: 3,
+    password: undefined,
+  })
+  return creator
+}
+
+/** A fan who pays a creator by the month. */
+export async function subscriber(stage: Stage, place: PlaceName, creator: Guest): Promise<Guest> {
+  const fan = await stage.fan(place)
+  const started = await fan.client.post('/payment/subscribe/performers', {
+    type: 'monthly',
+    performerId: creator.person.id,
+    paymentGateway: 'sandbox',
+  })
+  await payAtSandbox(stage.world, started)
+  await stage.world.settle()
+  return fan
+}
+
+/** Comments as such a client does. */
+export const comment = (client: ExistingClient, objectId: string, content = 'How lovely'): Promise<Data> =>
+  client.post('/comments', { content, objectId, objectType: 'feed' })
+
+/** Changes a setting as the console would. */
+export const setSetting = ({ world }: Stage, key: string, value: unknown): Promise<unknown> =>
+  transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
