@@ -1,4 +1,6 @@
 export * from './admin/accounts.ts'
+export * from './admin/content.ts'
 export * from './admin/documents.ts'
+export * from './admin/feeds.ts'
 export * from './admin/people.ts'
 export * from './admin/site.ts'

@@ -9,6 +9,7 @@ import { authListeners } from './modules/auth/listeners.ts'
 import { authPagesServed } from './modules/auth/pages.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { blocksRoutes } from './modules/blocks/routes.ts'
+import { commentsJobs } from './modules/comments/jobs.ts'
 import { commentsLive } from './modules/comments/live.ts'
 import { commentsRoutes } from './modules/comments/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
@@ -138,6 +139,7 @@ export const listeners: readonly Listener[] = [
 /** Work that takes time or runs on a schedule. */
 export const jobs: readonly Handled[] = [
   ...feedJobs,
+  ...commentsJobs,
   ...searchJobs,
   ...authJobs,
   ...mediaJobs,

@@ -10,5 +10,11 @@ export const adminErrors = {
     message: 'This account has neither a second step nor passkeys',
     data: z.null(),
   },
+  'admin.nothing_to_remove': { status: 404, message: 'This does not exist, or was removed already', data: z.null() },
+  'admin.nothing_to_restore': {
+    status: 422,
+    message: 'This cannot be restored: it was not removed, or too long ago',
+    data: z.null(),
+  },
   'admin.reason_missing': { status: 422, message: 'Say why the documents are refused', data: z.null() },
 } as const

@@ -131,6 +131,9 @@ export interface Comments {
   itemId: string;
   likeCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   parentId: string | null;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
+  removedReason: string | null;
+  removedWith: string | null;
   replyCount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
 }
 
@@ -321,6 +324,8 @@ export interface Items {
   pinnedAt: ColumnType<Date, Date | string, Date | string> | null;
   price: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   publishedAt: ColumnType<Date, Date | string, Date | string> | null;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
+  removedReason: string | null;
   scheduledAt: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
@@ -703,6 +708,7 @@ export interface Reports {
   receipt: string;
   reporterId: string | null;
   reporterKind: string;
+  snapshot: Generated<unknown>;
   status: Generated<string>;
   targetId: string | null;
   targetKind: string;

@@ -4,6 +4,7 @@ import { createMenuItem } from '@stagedoor/contract/menus'
 import { createPackage } from '@stagedoor/contract/packages'
 import { createPage } from '@stagedoor/contract/pages'
 import { createPromo } from '@stagedoor/contract/promos'
+import { post, sampleBytes } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Rows } from './cells.ts'
 import { about, anybody, fresh, madeBy } from './helpers.ts'
@@ -49,6 +50,21 @@ async function aMessage(cast: Cast): Promise<string> {
   return (await cast.people.admin.api(searchContactMessages, { query: {} })).data[0]?._id as string
 }
 
+const aPost = async (cast: Cast) => (await post(cast.people.owner))._id
+const aRemovedPost = async (cast: Cast) => {
+  const targetId = await aPost(cast)
+  await cast.people.admin.api(admin.removeContent, { body: { target: 'feed', targetId, reason: 'for the matrix' } })
+  return targetId
+}
+const content = (idOf: (cast: Cast) => Promise<string>) => async (cast: Cast) => ({
+  body: { target: 'feed', targetId: await idOf(cast), reason: 'for the matrix' },
+})
+/** A file for a post of the owner. */
+const uploading = (what: 'photo' | 'video' | 'audio', name: string) => async (cast: Cast) => ({
+  body: { performerId: owner(cast) },
+  files: { file: new File([new Uint8Array(await sampleBytes(what))], name) },
+})
+
 /** The rooms of admins. */
 export const adminRows: Rows = {
   'admin.listWaitingDocuments': anybody,
@@ -91,6 +107,22 @@ export const adminRows: Rows = {
   'admin.listMails': anybody,
   'admin.readMail': { given: about(aMail) },
   'admin.listAudit': anybody,
+  'admin.listPosts': anybody,
+  'admin.readPost': { given: about(aPost) },
+  'admin.createPost': {
+    given: (cast) => ({ body: { type: 'text', text: 'by the matrix', performerId: owner(cast) } }),
+  },
+  'admin.updatePost': { given: about(aPost, { body: { title: 'A title' } }) },
+  'admin.deletePost': { given: about(aPost) },
+  'admin.uploadPhoto': { given: uploading('photo', 'a.jpg') },
+  'admin.uploadThumbnail': { given: uploading('photo', 'a.jpg') },
+  'admin.uploadVideo': { given: uploading('video', 'a.mp4') },
+  'admin.uploadTeaser': { given: uploading('video', 'a.mp4') },
+  'admin.uploadAudio': { given: uploading('audio', 'a.wav') },
+  'admin.searchComments': anybody,
+  'admin.viewComment': { given: about((cast) => cast.comment) },
+  'admin.removeContent': { given: content(aPost) },
+  'admin.restoreContent': { given: content(aRemovedPost) },
 }
 
 const template = about(() => 'auth.verify_email', { body: { subject: 'Hello', content: '<p>Hello {{url}}</p>' } })

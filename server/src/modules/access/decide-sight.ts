@@ -54,7 +54,8 @@ const relationOf = (viewer: Viewer | undefined, item: Seen & RelationColumns): R
   isBlocked: item.isBlocked,
 })
 
-async function noteAdminLooks(ctx: Reading, viewer: Viewer, items: readonly Seen[]): Promise<void> {
+/** Writes to the audit that an admin looked at items by right of office. */
+export async function noteAdminLooks(ctx: Reading, viewer: Viewer, items: readonly Pick<Seen, 'id'>[]): Promise<void> {
   const write = async (ctx: InTransaction) => {
     for (const { id } of items) {
       await recordAudit(ctx, {

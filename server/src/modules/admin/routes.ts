@@ -7,6 +7,7 @@ import { readMenuItem, searchMenuItems } from '../settings/index.ts'
 import { addCategory, changeCategory, removeCategory } from './change-categories.ts'
 import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './change-menus.ts'
 import { changeSetting, listSettings, uploadSettingFile } from './change-settings.ts'
+import { contentRoutes } from './content.routes.ts'
 import { listAudit } from './list-audit.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { readActivity } from './read-activity.ts'
@@ -16,6 +17,7 @@ import { decideAbout, listWaitingDocuments, openDocument } from './review-docume
 
 export const adminRoutes: readonly Route[] = [
   ...peopleRoutes,
+  ...contentRoutes,
   serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
   serve(admin.readActivity, (ctx) => readActivity(ctx)),
   serve(admin.listWaitingDocuments, (ctx, { query }) => listWaitingDocuments(ctx, query)),

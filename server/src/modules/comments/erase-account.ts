@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { removeComment } from './delete-comment.ts'
+import { deleteWithReplies } from './delete-comment.ts'
 import { emptyComment, selectCommentsOf } from './erasure.store.ts'
 import { selectComment } from './store.ts'
 
@@ -11,7 +11,7 @@ export async function eraseComments(ctx: InTransaction, accountId: string): Prom
   for (const { id } of comments) {
     const comment = await selectComment(ctx, id)
     if (!comment) continue
-    if (comment.replyCount === 0n) await removeComment(ctx, comment)
+    if (comment.replyCount === 0n && !comment.removedAt) await deleteWithReplies(ctx, comment)
     else await emptyComment(ctx, id)
   }
   return comments.length > 0

@@ -17,6 +17,6 @@ export const selectCommentsOf = ({ db }: InTransaction, authorId: string, limit:
 
 /** Takes the words out of a comment that others answered. */
 export async function emptyComment(ctx: InTransaction, id: string): Promise<void> {
-  const changes = { content: GONE, erasedAt: ctx.now() }
+  const changes = { content: GONE, erasedAt: ctx.now(), removedReason: null }
   await ctx.db.updateTable('comments').set(changes).where('id', '=', id).execute()
 }

@@ -17,6 +17,11 @@ export interface Comment {
   readonly editedAt: Date | null
   /** Its author deleted their account: the words are gone. */
   readonly erasedAt: Date | null
+  /** Since when moderation hides it, and why. */
+  readonly removedAt: Date | null
+  readonly removedReason: string | null
+  /** The comment whose removal took it along; its own id when it was removed itself. */
+  readonly removedWith: string | null
   readonly createdAt: Date
 }
 
@@ -52,7 +57,7 @@ export async function changeContent(ctx: InTransaction, id: string, content: str
   await ctx.db.updateTable('comments').set({ content, editedAt: ctx.now() }).where('id', '=', id).execute()
 }
 
-/** One comment by id. */
+/** One comment by id, one that moderation removed included. */
 export const selectComment = (ctx: Reading, id: string): Promise<Comment | undefined> =>
   ctx.db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -62,14 +67,18 @@ export async function lockComment(ctx: InTransaction, id: string): Promise<boole
   return row !== undefined
 }
 
-/** Removes a comment and the replies to it; answers the ids that went. */
-export async function removeComments(ctx: InTransaction, id: string): Promise<string[]> {
-  const replies = await ctx.db.deleteFrom('comments').where('parentId', '=', id).returning('id').execute()
-  const own = await ctx.db.deleteFrom('comments').where('id', '=', id).returning('id').execute()
-  return [...own, ...replies].map((row) => row.id)
+/** A comment that went, and since when moderation had hidden it. */
+export type Gone = Pick<Comment, 'id' | 'removedAt'>
+
+/** Deletes a comment and the replies to it; answers those that went. */
+export async function deleteComments(ctx: InTransaction, id: string): Promise<Gone[]> {
+  const went = ['id', 'removedAt'] as const
+  const replies = await ctx.db.deleteFrom('comments').where('parentId', '=', id).returning(went).execute()
+  const own = await ctx.db.deleteFrom('comments').where('id', '=', id).returning(went).execute()
+  return [...own, ...replies]
 }
 
-/** Moves the count of the replies or likes of a comment; false when it is gone. */
+/** Moves the count of the replies or likes of a comment; false when it is gone or removed. */
 export async function addToCount(
   ctx: InTransaction,
   id: string,
@@ -80,6 +89,7 @@ export async function addToCount(
     .updateTable('comments')
     .set((eb) => ({ [column]: eb(column, '+', BigInt(delta)) }))
     .where('id', '=', id)
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -90,7 +100,7 @@ export async function addToCount(
  */
 const isMet = (ctx: Reading, viewer: Viewer | undefined): RawBuilder<boolean> => {
   const met = viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
-  return sql`(comment.erased_at is not null
+  return sql`comment.removed_at is null and (comment.erased_at is not null
     or author.suspended_at is null and author.status <> 'inactive' and ${met})`
 }
 

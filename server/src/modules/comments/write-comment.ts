@@ -37,6 +37,7 @@ export async function createComment(ctx: Writing, { content, objectId, objectTyp
 /** Changes the words of one's own comment, while one may still open what it is about. */
 export async function updateComment(ctx: Writing, id: string, content: string): Promise<CommentView> {
   const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
+  if (comment.removedAt) refuse('comments.not_found')
   if (comment.authorId !== ctx.viewer.id) refuse('comments.not_yours')
   const item = await readableItem(ctx, ctx.viewer, comment.itemId).catch(asNotFound)
   if (comment.content !== content) await transaction(ctx, (ctx) => changeContent(ctx, id, content))

@@ -1,6 +1,6 @@
 import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { deleteItem } from '../items/index.ts'
+import { deleteItem, forgetRemoval } from '../items/index.ts'
 import { releaseFiles, revokeAddresses } from '../media/index.ts'
 import { postDeleted } from './announcements.ts'
 import { emptyPost, selectStanding, selectUnheld } from './erasure.store.ts'
@@ -21,6 +21,7 @@ export async function erasePosts(ctx: InTransaction, accountId: string): Promise
     await lockPost(ctx, id)
     await claimFiles(ctx, id, [])
     await releaseFiles(ctx, { userKind: 'feed', userId: id })
+    await forgetRemoval(ctx, id)
     await emptyPost(ctx, id)
   }
   return unheld.length > 0

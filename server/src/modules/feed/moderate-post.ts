@@ -1,25 +1,51 @@
 import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { revokeHolders } from '../access/index.ts'
-import { deleteItem, holdItem } from '../items/index.ts'
+import { accountById } from '../accounts/index.ts'
+import { holdItem, removeItem, restoreItem } from '../items/index.ts'
+import { sendMail } from '../mail/index.ts'
 import { revokeAddresses } from '../media/index.ts'
 import { refundBuyers } from '../wallet/index.ts'
 import { postDeleted } from './announcements.ts'
 import { allFiles } from './rules.ts'
-import { lockPost, selectPosts } from './store.ts'
+import { lockPost, type PostRow, selectPosts, selectTitles } from './store.ts'
 
 /**
- * Removes a post by moderation: from everybody, those who bought it included, at once. Answers who had bought it: they
- * get their tokens back once this transaction has committed. Nothing happens when there is no such post.
+ * Removes a post by moderation: from everybody, those who bought it included, at once. Its creator is told why. Answers
+ * who had bought it: they get their tokens back once this transaction has committed. Undefined when there is nothing to
+ * remove. It can be restored for 30 days.
  */
-export async function removePost(ctx: InTransaction, id: string): Promise<string[]> {
-  if (!(await lockPost(ctx, id))) return []
+export async function removePost(ctx: InTransaction, id: string, reason: string): Promise<string[] | undefined> {
+  if (!(await lockPost(ctx, id))) return undefined
   const [post] = await selectPosts(ctx, undefined, [id])
-  if (!post) return []
-  await holdItem(ctx, id)
+  const item = post && (await holdItem(ctx, id))
+  if (!item || item.removedAt) return undefined
   const buyers = await revokeHolders(ctx, id)
   await refundBuyers(ctx, { id, ownerId: post.ownerId })
   await revokeAddresses(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
-  if (await deleteItem(ctx, id)) await announce(ctx, postDeleted, { postId: id, performerId: post.ownerId })
+  if (await removeItem(ctx, id, reason)) {
+    await announce(ctx, postDeleted, { postId: id, performerId: post.ownerId })
+    await tellCreator(ctx, post, 'moderation.content_removed', reason)
+  }
   return buyers
+}
+
+/** Brings back a post that moderation removed, and tells its creator; false when there is nothing to bring back. */
+export async function restorePost(ctx: InTransaction, id: string, reason: string): Promise<boolean> {
+  if (!(await lockPost(ctx, id)) || !(await restoreItem(ctx, id))) return false
+  const [post] = await selectPosts(ctx, undefined, [id])
+  if (post) await tellCreator(ctx, post, 'moderation.content_restored', reason)
+  return true
+}
+
+async function tellCreator(
+  ctx: InTransaction,
+  { id, ownerId }: PostRow,
+  template: 'moderation.content_removed' | 'moderation.content_restored',
+  reason: string,
+): Promise<void> {
+  const creator = await accountById(ctx, ownerId)
+  if (!creator?.email) return
+  const excerpt = (await selectTitles(ctx, [id])).get(id) ?? ''
+  await sendMail(ctx, { to: creator.email, template, data: { name: creator.name, what: 'post', excerpt, reason } })
 }

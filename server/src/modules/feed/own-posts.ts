@@ -7,7 +7,7 @@ import { deleteItem } from '../items/index.ts'
 import { releaseFiles, revokeAddresses } from '../media/index.ts'
 import { postDeleted } from './announcements.ts'
 import type { PostPage } from './list-posts.ts'
-import { selectOwnPage } from './own.store.ts'
+import { selectTablePage } from './own.store.ts'
 import { presentPosts } from './present-posts.ts'
 import { allFiles, endOf, sortOf } from './rules.ts'
 import { claimFiles, lockPost, type PostRow, selectForsaken, selectPosts } from './store.ts'
@@ -21,8 +21,9 @@ export async function listOwnPosts(
   query: InputOf<typeof feed.listOwnPosts>['query'],
 ): Promise<PostPage> {
   const { limit, offset } = pageOf(query)
-  const { rows, total } = await selectOwnPage(ctx, {
+  const { rows, total } = await selectTablePage(ctx, {
     viewer: ctx.viewer,
+    ownerId: ctx.viewer.id,
     form: query.type,
     status: query.status,
     state: query.state,

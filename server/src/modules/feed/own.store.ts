@@ -5,9 +5,15 @@ import { itemsAs } from '../items/index.ts'
 import type { OwnSort } from './rules.ts'
 import { type PostRow, postColumns, postsPicked } from './store.ts'
 
-/** A page of a performer's own table of posts. */
-export interface OwnWanted {
+/** A page of a table of posts, published or not: a performer's own, or the console's. */
+export interface TableWanted {
   readonly viewer: Viewer
+  /** Whose posts; absent: those of all. */
+  readonly ownerId?: string | undefined
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined
+  /** With what moderation removed, or that alone. */
+  readonly removed?: 'too' | 'only' | undefined
   readonly form?: string | undefined
   readonly status?: string | undefined
   readonly state?: PostState | undefined
@@ -46,10 +52,11 @@ const columns: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
 }
 
 /** The page and how many posts fit, exact to 10,000. Deleted posts are not among them. */
-export async function selectOwnPage(ctx: Reading, wanted: OwnWanted): Promise<{ rows: PostRow[]; total: number }> {
+export async function selectTablePage(ctx: Reading, wanted: TableWanted): Promise<{ rows: PostRow[]; total: number }> {
   const { by, direction, limit, offset } = wanted
   const turn = direction === 'asc' ? sql`asc nulls first` : sql`desc nulls last`
-  const order = by === 'updatedAt' && direction === 'desc' ? sql`own.updated_at desc` : sql`${columns[by]} ${turn}`
+  const isIndexed = direction === 'desc' && (by === 'updatedAt' || by === 'createdAt')
+  const order = isIndexed ? sql`${columns[by]} desc` : sql`${columns[by]} ${turn}`
   const picked = sql`(select own.id, row_number() over () as place from (
     select own.id from ${fitting(ctx, wanted)} order by ${order}, own.id desc limit ${limit} offset ${offset}) as own)`
   const { rows } = await sql<PostRow>`
@@ -59,8 +66,17 @@ export async function selectOwnPage(ctx: Reading, wanted: OwnWanted): Promise<{ 
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-function fitting(ctx: Reading, { viewer, form, status, state, q, from, until }: OwnWanted): RawBuilder<unknown> {
-  const parts = [sql`own.owner_id = ${viewer.id} and own.kind = 'feed' and own.deleted_at is null`]
+const standing = {
+  no: sql`own.deleted_at is null`,
+  too: sql`(own.deleted_at is null or own.removed_at is not null)`,
+  only: sql`own.removed_at is not null`,
+} as const
+
+function fitting(ctx: Reading, wanted: TableWanted): RawBuilder<unknown> {
+  const { ownerId, ids, removed = 'no', form, status, state, q, from, until } = wanted
+  const parts = [sql`own.kind = 'feed' and ${standing[removed]}`]
+  if (ownerId !== undefined) parts.push(sql`own.owner_id = ${ownerId}`)
+  if (ids) parts.push(sql`own.id = any(${ids}::uuid[])`)
   if (form !== undefined) parts.push(sql`own.form = ${form}`)
   if (status !== undefined) parts.push(sql`own.status = ${status}`)
   if (state !== undefined) parts.push(states[state](ctx.now()))

@@ -19,7 +19,16 @@ export async function presentPosts(
   viewer: Viewer | undefined,
   rows: readonly PostRow[],
 ): Promise<PostView[]> {
-  const sights = await decideAll(ctx, viewer, rows)
+  return presentSeen(ctx, viewer, rows, await decideAll(ctx, viewer, rows))
+}
+
+/** Posts as one viewer sees them whose sights were decided. */
+export async function presentSeen(
+  ctx: Reading,
+  viewer: Viewer | undefined,
+  rows: readonly PostRow[],
+  sights: ReadonlyMap<string, Sight>,
+): Promise<PostView[]> {
   const seen = rows.flatMap((row) => {
     const sight = sights.get(row.id)
     return sight?.canView || sight?.isListed ? [[row, sight] as const] : []

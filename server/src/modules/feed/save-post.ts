@@ -20,6 +20,14 @@ type Changes = InputOf<typeof feed.updatePost>['body']
 
 /** Makes a post; it is published at once when its files are ready and its time has come. A draft may be incomplete. */
 export async function createPost(ctx: Performer, body: Body): Promise<PostView> {
+  return presented(ctx, await writePost(ctx, body))
+}
+
+/** Written in the transaction that writes a post. */
+type Note = (ctx: InTransaction<Performer>, id: string) => Promise<void>
+
+/** Makes a post and answers its id; `note` writes what belongs to it. */
+export async function writePost(ctx: Performer, body: Body, note?: Note): Promise<string> {
   const draft = draftOf(body.type, body)
   const counts = await checkDraft(ctx, draft)
   const id = ctx.newId()
@@ -30,12 +38,19 @@ export async function createPost(ctx: Performer, body: Body): Promise<PostView> 
     await setFiles(ctx, id, draft)
     await settlePoll(ctx, { postId: id, said: body, outAt: outAt(draft, ctx.now()) })
     await publishReady(ctx, [id])
+    await note?.(ctx, id)
   })
-  return presented(ctx, id)
+  return id
 }
 
 /** Changes a post of one's own; what is left out stays. Earlier buyers keep it whatever changes. */
 export async function updatePost(ctx: Performer, id: string, body: Changes): Promise<PostView> {
+  await rewritePost(ctx, id, body)
+  return presented(ctx, id)
+}
+
+/** Changes a post; `note` writes what belongs to the change. */
+export async function rewritePost(ctx: Performer, id: string, body: Changes, note?: Note): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockPost(ctx, id))) refuse('feed.not_found')
     const row = await ownPost(ctx, id)
@@ -49,8 +64,8 @@ export async function updatePost(ctx: Performer, id: string, body: Changes): Pro
     if (isDraft(before)) await settlePoll(ctx, { postId: id, said: body, before: row, outAt: outAt(draft, ctx.now()) })
     if (draft.audience !== before.audience || draft.status !== before.status) await endAddresses(ctx, before)
     await publishReady(ctx, [id])
+    await note?.(ctx, id)
   })
-  return presented(ctx, id)
 }
 
 const termsOfItem = ({ audience, price, status, scheduledAt, expiresAt }: Draft) => ({

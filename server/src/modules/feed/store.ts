@@ -3,7 +3,7 @@ import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/prepared.ts'
 import { heldByAnybody, type RelationColumns, relationColumns } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicRow } from '../accounts/index.ts'
-import { itemColumns, itemsAs, type ShownItem } from '../items/index.ts'
+import { itemColumns, itemsAs, restorableSince, type ShownItem } from '../items/index.ts'
 import { reacted } from '../social/index.ts'
 import { reminded } from './reminders.store.ts'
 
@@ -95,10 +95,14 @@ export async function selectFilesOf(ctx: Reading, postIds: readonly string[]): P
   return new Map(rows.map(({ postId, fileIds }) => [postId, fileIds]))
 }
 
-/** Posts deleted before an instant that still hold files although nobody has a right to them, a few at a time. */
+/**
+ * Posts deleted before an instant that still hold files although nobody has a right to them, a few at a time. What
+ * moderation removed is kept while it can be restored.
+ */
 export async function selectForsaken(ctx: Reading, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
     where item.kind = 'feed' and item.deleted_at is not null and item.deleted_at < ${before}
+      and (item.removed_at is null or item.removed_at <= ${restorableSince(ctx.now())})
       and exists (select from post_files as file where file.post_id = item.id)
       and not ${heldByAnybody(sql.ref('item.id'), ctx.now())}
     limit 500`.execute(ctx.db)
@@ -120,6 +124,17 @@ export async function lockPins({ db }: InTransaction, ownerId: string): Promise<
 export async function selectIdBySlug(ctx: Reading, slug: string): Promise<string | undefined> {
   const row = await ctx.db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()
   return row?.id
+}
+
+/** The titles of posts by id, or their first words where they have none. */
+export async function selectTitles(ctx: Reading, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: string
+    title: string
+  }>`select id, coalesce(nullif(title, ''), left(text, 120)) as title
+    from posts where id = any(${[...new Set(ids)]}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 /** SQL: the columns of PostRow for `item` joined with `post` and `performer`, named as the code names them. */

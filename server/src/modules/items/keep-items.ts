@@ -6,13 +6,17 @@ import {
   insertItem,
   markDeleted,
   markExpired,
+  markRemoved,
   publishItems,
   selectItems,
   selectLocked,
   selectPinned,
   selectTallies,
   selectUnready,
+  unmarkRemoved,
 } from './store.ts'
+
+const DAY_MS = 24 * 3600_000
 
 /** Makes an item. It is seen by nobody else before `publishDue` finds it active, ready and due. */
 export const createItem = (ctx: InTransaction, item: NewItem): Promise<void> => insertItem(ctx, item)
@@ -28,6 +32,20 @@ export async function deleteItem(ctx: InTransaction, id: string): Promise<boolea
   ctx.recheck({ room: roomOfItem(id) })
   return markDeleted(ctx, id)
 }
+
+/** How long what moderation removed can be restored. */
+export const RESTORABLE_DAYS = 30
+
+/** Hides an item by moderation, for a reason; false when it was deleted already. It can be restored for 30 days. */
+export const removeItem = (ctx: InTransaction, id: string, reason: string): Promise<boolean> =>
+  markRemoved(ctx, id, reason)
+
+/** Brings back an item that moderation removed; false when there is nothing to bring back. */
+export const restoreItem = (ctx: InTransaction, id: string): Promise<boolean> =>
+  unmarkRemoved(ctx, id, restorableSince(ctx.now()))
+
+/** What was removed before this instant is not restored any more. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 
 /**
  * Publishes what is active, ready and due: of the given items, or of a kind what waited for the clock.
@@ -46,8 +64,6 @@ export async function expireDue(ctx: InTransaction, kind: ItemKind): Promise<str
 /** The items an owner put first and that are out, the last pinned before the others. */
 export const pinnedItems = (ctx: Reading, kind: ItemKind, ownerId: string): Promise<string[]> =>
   selectPinned(ctx, kind, ownerId)
-
-const DAY_MS = 24 * 3600_000
 
 /** Items of a kind that were made or changed within a day and are not ready yet. */
 export const unreadyItems = (ctx: Reading, kind: ItemKind): Promise<string[]> =>

@@ -46,6 +46,9 @@ export interface Item {
   readonly publishedAt: Date | null
   readonly expiresAt: Date | null
   readonly deletedAt: Date | null
+  /** Since when moderation hides it, and why. */
+  readonly removedAt: Date | null
+  readonly removedReason: string | null
   readonly pinnedAt: Date | null
   readonly likeCount: bigint
   readonly bookmarkCount: bigint
@@ -55,7 +58,7 @@ export interface Item {
 }
 
 /** What lists read of an item. */
-export type ShownItem = Omit<Item, 'kind' | 'isListed' | 'bookmarkCount'>
+export type ShownItem = Omit<Item, 'kind' | 'isListed' | 'bookmarkCount' | 'removedAt' | 'removedReason'>
 
 /** Where a page of a list ended: the next one begins below it. */
 export interface Cursor {

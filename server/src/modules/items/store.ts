@@ -75,6 +75,34 @@ export async function markDeleted(ctx: InTransaction, id: string): Promise<boole
   return numUpdatedRows === 1n
 }
 
+/** Marks an item deleted by moderation, with the reason; false when it was deleted already. */
+export async function markRemoved(ctx: InTransaction, id: string, removedReason: string): Promise<boolean> {
+  const at = ctx.now()
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('items')
+    .set({ deletedAt: at, removedAt: at, removedReason, updatedAt: at })
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Brings back an item that moderation removed after an instant; false when there is none such. */
+export async function unmarkRemoved(ctx: InTransaction, id: string, after: Date): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('items')
+    .set({ deletedAt: null, removedAt: null, removedReason: null, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .where('removedAt', '>', after)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Makes what moderation removed as deleted by its owner: it cannot be restored any more. */
+export async function forgetRemoval(ctx: InTransaction, id: string): Promise<void> {
+  await ctx.db.updateTable('items').set({ removedAt: null, removedReason: null }).where('id', '=', id).execute()
+}
+
 const columns = { likes: 'likeCount', bookmarks: 'bookmarkCount', comments: 'commentCount' } as const
 
 /** Adds to a counter in place: whoever counts at the same time waits for the row, so no count is lost. */

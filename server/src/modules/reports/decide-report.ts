@@ -4,7 +4,7 @@ import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { commentById, removeComment } from '../comments/index.ts'
+import { removeComment } from '../comments/index.ts'
 import { removePost } from '../feed/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { suspend } from '../standing/index.ts'
@@ -22,7 +22,7 @@ export async function decideReport(ctx: Acting, id: string, { decision, reason }
   await transaction(ctx, async (ctx) => {
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
     if (report.status !== 'open') refuse('reports.already_decided')
-    const owed = decision === 'remove' ? await removeTarget(ctx, report) : []
+    const owed = decision === 'remove' ? await removeTarget(ctx, report, reason) : []
     if (decision === 'suspend') await suspendOwner(ctx, report, reason)
     await storeDecision(ctx, id, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
     await note(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
@@ -44,14 +44,13 @@ export async function deleteReport(ctx: Acting, id: string): Promise<typeof done
 }
 
 /** Removes what was reported; answers who had bought it and is paid back for it. */
-async function removeTarget(ctx: InTransaction<Acting>, report: ReportRow): Promise<string[]> {
+async function removeTarget(ctx: InTransaction<Acting>, report: ReportRow, reason: string): Promise<string[]> {
   if (report.targetKind === 'comment' && report.targetId) {
-    const comment = await commentById(ctx, report.targetId)
-    if (comment) await removeComment(ctx, comment)
+    await removeComment(ctx, report.targetId, reason)
     return []
   }
   if (report.targetKind !== 'feed' || !report.targetId) refuse('reports.nothing_to_remove')
-  return removePost(ctx, report.targetId)
+  return (await removePost(ctx, report.targetId, reason)) ?? []
 }
 
 async function suspendOwner(ctx: InTransaction<Acting>, { ownerId }: ReportRow, reason: string): Promise<void> {

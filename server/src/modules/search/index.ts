@@ -1,3 +1,4 @@
 export { eraseWords } from './erasure.store.ts'
+export { postsHolding } from './find-words.ts'
 export { remakeWords } from './remake-words.ts'
 export { forgetWords } from './words.store.ts'

@@ -4,6 +4,7 @@ import { deletionsTemplates } from './deletions.ts'
 import { exportsTemplates } from './exports.ts'
 import { factorsTemplates } from './factors.ts'
 import type { Template } from './letter.ts'
+import { moderationTemplates } from './moderation.ts'
 import { moneyTemplates } from './money.ts'
 import { notificationsTemplates } from './notifications.ts'
 import { reportsTemplates } from './reports.ts'
@@ -17,6 +18,7 @@ export const templates = {
   ...deletionsTemplates,
   ...exportsTemplates,
   ...factorsTemplates,
+  ...moderationTemplates,
   ...moneyTemplates,
   ...notificationsTemplates,
   ...reportsTemplates,

@@ -1,0 +1,27 @@
+import * as admin from '@stagedoor/contract/admin'
+import { type Route, serve } from '../../platform/routes.ts'
+import { listAllComments, readCommentForAdmin } from '../comments/index.ts'
+import { listPostsForAdmin, readPostForAdmin } from '../feed/index.ts'
+import { postsHolding } from '../search/index.ts'
+import { removeContent, restoreContent } from './moderate-content.ts'
+import { createPostFor, updatePostFor, uploadFileFor } from './write-posts.ts'
+
+/** The calls about what people publish and say. */
+export const contentRoutes: readonly Route[] = [
+  serve(admin.listPosts, (ctx, { query }) => listPostsForAdmin(ctx, query, postsHolding)),
+  serve(admin.readPost, (ctx, { params }) => readPostForAdmin(ctx, params.id)),
+  serve(admin.createPost, (ctx, { body }) => createPostFor(ctx, body)),
+  serve(admin.updatePost, (ctx, { params, body }) => updatePostFor(ctx, params.id, body)),
+  serve(admin.deletePost, (ctx, { params }) => removeContent(ctx, { target: 'feed', targetId: params.id, reason: '' })),
+  serve(admin.uploadPhoto, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-photo', body.performerId, files.file)),
+  serve(admin.uploadVideo, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-video', body.performerId, files.file)),
+  serve(admin.uploadAudio, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-audio', body.performerId, files.file)),
+  serve(admin.uploadThumbnail, (ctx, { body, files }) =>
+    uploadFileFor(ctx, 'feed-thumbnail', body.performerId, files.file),
+  ),
+  serve(admin.uploadTeaser, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-teaser', body.performerId, files.file)),
+  serve(admin.searchComments, (ctx, { query }) => listAllComments(ctx, query)),
+  serve(admin.viewComment, (ctx, { params }) => readCommentForAdmin(ctx, params.id)),
+  serve(admin.removeContent, (ctx, { body }) => removeContent(ctx, body)),
+  serve(admin.restoreContent, (ctx, { body }) => restoreContent(ctx, body)),
+]

@@ -1,0 +1,61 @@
+import type { createPost as createPostCall, updatePost as updatePostCall } from '@stagedoor/contract/admin'
+import type { InputOf, Upload } from '@stagedoor/contract/kit'
+import type { FileKind } from '@stagedoor/contract/media'
+import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { readPostForAdmin, rewritePost, uploadPostFile, writePost } from '../feed/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import { namesOf } from './rules.ts'
+import { performerById } from './view-people.ts'
+
+type Acting = Ctx & { readonly viewer: Viewer }
+
+/** Makes a post on behalf of a creator, by the rules that count for them. Refuses `performers.not_found`. */
+export async function createPostFor(ctx: Acting, { performerId, ...form }: InputOf<typeof createPostCall>['body']) {
+  const creator = await standInFor(ctx, performerId)
+  const id = await writePost(creator, form, (inner, id) => note(inner, ctx.viewer, { id, performerId, form }))
+  return readPostForAdmin(ctx, id)
+}
+
+/** Changes a post on behalf of its creator. Refuses `feed.not_found`. */
+export async function updatePostFor(
+  ctx: Acting,
+  id: string,
+  { performerId: _said, ...form }: InputOf<typeof updatePostCall>['body'],
+) {
+  const item = (await itemsByIds(ctx, [id])).get(id)
+  if (item?.kind !== 'feed' || item.deletedAt) refuse('feed.not_found')
+  const creator = await standInFor(ctx, item.ownerId)
+  const about = { id, performerId: item.ownerId, form, isChange: true }
+  await rewritePost(creator, id, form, (inner) => note(inner, ctx.viewer, about))
+  return readPostForAdmin(ctx, id)
+}
+
+/** Takes a file for a post made on behalf of a creator, whose it is from then on. */
+export async function uploadFileFor(ctx: Acting, kind: FileKind, performerId: string, file: Upload | undefined) {
+  return uploadPostFile(await standInFor(ctx, performerId), kind, file)
+}
+
+/** The same request as the creator would make it: what they may not do, nobody does in their name. */
+async function standInFor(ctx: Acting, performerId: string): Promise<Acting> {
+  const { id } = await performerById(ctx, performerId)
+  const { sessionId, via } = ctx.viewer
+  return { ...ctx, viewer: { id, role: 'performer', sessionId, via } }
+}
+
+interface Written {
+  readonly id: string
+  readonly performerId: string
+  readonly form: object
+  readonly isChange?: boolean
+}
+
+const note = (ctx: InTransaction, viewer: Viewer, { id, performerId, form, isChange = false }: Written) =>
+  recordAudit(ctx, {
+    actor: actorOf(viewer),
+    action: isChange ? 'feed.updated_for' : 'feed.created_for',
+    subjectKind: 'item',
+    subjectId: id,
+    detail: { ownerId: performerId, changed: namesOf(form) },
+  })
