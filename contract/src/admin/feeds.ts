@@ -3,7 +3,6 @@ import { PostFields, PostId, uploadErrors, writeErrors } from '../feed/fields.ts
 import { call } from '../kit/call.ts'
 import { page, paging } from '../kit/page.ts'
 import { DateFilter, Done, Ref } from '../kit/scalars.ts'
-import { AccountId } from '../people.ts'
 import { Post, PostFile, PostState, PostType } from '../posts.ts'
 import { Removal } from './content.ts'
 
@@ -14,8 +13,8 @@ export type AdminPost = z.input<typeof AdminPost>
 
 const params = z.object({ id: PostId })
 
-/** Whose post or file it is. */
-const of = { performerId: AccountId }
+/** Whose post or file it is, by id or username. */
+const of = { performerId: Ref }
 
 export const listPosts = call({
   name: 'admin.listPosts',
@@ -65,7 +64,7 @@ export const updatePost = call({
   access: 'admin',
   summary: 'Changes a post on behalf of its creator.',
   params,
-  body: z.extend(PostFields, { type: z.optional(PostType), performerId: z.optional(AccountId) }),
+  body: z.extend(PostFields, { type: z.optional(PostType), performerId: z.optional(Ref) }),
   result: AdminPost,
   errors: ['feed.not_found', ...writeErrors],
 })

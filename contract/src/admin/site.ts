@@ -220,7 +220,11 @@ export const AuditEvent = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
+  /** What it was done to, by name, and whose it is; null for what has no name or is gone. */
+  subjectInfo: z.nullable(z.object({ name: z.string(), person: z.nullable(PersonCard) })),
   detail: z.record(z.string(), z.unknown()),
+  /** The people whose ids stand in the detail. */
+  people: z.array(PersonCard),
   createdAt: Instant,
 })
 

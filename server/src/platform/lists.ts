@@ -1,5 +1,5 @@
 import { pageOf } from '@stagedoor/contract/kit'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './tables.ts'
 
@@ -73,6 +73,17 @@ export async function countRows<Tables extends keyof Database, Row>(
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(counted.total)
+}
+
+const NUMBER = /^#?([0-9a-f]{4})-?([0-9a-f]{4})$/i
+
+/** SQL: the row has this id, or the short number that receipts show of it. Nothing else fits. */
+export function isNumbered(typed: string): RawBuilder<boolean> {
+  const id = typed.trim().replaceAll('-', '').toLowerCase()
+  if (ID.test(id)) return sql<boolean>`id = ${id}::uuid`
+  const [, first, second] = NUMBER.exec(typed.trim()) ?? []
+  if (!first) return sql<boolean>`false`
+  return sql<boolean>`substr(replace(id::text, '-', ''), 17, 8) = ${`${first}${second}`.toLowerCase()}`
 }
 
 /** The instant before which a date filter ends: a plain day (midnight) counts whole. */

@@ -183,6 +183,7 @@ export const reportRows: Rows = {
   'reports.readReceipt': { given: async (cast) => ({ params: { receipt: await receiptOf(cast) } }) },
   'reports.listOwnReports': anybody,
   'reports.listReports': anybody,
+  'admin.readReport': [{ given: about(aReport) }, { all: 'reports.not_found' }],
   'reports.decideReport': [
     { given: about(aReport, { body: { decision: 'dismiss', reason: 'Nothing is wrong' } }) },
     { all: 'reports.not_found' },

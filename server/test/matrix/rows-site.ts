@@ -120,6 +120,7 @@ export const adminRows: Rows = {
   'admin.uploadTeaser': { given: uploading('video', 'a.mp4') },
   'admin.uploadAudio': { given: uploading('audio', 'a.wav') },
   'admin.searchComments': anybody,
+  'admin.searchAll': anybody,
   'admin.viewComment': { given: about((cast) => cast.comment) },
   'admin.removeContent': { given: content(aPost) },
   'admin.restoreContent': { given: content(aRemovedPost) },

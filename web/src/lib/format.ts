@@ -91,6 +91,31 @@ export function formatRelative(instant: Date, now: Date, timeZone?: string): str
   return away > 0 ? text : `in ${text}`
 }
 
+/**
+ * How long ago or ahead an instant is, in words: "just now", "5 min ago", "in 3 h", "2 days ago"; from a week on the day
+ * and its time. The server passes `UTC` so that both renders agree.
+ */
+export function formatAgo(instant: Date, now: Date, timeZone?: string): string {
+  const away = now.getTime() - instant.getTime()
+  const size = Math.abs(away)
+  if (size < MINUTE) return 'just now'
+  if (size >= 7 * DAY) return `${formatDay(instant, now, timeZone)}, ${clock(timeZone).format(instant)}`
+  const days = Math.floor(size / DAY)
+  const text =
+    size < HOUR
+      ? `${Math.floor(size / MINUTE)} min`
+      : size < DAY
+        ? `${Math.floor(size / HOUR)} h`
+        : `${days} ${days === 1 ? 'day' : 'days'}`
+  return away > 0 ? `${text} ago` : `in ${text}`
+}
+
+const clock = (timeZone: string | undefined) => formatTime('clock', { hour: '2-digit', minute: '2-digit' }, timeZone)
+
+/** Day, time and time zone in full: "12 November 2025 at 14:05:09 CET". */
+export const formatExact = (instant: Date, timeZone?: string): string =>
+  formatTime('exact', { dateStyle: 'long', timeStyle: 'long' }, timeZone).format(instant)
+
 /** A calendar day: "12 Nov", with the year when it is another one. */
 export function formatDay(instant: Date, now: Date, timeZone?: string): string {
   const sameYear = instant.getUTCFullYear() === now.getUTCFullYear()

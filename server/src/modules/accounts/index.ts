@@ -9,7 +9,14 @@ export {
   idIn,
   performerByRef,
 } from './find-account.ts'
-export { type AccountFilter, type AccountOrder, containing, countAccounts, listAccounts } from './list.store.ts'
+export {
+  type AccountFilter,
+  type AccountOrder,
+  containing,
+  countAccounts,
+  findAccounts,
+  listAccounts,
+} from './list.store.ts'
 export { noteLeft, noteSeen } from './note-seen.ts'
 export { cards } from './read-cards.ts'
 export { replacePictureFor } from './replace-picture.ts'

@@ -73,6 +73,27 @@ function matching({ db }: Reading, filter: AccountFilter) {
   return query
 }
 
+const LOOKED_INTO = 200
+
+/**
+ * A few accounts of any role by part of a name, username or e-mail address, those that fit best first. Two letters are
+ * looked for at the beginning of words: fewer than three have no index anywhere else.
+ */
+export async function findAccounts(ctx: Reading, q: string, limit: number): Promise<Account[]> {
+  const typed = q.toLowerCase()
+  const isShort = [...typed].length < 3
+  const words = sql`(lower(name) || ' ' || username)`
+  const begins = containing(typed).slice(1)
+  const fits = isShort
+    ? sql`(${words} like ${begins} or ${words} like ${`% ${begins}`} or email like ${begins})`
+    : sql`(${words} like ${containing(typed)} or email like ${containing(typed)})`
+  const { rows } = await sql<Account>`select * from (select * from accounts where ${fits} limit ${LOOKED_INTO}) as found
+    order by username = ${typed} desc, username like ${begins} desc, last_seen_at desc nulls last, id limit ${limit}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
 const marksOf = (filter: AccountFilter) =>
   [
     ['suspendedAt', filter.isSuspended],

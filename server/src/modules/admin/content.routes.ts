@@ -2,8 +2,11 @@ import * as admin from '@stagedoor/contract/admin'
 import { type Route, serve } from '../../platform/routes.ts'
 import { listAllComments, readCommentForAdmin } from '../comments/index.ts'
 import { listPostsForAdmin, readPostForAdmin } from '../feed/index.ts'
+import { readWholeReport } from '../reports/index.ts'
 import { postsHolding } from '../search/index.ts'
 import { removeContent, restoreContent } from './moderate-content.ts'
+import { searchAll } from './search-all.ts'
+import { accountView } from './views.ts'
 import { createPostFor, updatePostFor, uploadFileFor } from './write-posts.ts'
 
 /** The calls about what people publish and say. */
@@ -20,6 +23,8 @@ export const contentRoutes: readonly Route[] = [
     uploadFileFor(ctx, 'feed-thumbnail', body.performerId, files.file),
   ),
   serve(admin.uploadTeaser, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-teaser', body.performerId, files.file)),
+  serve(admin.readReport, (ctx, { params }) => readWholeReport(ctx, params.id, accountView)),
+  serve(admin.searchAll, (ctx, { query }) => searchAll(ctx, query.q)),
   serve(admin.searchComments, (ctx, { query }) => listAllComments(ctx, query)),
   serve(admin.viewComment, (ctx, { params }) => readCommentForAdmin(ctx, params.id)),
   serve(admin.removeContent, (ctx, { body }) => removeContent(ctx, body)),

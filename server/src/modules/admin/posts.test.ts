@@ -91,7 +91,7 @@ describe('posting on behalf of a creator', () => {
       body: { performerId: creator.id },
       files: { file },
     })
-    const body = { type: 'photo', audience: 'everyone', text: 'Opening night', fileIds: [fileId] } as const
+    const body = { type: 'photo' as const, audience: 'everyone' as const, text: 'Opening night', fileIds: [fileId] }
     const made = await operator.api(admin.createPost, { body: { ...body, performerId: creator.id } })
     expect(made).toMatchObject({ performerId: creator.id, performer: { _id: creator.id } })
     await world.settle()

@@ -3,18 +3,19 @@ import type { InputOf, Upload } from '@stagedoor/contract/kit'
 import type { FileKind } from '@stagedoor/contract/media'
 import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { readPostForAdmin, rewritePost, uploadPostFile, writePost } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { namesOf } from './rules.ts'
-import { performerById } from './view-people.ts'
 
 type Acting = Ctx & { readonly viewer: Viewer }
 
 /** Makes a post on behalf of a creator, by the rules that count for them. Refuses `performers.not_found`. */
 export async function createPostFor(ctx: Acting, { performerId, ...form }: InputOf<typeof createPostCall>['body']) {
   const creator = await standInFor(ctx, performerId)
-  const id = await writePost(creator, form, (inner, id) => note(inner, ctx.viewer, { id, performerId, form }))
+  const about = { performerId: creator.viewer.id, form }
+  const id = await writePost(creator, form, (inner, id) => note(inner, ctx.viewer, { ...about, id }))
   return readPostForAdmin(ctx, id)
 }
 
@@ -37,9 +38,9 @@ export async function uploadFileFor(ctx: Acting, kind: FileKind, performerId: st
   return uploadPostFile(await standInFor(ctx, performerId), kind, file)
 }
 
-/** The same request as the creator would make it: what they may not do, nobody does in their name. */
+/** The same request as its creator would make it: what they may not do, nobody does in their name. */
 async function standInFor(ctx: Acting, performerId: string): Promise<Acting> {
-  const { id } = await performerById(ctx, performerId)
+  const { id } = await performerByRef(ctx, performerId)
   const { sessionId, via } = ctx.viewer
   return { ...ctx, viewer: { id, role: 'performer', sessionId, via } }
 }

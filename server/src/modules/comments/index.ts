@@ -5,4 +5,4 @@ export { listAllComments, readForAdmin as readCommentForAdmin } from './list-all
 export { removeComment, restoreComment } from './moderate-comment.ts'
 export { roomsToWatch } from './policy.ts'
 export { commentById, isCommentListed } from './read-comment.ts'
-export { addToCount as addToCommentCount } from './store.ts'
+export { addToCount as addToCommentCount, selectSome as commentsByIds } from './store.ts'

@@ -61,6 +61,10 @@ export async function changeContent(ctx: InTransaction, id: string, content: str
 export const selectComment = (ctx: Reading, id: string): Promise<Comment | undefined> =>
   ctx.db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Comments by id, in no order, removed ones included. */
+export const selectSome = (ctx: Reading, ids: readonly string[]): Promise<Comment[]> =>
+  ctx.db.selectFrom('comments').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
 /** Keeps others from changing a comment until this transaction ends; false when it is gone. */
 export async function lockComment(ctx: InTransaction, id: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('comments').select('id').where('id', '=', id).forUpdate().executeTakeFirst()

@@ -13,5 +13,10 @@ export { postsByIds } from './read-post.ts'
 export { eraseReminders, exportOfReminders } from './reminders.store.ts'
 export { refuseUnlessPublisher } from './policy.ts'
 export { rewritePost, writePost } from './save-post.ts'
-export { selectTitles as titlesOf } from './store.ts'
+export {
+  type PostWords,
+  selectIdBySlug as postIdBySlug,
+  selectTitles as titlesOf,
+  selectWords as postWords,
+} from './store.ts'
 export { uploadFile as uploadPostFile } from './upload-file.ts'

@@ -126,14 +126,21 @@ export async function selectIdBySlug(ctx: Reading, slug: string): Promise<string
   return row?.id
 }
 
-/** The titles of posts by id, or their first words where they have none. */
+/** The words and files of a post, whoever asks. */
+export type PostWords = Pick<PostContent, 'title' | 'text' | 'fileIds'>
+
+/** The words and files of a post: for reports, which keep them as they are. */
+export const selectWords = (ctx: Reading, id: string): Promise<PostWords | undefined> =>
+  ctx.db.selectFrom('posts').select(['title', 'text', 'fileIds']).where('id', '=', id).executeTakeFirst()
+
+/** The titles of posts by id, or the first words of those that are for everyone; empty where there are none. */
 export async function selectTitles(ctx: Reading, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{
-    id: string
-    title: string
-  }>`select id, coalesce(nullif(title, ''), left(text, 120)) as title
-    from posts where id = any(${[...new Set(ids)]}::uuid[])`.execute(ctx.db)
+  const { rows } = await sql<{ id: string; title: string }>`
+    select post.id, case when post.title = '' and item.audience = 'everyone' then left(post.text, 120)
+      else post.title end as title
+    from posts as post join ${itemsAs('item')} on item.id = post.id
+    where post.id = any(${[...new Set(ids)]}::uuid[])`.execute(ctx.db)
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 

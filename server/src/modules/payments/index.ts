@@ -8,4 +8,9 @@ export { exportOfCards, exportOfPayments } from './export.store.ts'
 export { refundById } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
 export { type Buying, startPayment } from './start-payment.ts'
-export { type Payment, paymentById, selectPayments as paymentsByIds } from './store.ts'
+export {
+  listPayments as paymentsMatching,
+  type Payment,
+  paymentById,
+  selectPayments as paymentsByIds,
+} from './store.ts'

@@ -12,6 +12,8 @@ export interface TransactionQuery extends ListQuery {
   readonly type?: string | undefined
   readonly performerId?: string | undefined
   readonly userId?: string | undefined
+  /** An id or a short number; only admins look for one. */
+  readonly q?: string | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
 }
@@ -24,17 +26,19 @@ interface TransactionPage {
 
 /** The viewer's own payments. */
 export const listTransactions = (ctx: Ctx & { viewer: Viewer }, query: TransactionQuery): Promise<TransactionPage> =>
-  listFor(ctx, { ...query, userId: ctx.viewer.id })
+  listFor(ctx, { ...query, q: undefined, userId: ctx.viewer.id })
 
 /** Everybody's payments, for admins. */
 export const listAllTransactions = (ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> => listFor(ctx, query)
 
 async function listFor(ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> {
-  const { userId, performerId, status, type, fromDate, toDate } = query
+  const { userId, performerId, q: number, ...rest } = query
   const buyer = userId ? await accountByRef(ctx, userId) : undefined
   const performer = performerId ? await accountByRef(ctx, performerId) : undefined
   if ((userId && !buyer) || (performerId && !performer)) return { data: [], total: 0 }
-  const filter: PaymentFilter = { buyerId: buyer?.id, performerId: performer?.id, status, type, fromDate, toDate }
+  const { status, type, fromDate, toDate } = rest
+  const people = { buyerId: buyer?.id, performerId: performer?.id }
+  const filter: PaymentFilter = { ...people, number, status, type, fromDate, toDate }
   const order = orderOf(query, columns)
   const { rows, total } = await listPayments(ctx, filter, order)
   return { data: await present(ctx, rows), total, ...nextAfter(rows, order) }

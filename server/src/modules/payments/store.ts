@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter, type ListOrder, pageIn } from '../../platform/lists.ts'
+import { countRows, endOfFilter, isNumbered, type ListOrder, pageIn } from '../../platform/lists.ts'
 import type { Payments } from '../../platform/tables.ts'
 import type { Status } from './rules.ts'
 
@@ -96,6 +96,8 @@ export async function insertReport(ctx: InTransaction, gateway: string, eventId:
 
 /** Which payments a list shows. */
 export interface PaymentFilter {
+  /** An id, or a short number as receipts show it. */
+  readonly number?: string | undefined
   readonly buyerId?: string | undefined
   readonly performerId?: string | undefined
   readonly status?: string | undefined
@@ -120,6 +122,7 @@ function matchingPayments({ db }: Reading, filter: PaymentFilter) {
     const wanted = filter[key]
     if (wanted !== undefined) query = query.where(key, '=', wanted)
   }
+  if (filter.number !== undefined) query = query.where(isNumbered(filter.number))
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
   if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
   return query

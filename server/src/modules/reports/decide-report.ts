@@ -7,9 +7,10 @@ import { actorOf, recordAudit } from '../audit/index.ts'
 import { removeComment } from '../comments/index.ts'
 import { removePost } from '../feed/index.ts'
 import { sendMail } from '../mail/index.ts'
+import { releaseFiles } from '../media/index.ts'
 import { suspend } from '../standing/index.ts'
 import { reportDecided } from './announcements.ts'
-import { outcomes } from './rules.ts'
+import { keptFor, outcomes } from './rules.ts'
 import { lockReport, type ReportRow, removeReport, storeDecision } from './store.ts'
 
 type Acting = Ctx & { readonly viewer: Viewer }
@@ -24,6 +25,7 @@ export async function decideReport(ctx: Acting, id: string, { decision, reason }
     if (report.status !== 'open') refuse('reports.already_decided')
     const owed = decision === 'remove' ? await removeTarget(ctx, report, reason) : []
     if (decision === 'suspend') await suspendOwner(ctx, report, reason)
+    await releaseFiles(ctx, keptFor(id))
     await storeDecision(ctx, id, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
     await note(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
     await announce(ctx, reportDecided, { reportId: id, decision })
@@ -38,6 +40,7 @@ export async function decideReport(ctx: Acting, id: string, { decision, reason }
 export async function deleteReport(ctx: Acting, id: string): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     const report = (await removeReport(ctx, id)) ?? refuse('reports.not_found')
+    await releaseFiles(ctx, keptFor(id))
     await note(ctx, report, { action: 'reports.deleted', reason: report.reason })
   })
   return done

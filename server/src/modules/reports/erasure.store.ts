@@ -4,7 +4,7 @@ import type { InTransaction } from '../../platform/context.ts'
 export async function eraseReports({ db }: InTransaction, accountId: string): Promise<void> {
   await db
     .updateTable('reports')
-    .set({ words: '', description: '', contact: null })
+    .set({ words: '', snapshot: '{}', description: '', contact: null })
     .where(({ eb, or }) => or([eb('reporterId', '=', accountId), eb('ownerId', '=', accountId)]))
     .where('status', '<>', 'open')
     .execute()

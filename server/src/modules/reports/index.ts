@@ -1,4 +1,10 @@
 export { reportDecided, reportMade } from './announcements.ts'
 export { eraseReports } from './erasure.store.ts'
 export { exportOfReports } from './export.store.ts'
-export { countOpen as countOpenReports, selectReport as reportById } from './store.ts'
+export { readWholeReport } from './read-whole-report.ts'
+export {
+  countOpen as countOpenReports,
+  selectBeginning as reportsBeginning,
+  selectByIds as reportsByIds,
+  selectReport as reportById,
+} from './store.ts'

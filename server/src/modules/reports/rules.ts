@@ -42,6 +42,9 @@ export function newReceipt(): string {
 /** A number as somebody typed it. */
 export const readNumber = (typed: string): string => typed.trim().toUpperCase()
 
+/** How a report says to the media that it needs files: they stay while it is open. */
+export const keptFor = (reportId: string) => ({ userKind: 'report', userId: reportId })
+
 /** A day and time in words, as mails say it. */
 export const dueWords = (due: Date): string => `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 

@@ -14,6 +14,8 @@ export interface ReportRow {
   readonly itemId: string | null
   readonly itemKind: string | null
   readonly words: string
+  /** What was reported, as it was then: see `Snapshot`. */
+  readonly snapshot: unknown
   readonly reporterId: string | null
   readonly reporterKind: string
   readonly contact: string | null
@@ -37,7 +39,11 @@ export interface ReportFilter {
 
 /** Writes a report. */
 export const insertReport = (ctx: InTransaction, report: NewReport): Promise<ReportRow> =>
-  ctx.db.insertInto('reports').values(report).returningAll().executeTakeFirstOrThrow()
+  ctx.db
+    .insertInto('reports')
+    .values({ ...report, snapshot: JSON.stringify(report.snapshot) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** A report by its number. */
 export const selectByReceipt = (ctx: Reading, receipt: string): Promise<ReportRow | undefined> =>
@@ -46,6 +52,20 @@ export const selectByReceipt = (ctx: Reading, receipt: string): Promise<ReportRo
 /** A report by its id. */
 export const selectReport = (ctx: Reading, id: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Reports by id, in no order. */
+export const selectByIds = (ctx: Reading, ids: readonly string[]): Promise<ReportRow[]> =>
+  ctx.db.selectFrom('reports').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+
+/** A few reports whose number begins like this. */
+export const selectBeginning = (ctx: Reading, number: string, limit: number): Promise<ReportRow[]> =>
+  ctx.db
+    .selectFrom('reports')
+    .selectAll()
+    .where('receipt', 'like', `${number.replace(/[\\%_]/g, '\\$&')}%`)
+    .orderBy('receipt')
+    .limit(limit)
+    .execute()
 
 /** A report that nobody else decides until this transaction ends. */
 export const lockReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>

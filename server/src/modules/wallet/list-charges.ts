@@ -11,6 +11,8 @@ export interface ChargeQuery extends ListQuery {
   readonly type?: ChargeKind | undefined
   readonly status?: string | undefined
   readonly userId?: string | undefined
+  /** An id or a short number; only admins look for one. */
+  readonly q?: string | undefined
   readonly performerId?: string | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
@@ -24,16 +26,16 @@ interface ChargePage {
 
 /** What the viewer spent. */
 export const listCharges = (ctx: Ctx & { viewer: Viewer }, query: ChargeQuery): Promise<ChargePage> =>
-  listAllCharges(ctx, { ...query, userId: ctx.viewer.id })
+  listAllCharges(ctx, { ...query, q: undefined, userId: ctx.viewer.id })
 
 /** What everybody spent, for admins. */
 export async function listAllCharges(ctx: Ctx, query: ChargeQuery): Promise<ChargePage> {
-  const { userId, performerId, type: kind, status, fromDate, toDate } = query
+  const { userId, performerId, q: number, type: kind, status, fromDate, toDate } = query
   const buyer = userId ? await accountByRef(ctx, userId) : undefined
   const performer = performerId ? await accountByRef(ctx, performerId) : undefined
   if ((userId && !buyer) || (performerId && !performer)) return { data: [], total: 0 }
   const order = orderOf(query, columns)
-  const filter = { buyerId: buyer?.id, performerId: performer?.id, kind, status, fromDate, toDate }
+  const filter = { buyerId: buyer?.id, performerId: performer?.id, number, kind, status, fromDate, toDate }
   const { rows, total } = await selectChargePage(ctx, filter, order)
   return { data: await chargeViews(ctx, rows), total, ...nextAfter(rows, order) }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter, type ListOrder, pageIn } from '../../platform/lists.ts'
+import { countRows, endOfFilter, isNumbered, type ListOrder, pageIn } from '../../platform/lists.ts'
 import { runPrepared } from '../../platform/prepared.ts'
 import type { Charges } from '../../platform/tables.ts'
 import type { Posted } from '../ledger/index.ts'
@@ -52,6 +52,8 @@ export const selectCharges = ({ db }: Reading, ids: readonly string[]): Promise<
 
 /** Which charges a list shows. */
 export interface ChargeFilter {
+  /** An id, or a short number as receipts show it. */
+  readonly number?: string | undefined
   readonly buyerId?: string | undefined
   readonly performerId?: string | undefined
   readonly kind?: ChargeKind | undefined
@@ -76,6 +78,7 @@ function matchingCharges({ db }: Reading, filter: ChargeFilter) {
     const wanted = filter[key]
     if (wanted !== undefined) query = query.where(key, '=', wanted)
   }
+  if (filter.number !== undefined) query = query.where(isNumbered(filter.number))
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
   if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
   return query

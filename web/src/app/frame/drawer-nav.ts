@@ -24,7 +24,7 @@ export function drawerOf(viewer: Viewer): readonly NavItem[] {
   }
   const edit: NavItem = { to: href('accounts/fan-account'), text: 'Edit profile', Icon: IconSettings }
   const bookmarks: NavItem = { to: href('app/bookmarks'), text: 'Bookmarks', Icon: IconBookmark }
-  if (viewer.role === 'admin') return [edit, ...adminRooms]
+  if (viewer.role === 'admin') return [{ ...edit, to: href('app/admin-account') }, ...adminRooms]
   const cards: NavItem = { to: href('payments/cards'), text: 'Payment cards', Icon: IconCreditCard }
   const payments: NavItem = { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt }
   const spent: NavItem = { to: href('wallet/transactions'), text: 'Wallet transactions', Icon: IconWallet }

@@ -2,10 +2,12 @@ import Comments from '../../features/comments/comments.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
+import { useModerate } from '../moderate/use-moderate.tsx'
 
 /** The comments on a post with what other features bring into them. */
 export default function PostTalk({ post }: { post: WirePost }) {
   const { report, dialog } = useReport()
+  const { remove, dialog: removing } = useModerate()
   return (
     <>
       <Comments
@@ -16,11 +18,16 @@ export default function PostTalk({ post }: { post: WirePost }) {
           like: ({ _id, isLiked, totalLike }) => (
             <LikeButton objectType="comment" objectId={_id} isLiked={isLiked} total={totalLike} size={18} />
           ),
+          onRemove:
+            remove &&
+            (({ _id, creator }, onRemoved) =>
+              remove({ target: 'comment', id: _id, name: `the comment by ${creator.name}`, onRemoved })),
           onReport: ({ _id, creator }) =>
             report({ target: 'comment', targetId: _id, name: `the comment by ${creator.name}` }),
         }}
       />
       {dialog}
+      {removing}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { useViewer } from '../../lib/session.ts'
+import { useModerate } from '../moderate/use-moderate.tsx'
 import { usePay } from '../pay/use-pay.ts'
 import { clipOf } from './tile-preview.tsx'
 import { useUnlock } from './use-unlock.ts'
@@ -32,6 +33,7 @@ export function PostView(props: PostViewProps) {
   const viewer = useViewer()
   const pay = usePay()
   const { report, dialog } = useReport()
+  const { remove, dialog: removing } = useModerate(post.performer._id)
   const unlock = useUnlock(post, onChanged)
   const isOwn = viewer?._id === post.performer._id
   const renew = (fileId: string) => renewFile(post._id, fileId)
@@ -49,9 +51,13 @@ export function PostView(props: PostViewProps) {
             isOwn={isOwn}
             isPage={isPage}
             onReport={() => report({ target: 'feed', targetId: _id, name: 'this post' })}
+            onRemove={
+              remove && (() => remove({ target: 'feed', id: _id, name: 'this post', onRemoved: () => onDeleted(_id) }))
+            }
             onDeleted={onDeleted}
           />
           {dialog}
+          {removing}
         </>
       }
       slots={{

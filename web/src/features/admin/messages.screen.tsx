@@ -9,8 +9,8 @@ import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
-import { When } from '../../ui/when.tsx'
 import styles from './messages/messages.module.css'
 import { AskDialog } from './parts/ask-dialog.tsx'
 import { Records } from './parts/records.tsx'
@@ -42,7 +42,7 @@ const columns: readonly Column<ContactMessage>[] = [
       </Titled>
     ),
   },
-  { key: 'createdAt', title: 'Written', onPhone: 'aside', show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'createdAt', title: 'Written', onPhone: 'aside', show: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     key: 'message',
     title: 'Message',

@@ -11,6 +11,8 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
@@ -54,13 +56,20 @@ export const floors: readonly Floor[] = [
         waiting: { count: ({ performers }) => performers.waiting, words: 'waiting for a decision' },
       },
       { to: href('admin/users'), text: 'Users', Icon: IconUsers },
+      { to: href('admin/categories'), text: 'Categories', Icon: IconCategory },
+    ],
+  },
+  {
+    title: 'Content',
+    rooms: [
+      { to: href('admin/feeds'), text: 'Posts', Icon: IconPhoto },
+      { to: href('admin/comments'), text: 'Comments', Icon: IconMessageCircle },
       {
         to: href('admin/reports'),
         text: 'Reports',
         Icon: IconFlag,
         waiting: { count: ({ reports }) => reports.open, words: 'waiting for a decision' },
       },
-      { to: href('admin/categories'), text: 'Categories', Icon: IconCategory },
     ],
   },
   {

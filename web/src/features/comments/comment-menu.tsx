@@ -14,22 +14,25 @@ interface CommentMenuProps {
   onEdit: () => void
   onDelete: () => Promise<void>
   onReport?: ((comment: Shown) => void) | undefined
+  /** Removes it by moderation; takes the place of deleting what is not one's own. */
+  onRemove?: (() => void) | undefined
 }
 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Edits one's own comment, deletes what one may delete, reports the rest. */
-export function CommentMenu({ comment, onEdit, onDelete, onReport }: CommentMenuProps) {
+export function CommentMenu({ comment, onEdit, onDelete, onReport, onRemove }: CommentMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { isAuth, canDelete, creator } = comment
+  const isModerated = !isAuth && onRemove !== undefined
+  const bin = { icon: <IconTrash {...look} />, tone: 'bad' as const }
   const items: MenuItem[] = [
     ...(isAuth ? [{ text: 'Edit', icon: <IconPencil {...look} />, onChoose: onEdit }] : []),
     ...(!isAuth && onReport
       ? [{ text: 'Report', icon: <IconFlag {...look} />, onChoose: () => onReport(comment) }]
       : []),
-    ...(canDelete
-      ? [{ text: 'Delete', icon: <IconTrash {...look} />, tone: 'bad' as const, onChoose: () => setDeleting(true) }]
-      : []),
+    ...(isModerated ? [{ text: 'Remove', ...bin, onChoose: onRemove }] : []),
+    ...(canDelete && !isModerated ? [{ text: 'Delete', ...bin, onChoose: () => setDeleting(true) }] : []),
   ]
   if (items.length === 0) return null
   return (

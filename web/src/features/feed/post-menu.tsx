@@ -14,6 +14,8 @@ interface PostMenuProps {
   isOwn: boolean
   isPage: boolean
   onReport: () => void
+  /** Removes it by moderation; only admins have it. */
+  onRemove?: (() => void) | undefined
   onDeleted: (id: string) => void
 }
 
@@ -22,7 +24,7 @@ const DeletePost = lazy(() => import('./delete-post.tsx').then(({ DeletePost }) 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** The less frequent things one can do with a post; its performer edits and deletes here. */
-export function PostMenu({ post, isOwn, isPage, onReport, onDeleted }: PostMenuProps) {
+export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { _id, slug, performer } = post
   const open: MenuItem = { text: 'Open post', icon: <IconExternalLink {...look} />, to: href('app/post', { id: slug }) }
@@ -32,13 +34,16 @@ export function PostMenu({ post, isOwn, isPage, onReport, onDeleted }: PostMenuP
     { text: 'Delete post', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]
   const report: MenuItem = { text: 'Report', icon: <IconFlag {...look} />, onChoose: onReport }
+  const others: MenuItem[] = onRemove
+    ? [report, { text: 'Remove', icon: <IconTrash {...look} />, tone: 'bad', onChoose: onRemove }]
+    : [report]
   const page: MenuItem = { text: `See ${performer.name}`, icon: <IconUser {...look} />, to: profile }
   return (
     <>
       <Menu
         label="More"
         icon={<IconDots size={22} />}
-        items={[...(isPage ? [] : [open]), page, ...(isOwn ? own : [report])]}
+        items={[...(isPage ? [] : [open]), page, ...(isOwn ? own : others)]}
       />
       {isDeleting && (
         <Suspense>

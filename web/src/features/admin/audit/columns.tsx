@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import { useTable } from '../../../lib/table.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { When } from '../../../ui/when.tsx'
 import styles from './audit.module.css'
 import { Detail } from './detail.tsx'
 import { type AuditEvent, actionWords, actorWords } from './words.ts'
@@ -57,7 +57,7 @@ function Subject({ event: { subjectKind, subjectId } }: { event: AuditEvent }) {
 
 /** The columns of the audit trail. */
 export const auditColumns: readonly Column<AuditEvent>[] = [
-  { key: 'createdAt', title: 'When', onPhone: 'aside', show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'createdAt', title: 'When', onPhone: 'aside', show: ({ createdAt }) => <DateTime at={createdAt} /> },
   { key: 'actor', title: 'Who', onPhone: 'lead', show: (event) => <Who event={event} /> },
   { key: 'action', title: 'What', onPhone: 'line', show: ({ action }) => <b>{actionWords(action)}</b> },
   { key: 'subject', title: 'To what', show: (event) => <Subject event={event} /> },

@@ -4,9 +4,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { use, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
-import { When } from '../../../ui/when.tsx'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { useActed } from '../parts/use-acted.ts'
 import { BannerDialog } from './banner-dialog.tsx'
@@ -33,13 +33,13 @@ export function BannerCard({ promo }: { promo: Promo }) {
           {startsAt && (
             <>
               {' · from '}
-              <When at={startsAt} />
+              <DateTime at={startsAt} />
             </>
           )}
           {endsAt && (
             <>
               {' · until '}
-              <When at={endsAt} />
+              <DateTime at={endsAt} />
             </>
           )}
         </span>

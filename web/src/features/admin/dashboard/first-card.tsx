@@ -7,8 +7,9 @@ import { href } from '../../../lib/href.ts'
 import { useSite } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Person } from '../../../ui/person.tsx'
-import { RelativeTime, RenderedAt } from '../../../ui/relative-time.tsx'
+import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Statistics } from '../rooms.ts'
 import { type Chore, choresOf } from './chores.ts'
@@ -63,7 +64,7 @@ function WaitingLine({ one, isFirst }: { one: Waiting[number]; isFirst: boolean 
       </span>
       <span className={styles.words}>
         <span className="dim">
-          Documents to check · <RelativeTime at={waitingSince} />
+          Documents to check · <DateTime at={waitingSince} />
         </span>
       </span>
       <ButtonLink to={to} variant={isFirst ? 'primary' : 'secondary'}>

@@ -5,8 +5,8 @@ import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { type AuditEvent, actionWords, actorWords, detailLines } from '../audit/words.ts'
 import { type Payment, paymentStanding, paymentWords } from '../money/words.ts'
 import styles from './latest.module.css'
@@ -56,7 +56,7 @@ function Line({ name, avatar, words, at, after }: LineProps) {
       <span className={styles.words}>
         <b>{name}</b>
         <span className="dim">
-          {words} · <RelativeTime at={at} />
+          {words} · <DateTime at={at} />
         </span>
       </span>
       {after}

@@ -1,8 +1,8 @@
 import type { MailTemplate } from '@stagedoor/contract/mailer'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { Titled } from '../parts/titled.tsx'
 
@@ -27,6 +27,6 @@ export const templateColumns: readonly Column<MailTemplate>[] = [
   {
     key: 'updatedAt',
     title: 'Changed',
-    show: ({ updatedAt }) => (updatedAt ? <RelativeTime at={updatedAt} /> : <span className="dim">Never</span>),
+    show: ({ updatedAt }) => (updatedAt ? <DateTime at={updatedAt} /> : <span className="dim">Never</span>),
   },
 ]

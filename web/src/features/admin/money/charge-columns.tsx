@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../lib/format.ts'
 import { Cell } from '../../../ui/cell.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Tokens } from '../../../ui/money.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { When } from '../../../ui/when.tsx'
 import styles from './columns.module.css'
 import { Party } from './party.tsx'
 import { type Charge, chargeStanding, chargeWords } from './words.ts'
@@ -47,6 +47,6 @@ export const chargeColumns: readonly Column<Charge>[] = [
     ),
   },
   { key: 'status', title: 'Status', onPhone: 'none', show: ({ status }) => <Standing status={status} /> },
-  { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <DateTime at={createdAt} /> },
   { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
 ]

@@ -1,8 +1,8 @@
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { Cell } from '../../../ui/cell.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { When } from '../../../ui/when.tsx'
 import styles from './columns.module.css'
 import { Party } from './party.tsx'
 import { gatewayWords, type Payment, paymentStanding, paymentWords } from './words.ts'
@@ -54,6 +54,6 @@ export const paymentColumns: readonly Column<Payment>[] = [
   },
   { key: 'status', title: 'Status', onPhone: 'none', show: (payment) => <Standing payment={payment} /> },
   { key: 'paymentGateway', title: 'By', onPhone: 'none', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
-  { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <DateTime at={createdAt} /> },
   { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
 ]

@@ -1,6 +1,6 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import styles from './outbox.module.css'
 import { type ListedMail, mailStanding } from './words.ts'
@@ -23,7 +23,7 @@ export function MailList({ mails, total }: { mails: readonly ListedMail[]; total
               <span className={styles.line}>
                 <b>{mail.subject}</b>
                 <small className="dim">
-                  <RelativeTime at={mail.createdAt} />
+                  <DateTime at={mail.createdAt} />
                 </small>
               </span>
               <span className={styles.line}>

@@ -2,8 +2,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import { Link, useSearchParams } from 'react-router'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { When } from '../../../ui/when.tsx'
 import { Facts } from '../parts/facts.tsx'
 import styles from './outbox.module.css'
 import { framedHtml, mailStanding, type WholeMail } from './words.ts'
@@ -55,8 +55,8 @@ function Mail({ mail }: { mail: WholeMail }) {
   const facts = [
     { name: 'To', value: to },
     { name: 'Status', value: mailStanding(status).text },
-    { name: 'Written', value: <When at={createdAt} /> },
-    ...(sentAt ? [{ name: 'Sent', value: <When at={sentAt} /> }] : []),
+    { name: 'Written', value: <DateTime at={createdAt} /> },
+    ...(sentAt ? [{ name: 'Sent', value: <DateTime at={sentAt} /> }] : []),
     ...(attempts > 1 || status === 'failed' ? [{ name: 'Attempts', value: attempts }] : []),
     { name: 'Kind', value: template },
   ]

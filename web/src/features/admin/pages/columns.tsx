@@ -1,8 +1,8 @@
 import type { SitePage } from '@stagedoor/contract/pages'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { Titled } from '../parts/titled.tsx'
 
@@ -31,5 +31,5 @@ export const pageColumns: readonly Column<SitePage>[] = [
     show: ({ placeholders }) =>
       placeholders.length > 0 ? <Pill tone="wait">{placeholders.length}</Pill> : <span className="dim">Nothing</span>,
   },
-  { key: 'updatedAt', title: 'Changed', show: ({ updatedAt }) => <RelativeTime at={updatedAt} /> },
+  { key: 'updatedAt', title: 'Changed', show: ({ updatedAt }) => <DateTime at={updatedAt} /> },
 ]

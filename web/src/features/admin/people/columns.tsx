@@ -1,12 +1,11 @@
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import { href } from '../../../lib/href.ts'
 import { Cell } from '../../../ui/cell.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { Tick } from '../../../ui/tick.tsx'
-import { When } from '../../../ui/when.tsx'
 import styles from './columns.module.css'
 import { StandingPill } from './standing-pill.tsx'
 import type { ListedAccount } from './words.ts'
@@ -81,7 +80,7 @@ const seen: Column<ListedAccount> = {
   key: 'lastSeenAt',
   title: 'Last seen',
   sortable: true,
-  show: ({ lastSeenAt }) => (lastSeenAt ? <RelativeTime at={lastSeenAt} /> : <span className="dim">Never</span>),
+  show: ({ lastSeenAt }) => (lastSeenAt ? <DateTime at={lastSeenAt} /> : <span className="dim">Never</span>),
 }
 
 const joined: Column<ListedAccount> = {
@@ -89,7 +88,7 @@ const joined: Column<ListedAccount> = {
   title: 'Joined',
   sortable: true,
   onPhone: 'none',
-  show: ({ createdAt }) => <When at={createdAt} dayOnly />,
+  show: ({ createdAt }) => <DateTime at={createdAt} dayOnly />,
 }
 
 /** The table of creators. */

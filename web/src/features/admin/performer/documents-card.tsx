@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { When } from '../../../ui/when.tsx'
 import {
   documentKinds,
   documentStanding,
@@ -63,7 +63,7 @@ function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: Wh
         <span className="dim">
           {document ? (
             <>
-              Handed in <When at={document.submittedAt} />
+              Handed in <DateTime at={document.submittedAt} />
             </>
           ) : (
             'Not handed in'

@@ -3,9 +3,9 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { href } from '../../../lib/href.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import { documentKinds, documentStanding, kindWords } from '../people/words.ts'
@@ -24,7 +24,7 @@ const columns: readonly Column<WaitingPerformer>[] = [
     show: (one) => <Person person={one.performerInfo} to={roomOf(one)} />,
   },
   { key: 'documents', title: 'Documents', show: ({ documents }) => <Papers documents={documents} /> },
-  { key: 'waitingSince', title: 'Waiting since', show: ({ waitingSince }) => <RelativeTime at={waitingSince} /> },
+  { key: 'waitingSince', title: 'Waiting since', show: ({ waitingSince }) => <DateTime at={waitingSince} /> },
   {
     key: 'act',
     title: 'To do',

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { When } from '../../../ui/when.tsx'
 import { useActed } from '../parts/use-acted.ts'
 import type { ListedAccount, WholePerformer } from '../people/words.ts'
 import styles from './access-card.module.css'
@@ -60,7 +60,7 @@ function Leaving({ account: { _id: id, name }, deletion: { date, isBegun } }: Le
   return (
     <>
       <p>
-        Closed. It is erased on <When at={date} dayOnly />.
+        Closed. It is erased on <DateTime at={date} dayOnly />.
       </p>
       <div className={styles.deeds}>
         <Button onClick={keep} pending={pending}>

@@ -2,10 +2,9 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { href } from '../../../lib/href.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Pill } from '../../../ui/pill.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Tick } from '../../../ui/tick.tsx'
-import { When } from '../../../ui/when.tsx'
 import { StandingPill } from '../people/standing-pill.tsx'
 import type { ListedAccount } from '../people/words.ts'
 import styles from './person-head.module.css'
@@ -43,7 +42,7 @@ function Seen({ account: { isOnline, lastSeenAt, createdAt } }: { account: Liste
   return (
     <>
       {isOnline === 1 ? 'online now' : lastSeenAt ? 'last seen ' : 'never seen'}
-      {isOnline !== 1 && lastSeenAt && <RelativeTime at={lastSeenAt} />} · joined <When at={createdAt} dayOnly />
+      {isOnline !== 1 && lastSeenAt && <DateTime at={lastSeenAt} />} · joined <DateTime at={createdAt} dayOnly />
     </>
   )
 }

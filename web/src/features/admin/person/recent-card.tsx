@@ -3,7 +3,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import { Card } from '../../../ui/card.tsx'
-import { RelativeTime } from '../../../ui/relative-time.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Detail } from '../audit/detail.tsx'
 import { actionWords, actorWords } from '../audit/words.ts'
 import styles from './recent-card.module.css'
@@ -13,19 +13,19 @@ interface RecentCardProps {
   subjectId: string
 }
 
-/** What was lately done about somebody, and by whom. */
+/** What was lately done about an account or a post, and by whom. */
 export function RecentCard({ events: { data, total }, subjectId }: RecentCardProps) {
   const all = href('admin/audit', undefined, { subjectId })
   return (
     <Card title="History" actions={total > data.length && <Link to={all}>See all</Link>}>
-      {data.length === 0 && <p className="dim">Nothing was done about this account yet.</p>}
+      {data.length === 0 && <p className="dim">Nothing was done about this yet.</p>}
       <ol className={styles.events}>
         {data.map((event) => (
           <li key={event._id}>
             <p>
               <b>{actionWords(event.action)}</b>
               <span className="dim">
-                {actorWords(event)} · <RelativeTime at={event.createdAt} />
+                {actorWords(event)} · <DateTime at={event.createdAt} />
               </span>
             </p>
             <Detail detail={event.detail} />

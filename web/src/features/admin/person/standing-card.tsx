@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { When } from '../../../ui/when.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { AskDialog } from '../parts/ask-dialog.tsx'
 import { useActed } from '../parts/use-acted.ts'
 import type { ListedAccount, WholePerformer } from '../people/words.ts'
@@ -27,7 +27,7 @@ export function StandingCard({ account, isSelf = false }: { account: Account; is
         {suspension ? (
           <div className={styles.now}>
             <b>
-              Suspended since <When at={suspension.since} />
+              Suspended since <DateTime at={suspension.since} />
             </b>
             <p>“{suspension.reason}”</p>
           </div>
@@ -96,7 +96,7 @@ function Past({ suspensions }: Pick<Account, 'suspensions'>) {
         {suspensions.map(({ _id, reason, suspendedAt, restoredAt }) => (
           <li key={_id}>
             <span className="dim">
-              <When at={suspendedAt} dayOnly /> – {restoredAt && <When at={restoredAt} dayOnly />}
+              <DateTime at={suspendedAt} dayOnly /> – {restoredAt && <DateTime at={restoredAt} dayOnly />}
             </span>
             <p>“{reason}”</p>
           </li>

@@ -2,11 +2,11 @@ import { use } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import { Cell } from '../../../ui/cell.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { Pill } from '../../../ui/pill.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { When } from '../../../ui/when.tsx'
 import { Deeds } from './deeds.tsx'
 import styles from './reports.module.css'
 import { clockWords, statusWords, targetWords, type WireReport } from './words.ts'
@@ -16,14 +16,14 @@ function Standing({ report: { status, dueAt, isLate, decidedAt, reason } }: { re
   const { text, tone } = statusWords[status]
   if (status === 'open') {
     return (
-      <Cell note={<When at={dueAt} />}>
+      <Cell note={<DateTime at={dueAt} />}>
         <Pill tone={isLate ? 'bad' : tone}>{clockWords(dueAt, now)}</Pill>
       </Cell>
     )
   }
   return (
     <Cell note={reason}>
-      <Pill tone={tone}>{text}</Pill> {decidedAt && <When at={decidedAt} dayOnly />}
+      <Pill tone={tone}>{text}</Pill> {decidedAt && <DateTime at={decidedAt} dayOnly />}
     </Cell>
   )
 }
@@ -73,7 +73,7 @@ export const reportColumns: readonly Column<WireReport>[] = [
       description ? <span className={styles.words}>{description}</span> : <span className="dim">Nothing said</span>,
   },
   { key: 'source', title: 'From', show: (report) => <From report={report} /> },
-  { key: 'createdAt', title: 'Received', show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'createdAt', title: 'Received', show: ({ createdAt }) => <DateTime at={createdAt} /> },
   { key: 'dueAt', title: 'Decide by', onPhone: 'aside', show: (report) => <Standing report={report} /> },
   { key: 'deeds', title: 'Action', onPhone: 'deeds', show: (report) => <Deeds report={report} /> },
 ]

@@ -1,0 +1,71 @@
+import type { Reading } from '../../platform/context.ts'
+import { commentsByIds } from '../comments/index.ts'
+import { titlesOf } from '../feed/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import { paymentsByIds } from '../payments/index.ts'
+import { categoriesByIds } from '../reference/index.ts'
+import { reportsByIds } from '../reports/index.ts'
+import { adminViews, readSettings } from '../settings/index.ts'
+import { subscriptionsByIds } from '../subscriptions/index.ts'
+import { chargesByIds } from '../wallet/index.ts'
+
+/** What something was done to: its name, and the account whose it is. */
+export interface Named {
+  readonly name: string
+  readonly ownerId: string | null
+}
+
+type Subject = { readonly subjectKind: string; readonly subjectId: string }
+type Naming = (ctx: Reading, ids: readonly string[]) => Promise<ReadonlyMap<string, Named>>
+
+const mapped = <Row extends { readonly id: string }>(rows: readonly Row[], named: (row: Row) => Named) =>
+  new Map(rows.map((row) => [row.id, named(row)]))
+
+/** Ids in words: every kind is asked for at once, and only when it occurs. */
+const namings: Readonly<Record<string, Naming>> = {
+  account: async (_ctx, ids) => new Map(ids.map((id) => [id, { name: '', ownerId: id }])),
+  item: async (ctx, ids) => {
+    const [items, titles] = await Promise.all([itemsByIds(ctx, ids), titlesOf(ctx, ids)])
+    return mapped([...items.values()], ({ id, ownerId }) => ({ name: titles.get(id) ?? '', ownerId }))
+  },
+  comment: async (ctx, ids) =>
+    mapped(await commentsByIds(ctx, ids), ({ content, authorId }) => ({ name: content, ownerId: authorId })),
+  report: async (ctx, ids) =>
+    mapped(await reportsByIds(ctx, ids), ({ receipt, ownerId }) => ({ name: receipt, ownerId })),
+  payment: async (ctx, ids) => mapped(await paymentsByIds(ctx, ids), ({ buyerId }) => ({ name: '', ownerId: buyerId })),
+  charge: async (ctx, ids) => mapped(await chargesByIds(ctx, ids), ({ buyerId }) => ({ name: '', ownerId: buyerId })),
+  subscription: async (ctx, ids) =>
+    mapped(await subscriptionsByIds(ctx, ids), ({ fanId }) => ({ name: '', ownerId: fanId })),
+  category: async (ctx, ids) =>
+    new Map((await categoriesByIds(ctx, ids)).map(({ _id, name }) => [_id, { name, ownerId: null }])),
+  setting: async (ctx, keys) => {
+    const views = adminViews(await readSettings(ctx), undefined)
+    const named = views.filter(({ key }) => keys.includes(key))
+    return new Map(named.map(({ key, name }) => [key, { name, ownerId: null }]))
+  },
+}
+
+const ID = /^[0-9a-f]{32}$/
+
+/** What events were done to, by kind and id; what has no name or is gone is missing. */
+export async function nameSubjects(ctx: Reading, subjects: readonly Subject[]): Promise<Map<string, Named>> {
+  const named = new Map<string, Named>()
+  for (const [kind, naming] of Object.entries(namings)) {
+    const ids = subjects
+      .filter(({ subjectKind }) => subjectKind === kind)
+      .map(({ subjectId }) => subjectId)
+      .filter((id) => kind === 'setting' || ID.test(id))
+    if (ids.length === 0) continue
+    for (const [id, one] of await naming(ctx, [...new Set(ids)])) named.set(keyOf(kind, id), one)
+  }
+  return named
+}
+
+/** The key of a subject among those that were named. */
+export const keyOf = (kind: string, id: string): string => `${kind} ${id}`
+
+/** The ids that stand in the detail of an event, alone or in lists. */
+export const idsIn = (detail: unknown): string[] =>
+  Object.values((detail ?? {}) as Record<string, unknown>)
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && ID.test(value))

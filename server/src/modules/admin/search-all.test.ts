@@ -1,0 +1,109 @@
+import * as admin from '@stagedoor/contract/admin'
+import { adminListTransactions, listTransactions } from '@stagedoor/contract/payments'
+import { createReport } from '@stagedoor/contract/reports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/people.ts'
+import { post } from '../../../test/posts.ts'
+import { salesIn } from '../../../test/sales.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+
+let world: World
+let operator: Person
+beforeAll(async () => {
+  world = await createWorld()
+  operator = await world.admin()
+})
+afterAll(() => world.close())
+
+const search = async (q: string) => (await operator.api(admin.searchAll, { query: { q } })).hits
+const found = async (q: string) => (await search(q)).map(({ kind, _id }) => [kind, _id])
+/** The short number that receipts and lists show of an id. */
+const numberOf = (id: string) => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
+
+describe('the search of the console', () => {
+  it('finds accounts by parts of names, usernames and addresses, and by id', async () => {
+    const fan = await world.fan({ name: 'Zora Quill', username: 'zoraquill' })
+    for (const q of ['zora q', 'ORAQUI', 'zoraquill@exam', '@zoraquill', 'zo', fan.id]) {
+      expect(await found(q), q).toEqual([['account', fan.id]])
+    }
+    expect(await found('quillzora')).toEqual([])
+  })
+
+  it('finds posts by words, slug and id without telling the words of locked ones', async () => {
+    const creator = await world.performer()
+    const open = await post(creator, { text: 'Heliotrope by the gate' })
+    const locked = await post(creator, { text: 'Heliotrope at night', audience: 'subscribers' })
+    await world.settle()
+    const hits = (await search('heliotrope')).filter(({ kind }) => kind === 'post')
+    expect(hits.map(({ _id, title }) => [_id, title])).toEqual(
+      expect.arrayContaining([
+        [open._id, 'Heliotrope by the gate'],
+        [locked._id, ''],
+      ]),
+    )
+    expect(await found(open.slug)).toEqual([['post', open._id]])
+    expect(await found(open._id)).toEqual([['post', open._id]])
+  })
+
+  it('finds payments and charges by id and by the number that receipts show', async () => {
+    const sales = salesIn(world)
+    const { postId } = await sales.forSale()
+    const [fan] = await sales.buyers(postId, 1)
+    if (!fan) throw new Error('Nobody bought it')
+    const [charge] = await sales.charges(fan)
+    const id = charge?._id ?? ''
+    expect(await found(id)).toEqual([['charge', id]])
+    expect(await found(numberOf(id))).toContainEqual(['charge', id])
+    const [payment] = await payments()
+    if (payment) {
+      expect(await found(numberOf(payment))).toContainEqual(['payment', payment])
+      const listed = await operator.api(adminListTransactions, { query: { q: numberOf(payment) } })
+      expect(listed.data.map(({ _id }) => _id)).toContain(payment)
+      const others = await operator.api(adminListTransactions, { query: { q: 'nothing' } })
+      expect(others.total).toBe(0)
+    }
+    const own = await fan.api(listTransactions, { query: { q: 'nothing' } })
+    expect(own.total).toBe((await fan.api(listTransactions, { query: {} })).total)
+  })
+
+  it('finds reports by the beginning of their number, and settings by name', async () => {
+    const fan = await world.fan()
+    const creator = await world.performer()
+    const body = { title: 'Others', target: 'performer', targetId: creator.id } as const
+    const made = await fan.api(createReport, { body })
+    expect(await found(made.receipt)).toEqual([['report', made._id]])
+    expect(await found(made.receipt.slice(0, 7).toLowerCase())).toContainEqual(['report', made._id])
+    expect(await found('site name')).toContainEqual(['setting', 'siteName'])
+  })
+
+  it('answers admins alone', async () => {
+    const fan = await world.fan()
+    await expect(fan.api(admin.searchAll, { query: { q: 'zora' } })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('is answered from indexes', async () => {
+    const plans = await Promise.all(
+      [
+        `select * from accounts where (lower(name) || ' ' || username) like '%zora%' or email like '%zora%'`,
+        `select * from payments where substr(replace(id::text, '-', ''), 17, 8) = '00000000'`,
+        `select * from charges where substr(replace(id::text, '-', ''), 17, 8) = '00000000'`,
+        `select * from reports where receipt like 'R-7K3F%'`,
+        `select * from comments where lower(content) like '%pills%'`,
+        `select id from items where kind = 'feed' and (deleted_at is null or removed_at is not null)
+         order by created_at desc, id desc limit 10`,
+      ].map(planOf),
+    )
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan')
+  })
+})
+
+const payments = async () => (await world.app.base.db.selectFrom('payments').select('id').execute()).map(({ id }) => id)
+
+/** How PostgreSQL answers a statement where reading whole tables costs what it costs in large ones. */
+const planOf = (statement: string) =>
+  world.app.base.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    const { rows } = await sql.raw<Record<string, string>>(`explain ${statement}`).execute(db)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  })

@@ -1,0 +1,110 @@
+import type { SearchHit } from '@stagedoor/contract/admin'
+import type { PersonCard } from '@stagedoor/contract/people'
+import type { Reading } from '../../platform/context.ts'
+import { accountById, cards, findAccounts, idIn } from '../accounts/index.ts'
+import { postIdBySlug, titlesOf } from '../feed/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import { paymentsMatching } from '../payments/index.ts'
+import { reportsBeginning, reportsByIds } from '../reports/index.ts'
+import { postsHolding } from '../search/index.ts'
+import { adminViews, readSettings } from '../settings/index.ts'
+import { chargesMatching } from '../wallet/index.ts'
+
+type Found = Omit<SearchHit, 'person'> & { readonly personId: string | null }
+
+/** So many of each kind. */
+const OF_EACH = 5
+const FIRST = { limit: OF_EACH, offset: 0, by: 'createdAt', direction: 'desc' } as const
+
+/** What an admin may mean by a few letters or a number, a few of each kind. */
+export async function searchAll(ctx: Reading, q: string): Promise<{ hits: SearchHit[] }> {
+  const found = await Promise.all([
+    findPeople(ctx, q),
+    findPosts(ctx, q),
+    findPayments(ctx, q),
+    findCharges(ctx, q),
+    findReports(ctx, q),
+    findSettings(ctx, q),
+  ])
+  const all = found.flat()
+  const people = await cards(
+    ctx,
+    all.flatMap(({ personId }) => personId ?? []),
+  )
+  return { hits: all.map((one) => hitView(one, people)) }
+}
+
+const hitView = ({ personId, ...hit }: Found, people: ReadonlyMap<string, PersonCard>): SearchHit => ({
+  ...hit,
+  person: (personId && people.get(personId)) || null,
+})
+
+async function findPeople(ctx: Reading, q: string): Promise<Found[]> {
+  const id = idIn(q)
+  const byId = id && (await accountById(ctx, id))
+  const accounts = id ? (byId ? [byId] : []) : await findAccounts(ctx, q.replace(/^@/, ''), OF_EACH)
+  return accounts.map(({ id, name, username, email }) => ({
+    kind: 'account',
+    _id: id,
+    title: name,
+    note: [`@${username}`, email].filter(Boolean).join(' · '),
+    personId: id,
+  }))
+}
+
+async function findPosts(ctx: Reading, q: string): Promise<Found[]> {
+  const exact = idIn(q) ?? (await postIdBySlug(ctx, q))
+  const ids = exact ? [exact] : await postsHolding(ctx, q, OF_EACH)
+  const [items, titles] = await Promise.all([itemsByIds(ctx, ids), titlesOf(ctx, ids)])
+  return ids.flatMap((id) => {
+    const item = items.get(id)
+    if (item?.kind !== 'feed') return []
+    return { kind: 'post' as const, _id: id, title: titles.get(id) ?? '', note: item.form, personId: item.ownerId }
+  })
+}
+
+async function findPayments(ctx: Reading, q: string): Promise<Found[]> {
+  const { rows } = await paymentsMatching(ctx, { number: q }, FIRST)
+  return rows.map(({ id, status, buyerId }) => ({
+    kind: 'payment',
+    _id: id,
+    title: '',
+    note: status,
+    personId: buyerId,
+  }))
+}
+
+async function findCharges(ctx: Reading, q: string): Promise<Found[]> {
+  const { rows } = await chargesMatching(ctx, { number: q }, FIRST)
+  return rows.map(({ id, status, buyerId }) => ({
+    kind: 'charge',
+    _id: id,
+    title: '',
+    note: status,
+    personId: buyerId,
+  }))
+}
+
+const RECEIPT = /^R-?([0-9A-Z-]{2,})$/
+
+async function findReports(ctx: Reading, q: string): Promise<Found[]> {
+  const id = idIn(q)
+  const [, receipt] = RECEIPT.exec(q.trim().toUpperCase()) ?? []
+  const rows = id ? await reportsByIds(ctx, [id]) : receipt ? await reportsBeginning(ctx, `R-${receipt}`, OF_EACH) : []
+  return rows.map((row) => ({
+    kind: 'report',
+    _id: row.id,
+    title: row.receipt,
+    note: `${row.title} · ${row.status}`,
+    personId: row.ownerId,
+  }))
+}
+
+async function findSettings(ctx: Reading, q: string): Promise<Found[]> {
+  const words = q.toLowerCase()
+  const views = adminViews(await readSettings(ctx), undefined)
+  const fits = views.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(words))
+  return fits
+    .slice(0, OF_EACH)
+    .map(({ key, name, group }) => ({ kind: 'setting', _id: key, title: name, note: group, personId: null }))
+}

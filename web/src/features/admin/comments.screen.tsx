@@ -1,0 +1,64 @@
+import { searchComments } from '@stagedoor/contract/admin'
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable, personIn } from '../../lib/table.ts'
+import type { Filter } from '../../ui/table/filters.tsx'
+import { commentColumns } from './comments/columns.tsx'
+import { Records } from './parts/records.tsx'
+import { Room } from './parts/room.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Comments', hidden: true }))
+
+const known = {
+  q: 'any',
+  state: ['shown', 'removed'],
+  objectId: 'any',
+  fromDate: 'day',
+  toDate: 'day',
+} as const
+
+export const loader = pageLoader('admin/comments', ({ api, search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  const people = { authorId: personIn(search, 'authorId'), performerId: personIn(search, 'performerId') }
+  return api(searchComments, { query: { limit, offset, ...filtersOf(search, known), ...people } })
+})
+
+const filters: readonly Filter[] = [
+  { name: 'authorId', label: 'Author’s username', kind: 'text' },
+  { name: 'performerId', label: 'Creator’s username', kind: 'text' },
+  {
+    name: 'state',
+    label: 'Status',
+    kind: [
+      { value: 'shown', text: 'Shown' },
+      { value: 'removed', text: 'Removed' },
+    ],
+  },
+  { name: 'fromDate', label: 'From', kind: 'day' },
+  { name: 'toDate', label: 'To', kind: 'day' },
+]
+
+/** What people say about posts, and what was removed of it. */
+export default function Comments() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <Room
+      title="Comments"
+      words="What people say below posts, the newest first. A removed comment can be restored for 30 days."
+    >
+      <Records
+        caption="Comments"
+        search="Search by words"
+        filters={filters}
+        columns={commentColumns}
+        page={page}
+        icon={IconMessageCircle}
+        nothing="No comments yet"
+      >
+        What people say below posts appears here.
+      </Records>
+    </Room>
+  )
+}

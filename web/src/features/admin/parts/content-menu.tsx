@@ -1,0 +1,114 @@
+import { removeContent, restoreContent } from '@stagedoor/contract/admin'
+import type { GivenOf } from '@stagedoor/contract/kit'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { Menu, type MenuItem } from '../../../ui/menu.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { useActed } from './use-acted.ts'
+
+type Target = GivenOf<typeof removeContent>['body']['target']
+
+/** A post or a comment that moderation can remove and restore. */
+export interface Content {
+  readonly target: Target
+  readonly id: string
+  /** What it is called in the question: "this post", "the comment by Robin". */
+  readonly name: string
+  readonly removal: { readonly canRestore: boolean } | null
+}
+
+const removeReasons = ['Against our rules', 'Against the law', 'Shows someone without consent', 'Spam']
+const restoreReasons = ['Removed by mistake', 'The matter is settled']
+
+/** What happens then, in plain words. */
+export const removeWords: Readonly<Record<Target, string>> = {
+  feed: 'It disappears for everybody at once. Those who bought it get their tokens back, and its creator is told your reason. You can restore it for 30 days.',
+  comment:
+    'It disappears for everybody at once, together with the replies to it. Its author is told your reason. You can restore it for 30 days.',
+}
+
+const restoreWords: Readonly<Record<Target, string>> = {
+  feed: 'Everybody who could see it before sees it again. Buyers who were paid back would have to buy it again. Its creator is told.',
+  comment: 'It is shown again, with the replies that went with it. Its author is told.',
+}
+
+/** Asks why something is removed, and removes it. */
+export function RemoveDialog({
+  content: { target, id, name },
+  onRemoved,
+  onClose,
+}: {
+  content: Omit<Content, 'removal'>
+  onRemoved: () => void | Promise<void>
+  onClose: () => void
+}) {
+  const agree = async (reason: string) => {
+    await api(removeContent, { body: { target, targetId: id, reason } })
+    await onRemoved()
+  }
+  return (
+    <AskDialog
+      title={`Remove ${name}?`}
+      verb="Remove"
+      reason={{ label: 'Why', least: 3, often: removeReasons }}
+      onAgree={agree}
+      onClose={onClose}
+    >
+      {removeWords[target]}
+    </AskDialog>
+  )
+}
+
+function RestoreDialog({ content: { target, id, name }, onClose }: { content: Content; onClose: () => void }) {
+  const acted = useActed()
+  const agree = async (reason: string) => {
+    await api(restoreContent, { body: { target, targetId: id, reason } })
+    await acted('Restored')
+  }
+  return (
+    <AskDialog
+      title={`Restore ${name}?`}
+      verb="Restore"
+      tone="primary"
+      reason={{ label: 'Why', least: 3, often: restoreReasons }}
+      onAgree={agree}
+      onClose={onClose}
+    >
+      {restoreWords[target]}
+    </AskDialog>
+  )
+}
+
+const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
+
+/** The menu of a row of content: places to open it at, and removing or restoring it. */
+export function ContentMenu({ content, places }: { content: Content; places: readonly MenuItem[] }) {
+  const [asked, setAsked] = useState<'remove' | 'restore'>()
+  const acted = useActed()
+  const close = () => setAsked(undefined)
+  const { name, removal } = content
+  const remove: MenuItem = {
+    text: 'Remove',
+    icon: <IconTrash {...look} />,
+    tone: 'bad',
+    onChoose: () => setAsked('remove'),
+  }
+  const restore: MenuItem = {
+    text: 'Restore',
+    icon: <IconArrowBackUp {...look} />,
+    onChoose: () => setAsked('restore'),
+  }
+  const deeds = removal ? (removal.canRestore ? [restore] : []) : [remove]
+  const items = [...places, ...deeds]
+  if (items.length === 0) return null
+  return (
+    <>
+      <Menu label={`More for ${name}`} icon={<IconDots size={20} />} items={items} />
+      {asked === 'remove' && <RemoveDialog content={content} onRemoved={() => acted('Removed')} onClose={close} />}
+      {asked === 'restore' && <RestoreDialog content={content} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { createPost } from '@stagedoor/contract/admin'
+import { POST_FILES_MAX } from '@stagedoor/contract/posts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { href } from '../../../lib/href.ts'
+import { Act } from '../../../ui/act.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, TextField } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import styles from './new-post.module.css'
+import { bodyOf, PostFields, priceProblem, valuesOf } from './post-fields.tsx'
+import { typeFor, uploadFiles } from './upload-files.ts'
+
+const readUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase()
+
+/** Makes a post on behalf of a creator, with files where there are any. */
+export function NewPostDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [progress, setProgress] = useState<string>()
+  const { fields, submit, pending, problem } = useContractForm(createPost, {
+    initial: { ...valuesOf(), performerId: '' },
+    check: { price: priceProblem, performerId: (typed) => (typed ? undefined : 'Whose post is it?') },
+    body: ({ performerId, ...values }) => ({
+      ...bodyOf(values),
+      performerId: readUsername(performerId) || '-',
+      type: typeFor(files),
+    }),
+    async send(call, { body }) {
+      const fileIds = await uploadFiles(body.performerId, files, setProgress).finally(() => setProgress(undefined))
+      return api(call, { body: { ...body, fileIds } })
+    },
+    async onDone({ _id, performer }) {
+      await navigate(href('app/admin-post', { id: _id }))
+      toast({ text: `${performer.name} has a new post` })
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="New post" place="rise" insistent={pending}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className="dim">
+          It is published in the creator’s name, by the rules that count for them. The audit trail says that you made
+          it.
+        </p>
+        <TextField
+          label="Creator’s username"
+          autoComplete="off"
+          data-autofocus
+          {...fields.getInputProps('performerId')}
+        />
+        <PostFields fields={fields} />
+        <label className={styles.files}>
+          Photos, videos or a sound
+          <input
+            type="file"
+            multiple
+            accept="image/*,video/*,audio/*"
+            onChange={({ target }) => setFiles([...(target.files ?? [])].slice(0, POST_FILES_MAX))}
+          />
+        </label>
+        <FormError>{problem}</FormError>
+        <Act>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            {progress ?? 'Publish'}
+          </Button>
+        </Act>
+      </form>
+    </Dialog>
+  )
+}

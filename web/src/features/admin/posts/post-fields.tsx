@@ -1,0 +1,48 @@
+import { POST_TEXT_MAX } from '@stagedoor/contract/posts'
+import { readAmount } from '../../../lib/amounts.ts'
+import type { Fields } from '../../../lib/fields.ts'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { type AdminPost, audienceOptions } from './words.ts'
+
+type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
+
+/** What an admin says about a post, as it is typed. */
+export type PostValues = {
+  readonly title: string
+  readonly text: string
+  readonly audience: string
+  readonly price: string
+}
+
+/** A form about a post as it stands, or about a new one. */
+export const valuesOf = (post?: AdminPost): PostValues => ({
+  title: post?.title ?? '',
+  text: post?.text ?? '',
+  audience: post?.audience ?? 'subscribers',
+  price: post && post.price > 0 ? String(post.price) : '',
+})
+
+/** The fields as the calls take them; an audience of chosen fans is the creator's own and stays. */
+export const bodyOf = ({ title, text, audience, price }: PostValues) => ({
+  title,
+  text,
+  ...(audience !== 'list' && { audience: audience as Audience }),
+  ...(audience === 'buyers' && { price: readAmount(price) ?? 0 }),
+})
+
+/** What is wrong with a price, if the post has one. */
+export const priceProblem = (price: string, { audience }: PostValues) =>
+  audience !== 'buyers' || readAmount(price) ? undefined : 'An amount of tokens, such as 5 or 9.50'
+
+/** Title, text, audience and price of a post. */
+export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V> }) {
+  const isSold = fields.values.audience === 'buyers'
+  return (
+    <>
+      <TextField label="Title" maxLength={120} autoComplete="off" {...fields.getInputProps('title')} />
+      <TextAreaField label="Text" rows={5} maxLength={POST_TEXT_MAX} {...fields.getInputProps('text')} />
+      <SelectField label="For" options={audienceOptions} {...fields.getInputProps('audience')} />
+      {isSold && <TextField label="Price in tokens" inputMode="decimal" {...fields.getInputProps('price')} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { uploadAudio, uploadPhoto, uploadVideo } from '@stagedoor/contract/admin'
+import type { PostType } from '@stagedoor/contract/posts'
+import { upload } from '../../../lib/api.ts'
+
+const calls = { image: uploadPhoto, video: uploadVideo, audio: uploadAudio } as const
+const types = { image: 'photo', video: 'video', audio: 'audio' } as const
+
+const kindOf = ({ type }: File): keyof typeof calls => {
+  const kind = type.slice(0, type.indexOf('/'))
+  return kind === 'video' || kind === 'audio' ? kind : 'image'
+}
+
+/** The type of a post that holds some files: what is listened to leads, then pictures, then videos. */
+export function typeFor(files: readonly File[]): PostType {
+  const kinds = files.map(kindOf)
+  const leading = (['audio', 'image', 'video'] as const).find((kind) => kinds.includes(kind))
+  return leading ? types[leading] : 'text'
+}
+
+/** Sends files for a post of a creator, one after the other; answers their ids. */
+export async function uploadFiles(
+  performerId: string,
+  files: readonly File[],
+  onProgress: (text: string) => void,
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const [at, file] of files.entries()) {
+    onProgress(`Uploading ${at + 1} of ${files.length}`)
+    const given = { body: { performerId }, files: { file } }
+    ids.push((await upload(calls[kindOf(file)] as typeof uploadPhoto, given))._id)
+  }
+  return ids
+}
