@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { searchPerformers, searchUsers } from '@stagedoor/contract/admin'
+import { listPosts, searchPerformers, searchUsers } from '@stagedoor/contract/admin'
+import { createReport } from '@stagedoor/contract/reports'
 import { dialog } from '../../pages/dialogs.ts'
 import { openDrawer } from './fan.ts'
 import { type PrepareTour, plain } from './screen.ts'
@@ -10,6 +11,11 @@ export const adminTour: PrepareTour = async (backstage) => {
   await backstage.applicant()
   const [mia] = (await admin.api(searchPerformers, { query: { q: 'mia@', limit: 1 } })).data
   const [robin] = (await admin.api(searchUsers, { query: { q: 'robin@', limit: 1 } })).data
+  const [post] = (await admin.api(listPosts, { query: { limit: 1, type: 'photo' } })).data
+  const reporter = await backstage.fan()
+  const report = await reporter.api(createReport, {
+    body: { title: 'Spam or misleading', description: 'Look', target: 'feed', targetId: post?._id ?? '' },
+  })
   return {
     who: admin,
     screens: [
@@ -30,7 +36,14 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('users, nobody fits', '/admin/users?q=nobodyiscalledthis'),
       plain('user', `/admin/users/${robin?._id}`),
       { name: 'suspend dialog', path: `/admin/users/${robin?._id}`, open: openSuspend },
+      plain('posts', '/admin/feed'),
+      { name: 'new post dialog', path: '/admin/feed', open: press('New post') },
+      plain('post', `/admin/feed/${post?._id}`),
+      plain('comments', '/admin/comments'),
+      plain('own account', '/admin/account'),
+      { name: 'search', path: '/admin', open: search },
       plain('reports', '/admin/report'),
+      plain('report', `/admin/report/${report._id}`),
       plain('categories', '/admin/creator-category'),
       { name: 'category dialog', path: '/admin/creator-category', open: openCategory },
       plain('card payments', '/admin/cash-payments'),
@@ -50,6 +63,12 @@ export const adminTour: PrepareTour = async (backstage) => {
       plain('audit trail', '/admin/audit'),
     ],
   }
+}
+
+async function search(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search the console' }).fill('mia')
+  await expect(page.getByRole('option', { name: /@mia/ })).toBeVisible()
 }
 
 async function askWhy(page: Page): Promise<void> {

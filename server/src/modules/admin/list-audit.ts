@@ -45,5 +45,5 @@ function eventView(event: Event, subjects: ReadonlyMap<string, Named>, people: R
 function subjectView(subject: Named | undefined, people: ReadonlyMap<string, PersonCard>) {
   if (!subject) return null
   const person = (subject.ownerId && people.get(subject.ownerId)) || null
-  return { name: (subject.name || person?.name || '').slice(0, NAME_LONGEST), person }
+  return { name: (subject.name ?? person?.name ?? '').slice(0, NAME_LONGEST), person }
 }

@@ -11,7 +11,8 @@ import { chargesByIds } from '../wallet/index.ts'
 
 /** What something was done to: its name, and the account whose it is. */
 export interface Named {
-  readonly name: string
+  /** Undefined for accounts, which are called by the name of their owner; empty where it has none. */
+  readonly name: string | undefined
   readonly ownerId: string | null
 }
 
@@ -23,7 +24,7 @@ const mapped = <Row extends { readonly id: string }>(rows: readonly Row[], named
 
 /** Ids in words: every kind is asked for at once, and only when it occurs. */
 const namings: Readonly<Record<string, Naming>> = {
-  account: async (_ctx, ids) => new Map(ids.map((id) => [id, { name: '', ownerId: id }])),
+  account: async (_ctx, ids) => new Map(ids.map((id) => [id, { name: undefined, ownerId: id }])),
   item: async (ctx, ids) => {
     const [items, titles] = await Promise.all([itemsByIds(ctx, ids), titlesOf(ctx, ids)])
     return mapped([...items.values()], ({ id, ownerId }) => ({ name: titles.get(id) ?? '', ownerId }))

@@ -9,9 +9,9 @@ import { sendMail } from '../mail/index.ts'
 import { useFiles } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { reportMade } from './announcements.ts'
+import { copyTarget } from './copy-target.ts'
 import { findTarget, type Target } from './find-target.ts'
 import { dueAt, dueWords, keptFor, newReceipt } from './rules.ts'
-import { snapshotOf } from './snapshots.ts'
 import { insertReport, type NewReport, type ReportRow } from './store.ts'
 import { receiptView, reportView } from './views.ts'
 
@@ -59,7 +59,7 @@ export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | u
 async function keepReport(ctx: InTransaction, said: Said): Promise<ReportRow> {
   const createdAt = ctx.now()
   const made = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(said.title, createdAt), createdAt }
-  const snapshot = await snapshotOf(ctx, said)
+  const snapshot = await copyTarget(ctx, said)
   const report = await insertReport(ctx, { ...said, ...made, snapshot })
   if (snapshot.fileIds) await useFiles(ctx, snapshot.fileIds, keptFor(report.id))
   await announce(ctx, reportMade, { reportId: report.id })

@@ -7,7 +7,7 @@ import { accountById, cards } from '../accounts/index.ts'
 import { readCommentForAdmin } from '../comments/index.ts'
 import { readPostForAdmin } from '../feed/index.ts'
 import { fileViews } from '../media/index.ts'
-import type { Snapshot } from './snapshots.ts'
+import type { Snapshot } from './copy-target.ts'
 import { type ReportRow, selectReport } from './store.ts'
 import { adminView } from './views.ts'
 

@@ -41,6 +41,7 @@ const filters: readonly Filter[] = [
 export default function Audit() {
   const { data, total } = useLoaderData<typeof loader>()
   const { search } = useTable()
+  const subject = data.find(({ subjectId }) => subjectId === search.get('subjectId'))
   const actor = data.find(({ actorId }) => actorId === search.get('actorId'))
   return (
     <Room
@@ -48,7 +49,7 @@ export default function Audit() {
       words="Who did what, to whom, and why. It is written as things happen and cannot be changed."
     >
       <Toolbar filters={filters} />
-      <Chosen actor={actor && actorWords(actor)} />
+      <Chosen actor={actor && actorWords(actor)} subject={subject?.subjectInfo?.name} />
       <DataTable
         caption="Audit trail"
         columns={auditColumns}
@@ -66,11 +67,11 @@ export default function Audit() {
 }
 
 /** Filters that come from pressing a name in the table; pressing them again takes them off. */
-function Chosen({ actor }: { actor: string | undefined }) {
+function Chosen({ actor, subject }: { actor: string | undefined; subject: string | undefined }) {
   const { search, change } = useTable()
   const chips = [
     { name: 'actorId', text: `By ${actor ?? 'this account'}` },
-    { name: 'subjectId', text: 'About one thing' },
+    { name: 'subjectId', text: subject ? `About ${subject}` : 'About one thing' },
   ].filter(({ name }) => search.get(name))
   if (chips.length === 0) return null
   return (

@@ -32,6 +32,7 @@ export default function Payments() {
     <Room title="Card payments" words="What fans paid at the gateway: top-ups, subscriptions and their renewals.">
       <Records
         caption="Card payments"
+        search="Search by number"
         filters={filters}
         columns={paymentColumns}
         page={page}

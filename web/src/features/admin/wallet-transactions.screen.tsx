@@ -32,6 +32,7 @@ export default function WalletTransactions() {
     <Room title="Wallet spending" words="What fans did with their tokens: tips, and posts they bought.">
       <Records
         caption="Wallet spending"
+        search="Search by number"
         filters={filters}
         columns={chargeColumns}
         page={page}

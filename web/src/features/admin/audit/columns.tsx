@@ -1,11 +1,13 @@
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { Link } from 'react-router'
-import { href } from '../../../lib/href.ts'
 import { useTable } from '../../../lib/table.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { roomOf } from '../people/columns.tsx'
 import styles from './audit.module.css'
 import { Detail } from './detail.tsx'
+import { placeOf, shortOf } from './places.ts'
 import { type AuditEvent, actionWords, actorWords } from './words.ts'
 
 function Who({ event }: { event: AuditEvent }) {
@@ -30,26 +32,51 @@ const subjects: Readonly<Record<string, string>> = {
   setting: 'Setting',
   subscription: 'Subscription',
   category: 'Category',
+  charge: 'Wallet charge',
   comment: 'Comment',
+  country: 'Country',
+  payment_card: 'Saved card',
+  page: 'Page',
+  promo: 'Banner',
   report: 'Report',
 }
 
-function Subject({ event: { subjectKind, subjectId } }: { event: AuditEvent }) {
+/** What it was done to: by name where it has one, linked where it has a page, with whose it is beside it. */
+function Subject({ event }: { event: AuditEvent }) {
   const { change } = useTable()
+  const { subjectKind, subjectId, subjectInfo } = event
   const kind = subjects[subjectKind] ?? subjectKind
-  const isId = /^[0-9a-f]{32}$/.test(subjectId)
+  const place = placeOf(event)
+  const name = subjectInfo?.name || shortOf(subjectId)
+  const owner = subjectKind === 'account' ? undefined : subjectInfo?.person
   return (
     <span className={styles.subject}>
-      {subjectKind === 'account' ? (
-        <Link to={href('admin/user', { id: subjectId })} className={styles.link}>
+      <span className={styles.named}>
+        <small className="dim">
           {kind}
-        </Link>
-      ) : (
-        kind
-      )}
-      <button type="button" className={styles.narrow} onClick={() => change({ subjectKind, subjectId })}>
-        {isId ? `…${subjectId.slice(-6)}` : subjectId}
-        <span className="hidden-visually">: only what was done to this</span>
+          {owner && (
+            <>
+              {' of '}
+              <Link to={roomOf(owner)}>{owner.name}</Link>
+            </>
+          )}
+        </small>
+        {place ? (
+          <Link to={place} className={styles.link}>
+            {name}
+          </Link>
+        ) : (
+          <span>{name}</span>
+        )}
+      </span>
+      <button
+        type="button"
+        className={styles.narrow}
+        onClick={() => change({ subjectKind, subjectId })}
+        title="Only what was done to this"
+      >
+        <IconFilter size={16} stroke={1.8} aria-hidden="true" />
+        <span className="hidden-visually">Only what was done to {name}</span>
       </button>
     </span>
   )
@@ -61,5 +88,5 @@ export const auditColumns: readonly Column<AuditEvent>[] = [
   { key: 'actor', title: 'Who', onPhone: 'lead', show: (event) => <Who event={event} /> },
   { key: 'action', title: 'What', onPhone: 'line', show: ({ action }) => <b>{actionWords(action)}</b> },
   { key: 'subject', title: 'To what', show: (event) => <Subject event={event} /> },
-  { key: 'detail', title: 'In detail', onPhone: 'line', show: ({ detail }) => <Detail detail={detail} /> },
+  { key: 'detail', title: 'In detail', onPhone: 'line', show: (event) => <Detail event={event} /> },
 ]

@@ -2,8 +2,8 @@ import styles from './audit.module.css'
 import { type AuditEvent, detailLines } from './words.ts'
 
 /** What an event says about itself: quiet lines below it. */
-export function Detail({ detail }: Pick<AuditEvent, 'detail'>) {
-  const lines = detailLines(detail)
+export function Detail({ event: { detail, people } }: { event: Pick<AuditEvent, 'detail' | 'people'> }) {
+  const lines = detailLines(detail, people)
   if (lines.length === 0) return null
   return (
     <ul className={styles.detail}>

@@ -51,6 +51,18 @@ describe('detailLines', () => {
     ])
   })
 
+  it('says names in the place of the ids of people, and nothing of other ids', () => {
+    const [mia, robin, post] = ['a', 'b', 'c'].map((letter) => letter.repeat(32))
+    const people = [
+      { _id: mia, name: 'Mia' },
+      { _id: robin, name: 'Robin' },
+    ] as never
+    expect(detailLines({ ownerId: mia, owedRefunds: [robin, mia], targetId: post }, people)).toEqual([
+      { name: 'Of', text: 'Mia' },
+      { name: 'Paid back', text: 'Robin, Mia' },
+    ])
+  })
+
   it('cuts what is too long for a line', () => {
     expect(detailLines({ words: 'x'.repeat(500) })[0]?.text).toHaveLength(161)
   })

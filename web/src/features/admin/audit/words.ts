@@ -114,16 +114,38 @@ export interface DetailLine {
 const LONGEST = 160
 
 /** What an event says about itself, line by line: what became of what, amounts as money, words in quotes. */
-export function detailLines(detail: AuditEvent['detail']): readonly DetailLine[] {
+export function detailLines(detail: AuditEvent['detail'], people: AuditEvent['people'] = []): readonly DetailLine[] {
   const { before, after, amount, currency, changed, ...rest } = detail
   const lines = changesBetween(before, after)
   const unsaid = Array.isArray(changed) ? changed.filter((name) => rest[name] === undefined) : []
   if (unsaid.length > 0) lines.push({ name: 'Changed', text: unsaid.join(', ') })
   if (amount !== undefined) lines.push({ name: 'Amount', text: moneyText(amount, currency) })
   for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined && value !== null) lines.push({ name: nameWords(name), text: valueText(value) })
+    if (value === undefined || value === null) continue
+    const text = idsText(value, people)
+    if (text !== '') lines.push({ name: personWords[name] ?? nameWords(name), text: text ?? valueText(value) })
   }
   return lines
+}
+
+/** What is said before the people of a field that holds their ids. */
+const personWords: Readonly<Record<string, string>> = {
+  ownerId: 'Of',
+  authorId: 'By',
+  performerId: 'Creator',
+  buyerId: 'Buyer',
+  owedRefunds: 'Paid back',
+}
+
+const ID = /^[0-9a-f]{32}$/
+
+/** Ids as the names of people; empty for ids of other things, undefined for what is no id. */
+function idsText(value: unknown, people: AuditEvent['people']): string | undefined {
+  const values = Array.isArray(value) ? value : [value]
+  const isAllIds = values.length > 0 && values.every((one) => typeof one === 'string' && ID.test(one))
+  if (!isAllIds) return undefined
+  const named = values.flatMap((id) => people.find(({ _id }) => _id === id)?.name ?? [])
+  return named.join(', ')
 }
 
 function changesBetween(before: unknown, after: unknown): DetailLine[] {

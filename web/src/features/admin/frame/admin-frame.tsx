@@ -1,6 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { href } from '../../../lib/href.ts'
@@ -9,6 +10,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { LogoMark } from '../../../ui/logo.tsx'
+import { usePalette } from '../search/use-palette.tsx'
 import styles from './admin-frame.module.css'
 import { Notices } from './notices.tsx'
 import { RoomList } from './room-list.tsx'
@@ -21,11 +23,13 @@ interface AdminFrameProps {
 
 /** The console around every admin room: a rail of rooms from 1080 px, a bar with a menu below. */
 export function AdminFrame({ onAccount, children }: AdminFrameProps) {
+  const { open, palette } = usePalette()
   return (
     <div className={styles.frame}>
-      <Bar onAccount={onAccount} />
+      <Bar onAccount={onAccount} onSearch={open} />
       <nav className={styles.rail} aria-label="Rooms">
         <Name />
+        <SearchButton onSearch={open} />
         <div className={styles.rooms}>
           <RoomList />
         </div>
@@ -40,8 +44,14 @@ export function AdminFrame({ onAccount, children }: AdminFrameProps) {
           {children}
         </main>
       </div>
+      {palette}
     </div>
   )
+}
+
+interface AdminBarProps {
+  onAccount: () => void
+  onSearch: () => void
 }
 
 function Name() {
@@ -79,7 +89,23 @@ function AccountButton({ onAccount }: { onAccount: () => void }) {
   )
 }
 
-function Bar({ onAccount }: { onAccount: () => void }) {
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      onClick={onSearch}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
+      <IconSearch size={18} stroke={1.9} aria-hidden="true" />
+      <span>Search</span>
+      <small aria-hidden="true">Ctrl K</small>
+    </button>
+  )
+}
+
+function Bar({ onAccount, onSearch }: AdminBarProps) {
   const { name, avatar } = useAccount()
   const { key } = useLocation()
   const { siteName } = useSite()
@@ -95,6 +121,9 @@ function Bar({ onAccount }: { onAccount: () => void }) {
       <b>
         {siteName} <small>Admin</small>
       </b>
+      <IconButton label="Search" aria-haspopup="dialog" onClick={onSearch}>
+        <IconSearch size={21} stroke={1.9} />
+      </IconButton>
       <button type="button" className={styles.face} onClick={onAccount} aria-haspopup="dialog" aria-label="Account">
         <Avatar name={name} src={avatar} size={30} beside />
       </button>

@@ -16,7 +16,7 @@ export const moneyQuery = <Name extends string>(
   own: Readonly<Record<Name, readonly string[]>>,
 ) => ({
   ...newestFirst(search),
-  ...filtersOf<Name | 'fromDate' | 'toDate'>(search, { ...own, fromDate: 'day', toDate: 'day' }),
+  ...filtersOf<Name | 'q' | 'fromDate' | 'toDate'>(search, { ...own, q: 'any', fromDate: 'day', toDate: 'day' }),
   userId: personIn(search, 'userId'),
   performerId: personIn(search, 'performerId'),
 })

@@ -12,11 +12,15 @@ interface ToolbarProps {
   narrow?: boolean
 }
 
+/** So many filters fit beside the words. */
+const BESIDE_MAX = 3
+
 /** What narrows a table: words to search for, and filters. All of it is in the address. */
 export function Toolbar({ search, filters, narrow }: ToolbarProps) {
   const table = useTable()
+  const isNarrow = narrow || filters.length > BESIDE_MAX
   return (
-    <div className={cx(styles.toolbar, narrow && styles.narrow)}>
+    <div className={cx(styles.toolbar, isNarrow && styles.narrow)}>
       {search && (
         <div className={styles.words}>
           <SearchBox label={search} value={table.search.get('q') ?? ''} onSearch={(q) => table.change({ q })} />

@@ -28,7 +28,7 @@ export function RecentCard({ events: { data, total }, subjectId }: RecentCardPro
                 {actorWords(event)} · <DateTime at={event.createdAt} />
               </span>
             </p>
-            <Detail detail={event.detail} />
+            <Detail event={event} />
           </li>
         ))}
       </ol>

@@ -11,7 +11,8 @@ import { Deeds } from './deeds.tsx'
 import styles from './reports.module.css'
 import { clockWords, statusWords, targetWords, type WireReport } from './words.ts'
 
-function Standing({ report: { status, dueAt, isLate, decidedAt, reason } }: { report: WireReport }) {
+/** Where a report stands, and the clock of an open one. */
+export function ReportState({ report: { status, dueAt, isLate, decidedAt, reason } }: { report: WireReport }) {
   const now = new Date(use(RenderedAt))
   const { text, tone } = statusWords[status]
   if (status === 'open') {
@@ -28,28 +29,15 @@ function Standing({ report: { status, dueAt, isLate, decidedAt, reason } }: { re
   )
 }
 
-/** Where the reported thing is found, if it is. */
-function placeOf({ target, targetInfo: { itemId, itemKind, owner } }: WireReport): string | undefined {
-  if (itemId && itemKind === 'feed') return href('app/post', { id: itemId }) + (target === 'comment' ? '#comments' : '')
-  if (target === 'performer' && owner) return href('app/profile', { profileId: owner.username })
-  if (target === 'user' && owner) return href('admin/user', { id: owner._id })
-  return undefined
-}
-
 function What({ report }: { report: WireReport }) {
-  const { target, targetInfo, title } = report
-  const place = placeOf(report)
+  const { _id, target, targetInfo, title } = report
   return (
     <span className={styles.what}>
-      <b>{title}</b>
+      <Link to={href('app/admin-report', { id: _id })} className={styles.link}>
+        {title}
+      </Link>
       <span>
-        {place ? (
-          <Link to={place} className={styles.link}>
-            {targetWords(target)}
-          </Link>
-        ) : (
-          targetWords(target)
-        )}
+        {targetWords(target)}
         {targetInfo.owner && ` by ${targetInfo.owner.name}`}
       </span>
       {targetInfo.words && <q className={styles.words}>{targetInfo.words}</q>}
@@ -74,6 +62,6 @@ export const reportColumns: readonly Column<WireReport>[] = [
   },
   { key: 'source', title: 'From', show: (report) => <From report={report} /> },
   { key: 'createdAt', title: 'Received', show: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'dueAt', title: 'Decide by', onPhone: 'aside', show: (report) => <Standing report={report} /> },
+  { key: 'dueAt', title: 'Decide by', onPhone: 'aside', show: (report) => <ReportState report={report} /> },
   { key: 'deeds', title: 'Action', onPhone: 'deeds', show: (report) => <Deeds report={report} /> },
 ]

@@ -12,7 +12,7 @@ export interface Snapshot extends Partial<PostWords> {
 }
 
 /** Copies what is reported as it is now: whose it is may change or delete it before it is decided. */
-export async function snapshotOf(ctx: Reading, { targetKind, targetId }: Target): Promise<Snapshot> {
+export async function copyTarget(ctx: Reading, { targetKind, targetId }: Target): Promise<Snapshot> {
   if (!targetId) return {}
   if (targetKind === 'feed') return (await postWords(ctx, targetId)) ?? {}
   if (targetKind !== 'performer' && targetKind !== 'user') return {}

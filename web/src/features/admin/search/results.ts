@@ -1,0 +1,93 @@
+import type { searchAll } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { formatNumber } from '../../../lib/format.ts'
+import { href } from '../../../lib/href.ts'
+import { roomOf } from '../people/columns.tsx'
+import { floors } from '../rooms.ts'
+import { groups, type SettingGroup } from '../settings/words.ts'
+
+type Hit = WireOf<typeof searchAll>['hits'][number]
+
+/** One line of what was found, and where it leads. */
+export interface Result {
+  readonly to: string
+  readonly title: string
+  readonly note: string
+  readonly kind: Hit['kind'] | 'page'
+  readonly person: Hit['person']
+}
+
+/** What is said above the results of a kind, in their order. */
+export const kinds: Readonly<Record<Result['kind'], string>> = {
+  page: 'Go to',
+  account: 'People',
+  post: 'Posts',
+  payment: 'Card payments',
+  charge: 'Wallet spending',
+  report: 'Reports',
+  setting: 'Settings',
+}
+
+const pagesOf = (): readonly Result[] =>
+  floors.flatMap(({ title, rooms }) =>
+    rooms.map(({ to, text }) => ({ to, title: text, note: title ?? '', kind: 'page', person: null })),
+  )
+
+const own: Result = {
+  to: href('app/admin-account'),
+  title: 'Your account',
+  note: 'Profile and password',
+  kind: 'page',
+  person: null,
+}
+
+/** The pages of the console, and groups of settings, whose names have all the words; the pages before anything is typed. */
+export function pagesMatching(typed: string): readonly Result[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const groupPages = Object.entries(groups).map(([group, { title }]) => ({
+    to: href('admin/settings', undefined, { group }),
+    title,
+    note: 'Settings',
+    kind: 'page' as const,
+    person: null,
+  }))
+  const all = words.length === 0 ? pagesOf() : [...pagesOf(), own, ...groupPages]
+  return all.filter(({ title, note }) => words.every((word) => `${title} ${note}`.toLowerCase().includes(word)))
+}
+
+/** What the server found, as lines that lead somewhere. */
+export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
+  hits.map((hit) => ({ kind: hit.kind, person: hit.person, ...lines[hit.kind](hit) }))
+
+type Line = Pick<Result, 'to' | 'title' | 'note'>
+
+const ofWhom = ({ person }: Hit) => (person ? `of ${person.name}` : '')
+
+const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
+  account: ({ _id, title, note, person }) => ({
+    to: person ? roomOf(person) : href('admin/user', { id: _id }),
+    title,
+    note,
+  }),
+  post: (hit) => ({
+    to: href('app/admin-post', { id: hit._id }),
+    title: hit.title || 'A post without a title',
+    note: ofWhom(hit),
+  }),
+  payment: (hit) => ({
+    to: href('admin/payments', undefined, { q: hit._id }),
+    title: formatNumber(hit._id),
+    note: `${ofWhom(hit)} · ${hit.note}`,
+  }),
+  charge: (hit) => ({
+    to: href('admin/wallet-transactions', undefined, { q: hit._id }),
+    title: formatNumber(hit._id),
+    note: `${ofWhom(hit)} · ${hit.note}`,
+  }),
+  report: ({ _id, title, note }) => ({ to: href('app/admin-report', { id: _id }), title, note }),
+  setting: ({ title, note }) => ({
+    to: href('admin/settings', undefined, { q: title }),
+    title,
+    note: groups[note as SettingGroup]?.title ?? '',
+  }),
+}
