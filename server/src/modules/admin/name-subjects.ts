@@ -40,7 +40,7 @@ const namings: Readonly<Record<string, Naming>> = {
   category: async (ctx, ids) =>
     new Map((await categoriesByIds(ctx, ids)).map(({ _id, name }) => [_id, { name, ownerId: null }])),
   setting: async (ctx, keys) => {
-    const views = adminViews(await readSettings(ctx), undefined)
+    const views = adminViews(await readSettings(ctx), ctx.config, undefined)
     const named = views.filter(({ key }) => keys.includes(key))
     return new Map(named.map(({ key, name }) => [key, { name, ownerId: null }]))
   },

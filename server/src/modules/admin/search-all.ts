@@ -102,7 +102,7 @@ async function findReports(ctx: Reading, q: string): Promise<Found[]> {
 
 async function findSettings(ctx: Reading, q: string): Promise<Found[]> {
   const words = q.toLowerCase()
-  const views = adminViews(await readSettings(ctx), undefined)
+  const views = adminViews(await readSettings(ctx), ctx.config, undefined)
   const fits = views.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(words))
   return fits
     .slice(0, OF_EACH)

@@ -5,7 +5,7 @@ import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { readPostForAdmin, rewritePost, uploadPostFile, writePost } from '../feed/index.ts'
+import { readPostForAdmin, refuseUnlessPublisher, rewritePost, uploadPostFile, writePost } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { namesOf } from './rules.ts'
 
@@ -42,7 +42,9 @@ export async function uploadFileFor(ctx: Acting, kind: FileKind, performerId: st
 async function standInFor(ctx: Acting, performerId: string): Promise<Acting> {
   const { id } = await performerByRef(ctx, performerId)
   const { sessionId, via } = ctx.viewer
-  return { ...ctx, viewer: { id, role: 'performer', sessionId, via } }
+  const creator: Acting = { ...ctx, viewer: { id, role: 'performer', sessionId, via } }
+  await refuseUnlessPublisher(creator)
+  return creator
 }
 
 interface Written {

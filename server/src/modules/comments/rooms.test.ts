@@ -94,7 +94,7 @@ it.each([
     ({ performer, postId }: Scene) =>
       performer.api(updatePost, { params: { id: postId }, body: { audience: 'subscribers' } }),
   ],
-  ['moderation removes it', ({ postId }: Scene) => inside((ctx) => removePost(ctx, postId))],
+  ['moderation removes it', ({ postId }: Scene) => inside((ctx) => removePost(ctx, postId, 'Spam'))],
   ['its owner is suspended', ({ performer }: Scene) => inside((ctx) => suspend(ctx, performer.id, 'x'))],
 ])('once %s nobody else hears of a post', async (_what, end) => {
   const [on, other] = [await scene('everyone'), await scene('everyone')]

@@ -4,6 +4,7 @@ export { eraseVotes } from './erasure.store.ts'
 export { exportOfPosts, exportOfVotes } from './export.store.ts'
 export { type FindInList, listPerformerPosts, listPosts } from './list-posts.ts'
 export { removePost, restorePost } from './moderate-post.ts'
+export { refuseUnlessPublisher } from './policy.ts'
 export {
   type AdminPostView,
   listForAdmin as listPostsForAdmin,
@@ -11,7 +12,6 @@ export {
 } from './posts-for-admin.ts'
 export { postsByIds } from './read-post.ts'
 export { eraseReminders, exportOfReminders } from './reminders.store.ts'
-export { refuseUnlessPublisher } from './policy.ts'
 export { rewritePost, writePost } from './save-post.ts'
 export {
   type PostWords,
