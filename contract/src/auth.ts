@@ -85,8 +85,10 @@ export const registerFan = call({
   access: 'open',
   summary: 'Makes a fan account. A taken e-mail address gets the same answer, and a mail to its owner.',
   body: z.object({
-    firstName: PersonName,
-    lastName: PersonName,
+    /** Legal names are not asked for by our own form; nobody but their owner and admins reads them. */
+    firstName: z.optional(PersonName),
+    lastName: z.optional(PersonName),
+    /** The name everybody reads; the username where none is chosen. */
     name: z.optional(PersonName),
     username: Username,
     email: Email,

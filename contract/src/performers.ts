@@ -49,6 +49,7 @@ export const updateSelf = call({
     gender: z.optional(Gender),
     dateOfBirth: z.optional(Day),
     country: z.optional(CountryCode),
+    isCountryShown: z.optional(z.boolean()),
     state: optionalText(100),
     city: optionalText(100),
     zipcode: optionalText(20),
@@ -162,7 +163,11 @@ export const listRandomPerformers = call({
   path: '/performers/search/random',
   access: 'optional',
   summary: 'At most 50 performers in a new order each time.',
-  query: z.object({ isFreeSubscription: z.optional(z.boolean()), limit: paging.limit }),
+  query: z.object({
+    isFreeSubscription: z.optional(z.boolean()),
+    isFeatured: z.optional(z.boolean()),
+    limit: paging.limit,
+  }),
   result: z.object({ data: z.array(Performer) }),
   errors: [],
 })

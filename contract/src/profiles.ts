@@ -33,6 +33,7 @@ const publicFields = {
   cover: z.nullable(z.string()),
   bio: z.string(),
   gender: z.nullable(Gender),
+  /** Only where its owner shows it, or to the owner. */
   country: z.optional(z.string()),
   languages: z.array(z.string()),
   categoryIds: z.array(z.string()),
@@ -48,6 +49,8 @@ const publicFields = {
   bodyType: z.optional(z.string()),
   isFreeSubscription: z.boolean(),
   durationFreeSubscriptionDays: z.number(),
+  /** Whether a price was chosen: without one nobody can subscribe, and `monthlyPrice` is only a suggestion. */
+  isPriceChosen: z.boolean(),
   monthlyPrice: Currency,
   yearlyPrice: Currency,
   publicChatPrice: Tokens,
@@ -104,6 +107,8 @@ export const PerformerSelf = z.object({
   zipcode: z.optional(z.string()),
   address: z.optional(z.string()),
   dateOfBirth: z.optional(z.string()),
+  /** Whether others are shown the country. */
+  isCountryShown: z.boolean(),
   balance: Tokens,
   status: AccountStatus,
   suspension: Suspension,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
+import { clearable } from './kit/loose.ts'
 import { page, paging } from './kit/page.ts'
-import { Done, Email, Instant, Ref, Tokens } from './kit/scalars.ts'
+import { Done, Email, Instant, Ref, Tokens, text } from './kit/scalars.ts'
 import { written } from './kit/written.ts'
 import {
   AccountId,
@@ -73,8 +74,9 @@ export const updateMe = call({
   summary: 'Changes the given fields of the own account. A new e-mail address counts once it is confirmed.',
   body: z.object({
     name: z.optional(PersonName),
-    firstName: z.optional(PersonName),
-    lastName: z.optional(PersonName),
+    /** Empty text takes a legal name out again. */
+    firstName: clearable(z.optional(text(30))),
+    lastName: clearable(z.optional(text(30))),
     username: z.optional(Username),
     email: z.optional(Email),
     gender: z.optional(Gender),

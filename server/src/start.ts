@@ -8,6 +8,7 @@ import { openGateways } from './gateways/open.ts'
 import { tidyAfterTheDead } from './modules/media/index.ts'
 import { openPages } from './modules/pages/index.ts'
 import { openCategories } from './modules/reference/index.ts'
+import { fixedNotes } from './modules/settings/index.ts'
 import { jobs, listeners } from './modules.ts'
 import { type Bus, openBus } from './platform/bus.ts'
 import type { Closers } from './platform/closers.ts'
@@ -84,7 +85,10 @@ export async function openProduct(starting: Starting): Promise<Product> {
     hasSockets: config.roles.includes('live'),
     isSplit: roles.some((role) => !config.roles.includes(role)),
   })
-  if (applied.includes(FIRST_MIGRATION)) await transaction(app.base, openCategories)
+  if (applied.includes(FIRST_MIGRATION)) {
+    for (const note of fixedNotes(config)) progress.say(`  ${note}`)
+    await transaction(app.base, openCategories)
+  }
   if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, openPages)
   watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   return { app, databaseUrl, bus, metrics, pool, warnings: new Set() }

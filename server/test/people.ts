@@ -1,7 +1,8 @@
-import type { Api } from '@stagedoor/contract/kit'
+import type { Api, Currency } from '@stagedoor/contract/kit'
 import type { App } from '../src/app.ts'
 import { type AccountChanges, insertAccount, type Role } from '../src/modules/accounts/index.ts'
 import { openSession, registered } from '../src/modules/auth/index.ts'
+import { setPlan } from '../src/modules/subscriptions/index.ts'
 import { announce } from '../src/platform/announce.ts'
 import { transaction } from '../src/platform/context.ts'
 
@@ -21,7 +22,12 @@ export interface PersonOptions extends Omit<AccountChanges, 'email' | 'emailVeri
   readonly hasVerifiedEmail?: boolean
   /** Whether a performer's documents are approved; true unless said otherwise. */
   readonly hasVerifiedDocuments?: boolean
+  /** Whether a performer chose a price, the site's lowest with a free trial; true unless said otherwise. */
+  readonly hasPrice?: boolean
 }
+
+/** The lowest price of a site that changed no setting. */
+const LOWEST = 295n as Currency
 
 let people = 0
 
@@ -29,7 +35,7 @@ let people = 0
 export async function createPerson(
   app: App,
   role: Role,
-  { hasVerifiedEmail = true, hasVerifiedDocuments = true, ...given }: PersonOptions,
+  { hasVerifiedEmail = true, hasVerifiedDocuments = true, hasPrice = true, ...given }: PersonOptions,
   clientOf: (token: string) => Api,
 ): Promise<Person> {
   people += 1
@@ -42,6 +48,7 @@ export async function createPerson(
     const marks = { emailVerifiedAt: hasVerifiedEmail ? now : null, documentsVerifiedAt }
     const { id } = await insertAccount(ctx, { ...given, ...marks, role, username, name, email })
     if (role !== 'admin') await announce(ctx, registered, { accountId: id, role, categoryIds: [] })
+    if (role === 'performer' && hasPrice) await setPlan(ctx, id, { monthlyPrice: LOWEST, isFreeSubscription: true })
     return { id, token: await openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'test' }) }
   })
   return { id, username, name, email, token, api: clientOf(token) }

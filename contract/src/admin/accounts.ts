@@ -18,8 +18,9 @@ const params = z.object({ id: AccountId })
 
 /** Whoever is made gets a mail: to log in, to confirm the address, or without a password to choose one. */
 const personForm = {
-  firstName: PersonName,
-  lastName: PersonName,
+  /** Legal names, where they are known; nobody but their owner and admins reads them. */
+  firstName: z.optional(PersonName),
+  lastName: z.optional(PersonName),
   name: z.optional(PersonName),
   username: Username,
   email: Email,

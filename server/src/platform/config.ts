@@ -98,7 +98,11 @@ const schema = z.object({
   hashPasswordOnClient: z
     .enum(['off', 'md5', 'sha256'])
     .default('off')
-    .describe('How clients digest passwords before sending: off, md5, sha256. Read at the first start only.'),
+    .describe(
+      'For clients that send a digest instead of the password: off (right for everybody else), md5, sha256. It adds no ' +
+        'security, and hides short and common passwords from the check. Read at the first start only: changing it later ' +
+        'would make everybody choose a new password.',
+    ),
   metricsToken: z
     .string()
     .min(16)

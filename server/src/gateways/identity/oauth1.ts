@@ -9,7 +9,6 @@ const LARGEST_ANSWER = 64 * 1024
 
 const Person = z.object({
   id_str: z.string(),
-  name: z.string().default(''),
   email: z.string().nullish(),
 })
 
@@ -50,8 +49,7 @@ async function whoIs(url: string, access: Signing): Promise<z.output<typeof Pers
 
 function identityOf(url: string, subject: string, person: z.output<typeof Person> | undefined): Identity {
   const email = person?.email?.trim().toLowerCase()
-  const name = person?.name ?? ''
-  return { issuer: url, subject, ...(email && { email }), name, firstName: '', lastName: '' }
+  return { issuer: url, subject, ...(email && { email }) }
 }
 
 function field(answer: URLSearchParams, name: string): string {

@@ -13,9 +13,6 @@ const Claims = z.object({
   email: z.string().optional(),
   // Some providers say it in words.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).optional(),
-  name: z.string().optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
 })
 
 /** An OpenID provider by its issuer; what it can do is read from its own description when it is first needed. */
@@ -32,7 +29,7 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
       believed(async () => {
         const parameters = {
           redirect_uri: redirectUri,
-          scope: 'openid email profile',
+          scope: 'openid email',
           state,
           nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
@@ -91,14 +88,11 @@ function refuseStrange(payload: JWTPayload, clientId: string, nonce: string | un
 }
 
 function identityOf(issuer: string, claims: unknown): Identity {
-  const { sub, email, email_verified, name = '', given_name = '', family_name = '' } = Claims.parse(claims)
+  const { sub, email, email_verified } = Claims.parse(claims)
   return {
     issuer,
     subject: sub,
     ...(email_verified && email && { email: email.trim().toLowerCase() }),
-    name,
-    firstName: given_name,
-    lastName: family_name,
   }
 }
 

@@ -5,10 +5,6 @@ export interface Identity {
   readonly subject: string
   /** Only an address the place has checked itself, in lower case. */
   readonly email?: string | undefined
-  /** The names given there; may be empty. */
-  readonly name: string
-  readonly firstName: string
-  readonly lastName: string
 }
 
 /** Said when an answer of another place cannot be believed or does not come. Its message goes to the log only. */

@@ -41,8 +41,8 @@ describe('being online', () => {
 })
 
 describe('the shown name', () => {
-  it('is the chosen one, else first and last name', () => {
-    expect(shownName({ name: 'Luna Vale', firstName: 'Ann', lastName: 'Smith' })).toBe('Luna Vale')
-    expect(shownName({ firstName: 'Ann', lastName: 'Smith' })).toBe('Ann Smith')
+  it('is the chosen one, else the username', () => {
+    expect(shownName({ name: 'Luna Vale', username: 'lunavale' })).toBe('Luna Vale')
+    expect(shownName({ username: 'lunavale' })).toBe('lunavale')
   })
 })

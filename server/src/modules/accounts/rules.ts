@@ -40,9 +40,9 @@ export const onlineFlag = ({ lastSeenAt, leftAt }: Presence, now: Date): number 
 export const isShut = ({ status, leavingAt }: { status: string; leavingAt: Date | null }): boolean =>
   status === 'inactive' && leavingAt === null
 
-/** The name shown for a person who chose none. */
-export const shownName = (given: { name?: string | undefined; firstName: string; lastName: string }): string =>
-  given.name || `${given.firstName} ${given.lastName}`.trim()
+/** Returns the name everybody reads: the chosen one, else the username. Never a legal name. */
+export const shownName = (given: { name?: string | undefined; username: string }): string =>
+  given.name || given.username
 
 /** Whether somebody born on `day` (`YYYY-MM-DD`) is at least `years` old at `now`, by UTC. */
 export function isAtLeast(years: number, day: string, now: Date): boolean {

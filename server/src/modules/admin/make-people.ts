@@ -36,7 +36,7 @@ export async function createPerformer(ctx: Acting, form: PerformerForm) {
 type Rest = Pick<Invited['account'], 'role' | 'dateOfBirth' | 'country'>
 
 function accountOf(ctx: Acting, form: UserForm | PerformerForm, rest: Rest): Invited['account'] {
-  const { firstName, lastName, username, email, gender, status, verifiedEmail } = form
+  const { firstName = '', lastName = '', username, email, gender, status, verifiedEmail } = form
   return {
     ...rest,
     ...{ firstName, lastName, username, email },

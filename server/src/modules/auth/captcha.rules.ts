@@ -17,6 +17,13 @@ export type Failures = Readonly<Record<'ofLogin' | 'ofNetwork', number>>
 export const areTooMany = ({ ofLogin, ofNetwork }: Failures): boolean =>
   ofLogin >= FAILURES.ofLogin || ofNetwork >= FAILURES.ofNetwork
 
+/** Calls that need no account and may be asked for a captcha. Both registrations count together. */
+export type OpenCall = 'sign_up' | 'contact' | 'report'
+
+/** How many such calls of one network in an hour pass without a captcha; many people may share a network. */
+export const UNASKED: Readonly<Record<OpenCall, number>> = { sign_up: 5, contact: 3, report: 3 }
+export const UNASKED_MS = 60 * 60_000
+
 type Kind = 'puzzle' | 'pass'
 
 const sign = (key: Buffer, kind: Kind, text: string): string =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reading } from '../../platform/context.ts'
-import { FAILURES, type Failures } from './captcha.rules.ts'
+import { FAILURES, type Failures, type OpenCall, UNASKED_MS } from './captcha.rules.ts'
 
 /** Spends what counts only once; answers false when it was spent before. It is remembered until it runs out anyway. */
 export async function spend(ctx: Reading, text: string, expiresAt: Date): Promise<boolean> {
@@ -31,4 +31,27 @@ export async function countFailures(ctx: Reading, { ip, login }: { ip: string; l
       .executeTakeFirstOrThrow()
   const [ofLogin, ofNetwork] = await Promise.all([count('login', login), count('ip', ip)])
   return { ofLogin: Number(ofLogin.failures), ofNetwork: Number(ofNetwork.failures) }
+}
+
+/**
+ * Notes a call that needs no account, and returns how many of its kind the network made in the last hour, this one
+ * included: of many at once none is overlooked.
+ */
+export async function countOpenCall(ctx: Reading, network: string, call: OpenCall): Promise<number> {
+  const at = ctx.now()
+  await ctx.db.insertInto('openCalls').values({ id: ctx.newId(), network, call, at }).execute()
+  const { made } = await ctx.db
+    .selectFrom('openCalls')
+    .select(({ fn }) => fn.countAll<bigint>().as('made'))
+    .where('network', '=', network)
+    .where('call', '=', call)
+    .where('at', '>', new Date(at.getTime() - UNASKED_MS))
+    .executeTakeFirstOrThrow()
+  return Number(made)
+}
+
+/** Removes calls that no longer count. */
+export async function removeOldOpenCalls(ctx: Reading): Promise<void> {
+  const before = new Date(ctx.now().getTime() - UNASKED_MS)
+  await ctx.db.deleteFrom('openCalls').where('at', '<', before).execute()
 }

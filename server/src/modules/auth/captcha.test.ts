@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { readChallenge, verifyCaptcha } from '@stagedoor/contract/captcha'
+import { sendContactMessage } from '@stagedoor/contract/contact'
 import { type Puzzle, solvePuzzle } from '@stagedoor/contract/puzzle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -33,6 +34,7 @@ beforeAll(async () => {
     environment: { RE_CAPTCHA_URL: `http://127.0.0.1:${port}/siteverify`, RE_CAPTCHA_SECRET: 'secret of ours' },
   })
   await set('captcha', 'proof')
+  await set('captchaAlways', true)
 })
 afterAll(async () => {
   await world.close()
@@ -106,6 +108,55 @@ describe('signing up', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 403])
     expect(replies[1]?.json().code).toBe('auth.captcha_needed')
     expect((await post('/auth/users/register', fan(), `${pass}x`)).statusCode).toBe(403)
+  })
+})
+
+describe('a site that asks after signs of abuse', () => {
+  beforeAll(() => set('captchaAlways', false))
+  afterAll(() => set('captchaAlways', true))
+
+  const contact = { name: 'Rea', email: 'rea@example.com', message: 'A question about the site, in some words.' }
+
+  it('lets a client that knows no captcha sign up as fan and as performer, and write to the operator', async () => {
+    const client = world.api()
+    expect(await client(registerFan, { body: fan() })).toHaveProperty('message')
+    expect(await client(sendContactMessage, { body: contact })).toEqual({ success: true })
+    const body = { ...fan(), dateOfBirth: '2000-01-01', country: 'FR', categoryIds: ['0'.repeat(32)] }
+    const picture = new Blob(['no picture'])
+    const files = { idVerification: picture, documentVerification: picture }
+    const attempt = client(registerPerformer, { body, files })
+    await expect(attempt).rejects.toMatchObject({ code: 'reference.category_not_found' })
+  })
+
+  it('asks the sixth sign-up of a network within an hour, also of many at once, and nobody else', async () => {
+    const client = world.api()
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => client(registerFan, { body: fan() })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+    expect(refused.map(({ code }) => code)).toEqual(Array(3).fill('auth.captcha_needed'))
+    const captcha = solvePuzzle(refused[0].data) ?? ''
+    expect(await client(registerFan, { body: fan({ captcha }) })).toHaveProperty('message')
+    expect(await world.api()(registerFan, { body: fan() })).toHaveProperty('message')
+    world.clock.advance(61 * 60_000)
+    expect(await client(registerFan, { body: fan() })).toHaveProperty('message')
+  })
+
+  it('asks the fourth letter to the operator, and every throw-away address at once', async () => {
+    const client = world.api()
+    for (let at = 0; at < 3; at += 1) await client(sendContactMessage, { body: contact })
+    await expect(client(sendContactMessage, { body: contact })).rejects.toMatchObject({ code: 'auth.captcha_needed' })
+    const email = 'somebody@inbox.mailinator.com'
+    const thrownAway = world.api()(registerFan, { body: fan({ email }) })
+    await expect(thrownAway).rejects.toMatchObject({ code: 'auth.captcha_needed', data: { kind: 'proof' } })
+  })
+
+  it('forgets what it counted after an hour', async () => {
+    const left = async () => (await world.app.base.db.selectFrom('openCalls').select('id').execute()).length
+    await world.api()(registerFan, { body: fan() })
+    expect(await left()).toBeGreaterThan(0)
+    world.clock.advance(61 * 60_000)
+    await world.tick()
+    expect(await left()).toBe(0)
   })
 })
 

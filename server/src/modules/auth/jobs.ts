@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
 import { forgetOldFactors } from '../factors/index.ts'
-import { removeSpent } from './captcha.store.ts'
+import { removeOldOpenCalls, removeSpent } from './captcha.store.ts'
 import { sendResetLink, sendResetTo } from './forgot-password.ts'
 import { removeExpiredLinks } from './links.store.ts'
 import { removeExpiredSessions } from './sessions.store.ts'
@@ -24,6 +24,7 @@ export const authJobs: readonly Handled[] = [
     await removeOldTries(ctx)
     await forgetOldFactors(ctx)
     await removeSpent(ctx)
+    await removeOldOpenCalls(ctx)
     await removeOldFlows(ctx)
   }),
   every(removeExpired, '7 * * * *'),

@@ -3,17 +3,10 @@ import { type Identity, IdentityRefused } from '../../gateways/identity/port.ts'
 import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
-import {
-  type Account,
-  accountByEmail,
-  EmailTaken,
-  insertAccount,
-  type NewAccount,
-  refuseReserved,
-} from '../accounts/index.ts'
+import { type Account, accountByEmail, EmailTaken, insertAccount, type NewAccount } from '../accounts/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { registered } from './announcements.ts'
-import { cleanName, splitName, usernamesFor } from './social.rules.ts'
+import { newUsernames } from './social.rules.ts'
 import { lockIdentity, selectIdentity, storeIdentity } from './social.store.ts'
 
 /** Somebody another place vouches for, and who they want to be here if they are new. */
@@ -43,12 +36,9 @@ async function makeFan(ctx: InTransaction, { provider, identity }: Comer): Promi
   if (provider === 'google' && !email) refuse('identities.email_needed')
   if (email && (await accountByEmail(ctx, email))) refuse('identities.link_first')
   const { requireEmailVerification } = await readSettings(ctx)
-  const [firstName, lastName] = splitName(identity)
-  const account = await insertSomehow(ctx, cleanName(identity.name), {
+  const account = await insertSomehow(ctx, {
     role: 'fan',
     email: email ?? null,
-    firstName,
-    lastName,
     status: email || !requireEmailVerification ? 'active' : 'pending-email-confirmation',
     emailVerifiedAt: email ? ctx.now() : null,
   })
@@ -58,15 +48,10 @@ async function makeFan(ctx: InTransaction, { provider, identity }: Comer): Promi
 }
 
 /** Tries usernames until one is free. */
-async function insertSomehow(
-  ctx: InTransaction,
-  name: string,
-  account: Omit<NewAccount, 'name' | 'username'>,
-): Promise<Account> {
-  for (const username of usernamesFor(name)) {
+async function insertSomehow(ctx: InTransaction, account: Omit<NewAccount, 'name' | 'username'>): Promise<Account> {
+  for (const username of newUsernames()) {
     try {
-      refuseReserved(username)
-      return await insertAccount(ctx, { ...account, username, name: name || username })
+      return await insertAccount(ctx, { ...account, username, name: username })
     } catch (error) {
       if (error instanceof EmailTaken) refuse('identities.link_first')
       if (!(error instanceof Refusal && error.code.startsWith('accounts.username_'))) throw error

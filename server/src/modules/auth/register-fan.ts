@@ -13,7 +13,7 @@ export async function registerFan(ctx: Ctx, given: InputOf<typeof call>['body'])
   refuseReserved(given.username)
   await refuseCommon(ctx, given.password)
   const hashed = await hashPassword(ctx, given.password)
-  const { firstName, lastName, username, email, gender = 'male' } = given
+  const { firstName = '', lastName = '', username, email, gender = null } = given
   const account = { role: 'fan' as const, name: shownName(given), firstName, lastName, username, email, gender }
   await transaction(ctx, (ctx) => createAccount(ctx, { account, hashed, categoryIds: [] }))
   return CHECK_MAIL

@@ -22,7 +22,7 @@ export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
   const { idVerification, documentVerification } = files as Record<string, Upload>
   const documents = await receiveDocuments(ctx, id, { id: idVerification, selfie: documentVerification })
   const hashed = await hashPassword(ctx, body.password)
-  const { firstName, lastName, username, email, gender = 'male', country, dateOfBirth } = body
+  const { firstName, lastName, username, email, gender = null, country, dateOfBirth } = body
   const person = { firstName, lastName, username, email, gender, country, dateOfBirth }
   await transaction(ctx, (ctx) =>
     createAccount(ctx, {

@@ -43,8 +43,10 @@ describe('signing up as a fan', () => {
     expect(account).toMatchObject({
       role: 'fan',
       email: 'ann1@example.com',
-      name: 'Rea Der',
-      gender: 'male',
+      name: 'ann1',
+      firstName: 'Rea',
+      lastName: 'Der',
+      gender: null,
       status: 'pending-email-confirmation',
       emailVerifiedAt: null,
     })

@@ -4,8 +4,19 @@ import type { Ctx, RequestCtx } from '../../platform/context.ts'
 import { networkOf } from '../../platform/networks.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
-import { areTooMany, CAPTCHA_MS, makePass, makePuzzle, readPass, readSolution, spentOf } from './captcha.rules.ts'
-import { countFailures, spend } from './captcha.store.ts'
+import {
+  areTooMany,
+  CAPTCHA_MS,
+  makePass,
+  makePuzzle,
+  type OpenCall,
+  readPass,
+  readSolution,
+  spentOf,
+  UNASKED,
+} from './captcha.rules.ts'
+import { countFailures, countOpenCall, spend } from './captcha.store.ts'
+import { isDisposable } from './disposable-mail.rules.ts'
 
 /** The cookie that a verified token sets, for clients that verify first and send their form afterwards. */
 const PASS = 'captchaPass'
@@ -31,7 +42,7 @@ export async function verifyCaptcha(ctx: RequestCtx, token: string): Promise<typ
  * once. Refuses `auth.captcha_needed` without either, with what to do, and `auth.captcha_failed` for a token that is
  * wrong, late or used. A site that switched captchas off admits everybody. Not inside a transaction.
  */
-export async function requireCaptcha(ctx: RequestCtx, token: string | undefined): Promise<void> {
+async function requireCaptcha(ctx: RequestCtx, token: string | undefined): Promise<void> {
   const challenge = await readChallenge(ctx)
   if (challenge.kind === 'off') return
   if (token) return useToken(ctx, token)
@@ -39,6 +50,26 @@ export async function requireCaptcha(ctx: RequestCtx, token: string | undefined)
   const until = pass && readPass(ctx.keys.signing, pass, ctx.now())
   if (!until || !(await spend(ctx, pass, until))) refuse('auth.captcha_needed', challenge)
   ctx.cookies.clear(PASS)
+}
+
+/** A call without an account, as it is judged. */
+export interface Judged {
+  readonly call: OpenCall
+  readonly email?: string | undefined
+  readonly token: string | undefined
+}
+
+/**
+ * Asks for a captcha after signs of abuse: many calls from one network, or an address of a throw-away mail service. A
+ * strict site asks everybody. Not on first tries, so that clients that know no captcha go on working. Refuses
+ * `auth.captcha_needed` and `auth.captcha_failed`. Not inside a transaction.
+ */
+export async function requireCaptchaAfterSigns(ctx: RequestCtx, { call, email, token }: Judged): Promise<void> {
+  const { captcha, captchaAlways } = await readSettings(ctx)
+  if (captcha === 'off') return
+  const made = await countOpenCall(ctx, networkOf(ctx.visitor.ip), call)
+  const isSuspicious = made > UNASKED[call] || (email !== undefined && isDisposable(email))
+  if (captchaAlways || isSuspicious) await requireCaptcha(ctx, token)
 }
 
 /** Asks for a captcha where logins failed lately, for this login or from this network. Refusals as `requireCaptcha`. */

@@ -10,7 +10,12 @@ import { listSessions, revokeOtherSessions, revokeSession } from './manage-sessi
 import { proveIdentity } from './prove-identity.ts'
 import { registerFan } from './register-fan.ts'
 import { registerPerformer } from './register-performer.ts'
-import { readChallenge, requireCaptcha, requireCaptchaAfterFailures, verifyCaptcha } from './require-captcha.ts'
+import {
+  readChallenge,
+  requireCaptchaAfterFailures,
+  requireCaptchaAfterSigns,
+  verifyCaptcha,
+} from './require-captcha.ts'
 import { resendVerification } from './resend-verification.ts'
 import { socialRoutes } from './social.routes.ts'
 
@@ -25,11 +30,12 @@ export const authRoutes: readonly Route[] = [
   serve(captcha.readChallenge, (ctx) => readChallenge(ctx)),
   serve(captcha.verifyCaptcha, (ctx, { body }) => verifyCaptcha(ctx, body.token)),
   serve(auth.registerFan, async (ctx, { body }) => {
-    await requireCaptcha(ctx, body.captcha)
+    await requireCaptchaAfterSigns(ctx, { call: 'sign_up', email: body.email, token: body.captcha })
     return registerFan(ctx, body)
   }),
   serve(auth.registerPerformer, async (ctx, input) => {
-    await requireCaptcha(ctx, input.body.captcha)
+    const { email, captcha: token } = input.body
+    await requireCaptchaAfterSigns(ctx, { call: 'sign_up', email, token })
     return registerPerformer(ctx, input)
   }),
   serve(auth.resendEmailVerification, (ctx) => resendVerification(ctx)),

@@ -72,6 +72,7 @@ it('is deleted by an admin, which is written down without its words', async () =
 it('asks for a captcha where the site does', async () => {
   const own = { ...words, email: 'human@example.com' }
   await set('captcha', 'proof')
+  await set('captchaAlways', true)
   const without = world.api()(contact.sendContactMessage, { body: own })
   await expect(without).rejects.toMatchObject({ code: 'auth.captcha_needed', status: 403 })
   const wrong = world.api()(contact.sendContactMessage, { body: { ...own, captcha: 'nonsense' } })

@@ -1,5 +1,5 @@
 import * as performers from '@stagedoor/contract/performers'
-import { subscribe } from '@stagedoor/contract/subscriptions'
+import { readOffers, subscribe } from '@stagedoor/contract/subscriptions'
 import { readMe } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -28,6 +28,22 @@ describe('prices in the profile form', () => {
     const headers = { authorization: performer.token }
     const reply = await world.inject({ method: 'PUT', url: '/api/performers/me', headers, payload })
     expect(reply.json().data).toMatchObject({ ...prices, name: 'Same prices' })
+  })
+
+  it('are chosen by a new performer: before that nothing is offered, and a trial only when switched on', async () => {
+    const performer = await world.performer({ hasPrice: false })
+    const fan = await world.fan()
+    expect(await read(performer.id)).toMatchObject({ isPriceChosen: false, isFreeSubscription: false })
+    expect((await fan.api(readOffers, { params: { performerId: performer.id } })).offers).toEqual([])
+    const query = { isFreeSubscription: true, includedIds: [performer.id] }
+    expect((await fan.api(performers.searchPerformers, { query })).data).toEqual([])
+    await performer.api(performers.updateSelf, { body: { monthlyPrice: 2.95 } })
+    expect(await read(performer.id)).toMatchObject({ isPriceChosen: true, isFreeSubscription: false })
+    const types = async () =>
+      (await fan.api(readOffers, { params: { performerId: performer.id } })).offers.map(({ type }) => type)
+    expect(await types()).toEqual(['monthly'])
+    await performer.api(performers.updateSelf, { body: { isFreeSubscription: true } })
+    expect(await types()).toEqual(['monthly', 'free'])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { InputOf, Paging } from '@stagedoor/contract/kit'
-import type { searchPerformers as call } from '@stagedoor/contract/performers'
+import type { searchPerformers as call, listRandomPerformers } from '@stagedoor/contract/performers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { type Fact, optionValue } from '../reference/index.ts'
@@ -33,13 +33,13 @@ export async function listTop(ctx: MaybeViewer, paging: Paging) {
   return pageOf(ctx, { viewerId: ctx.viewer?.id, facts: {} }, { ...paging, order: 'popular' })
 }
 
-/** Performers to suggest, in a new order each time. */
-export async function drawRandom(
-  ctx: MaybeViewer,
-  { isFreeSubscription, limit = MOST_DRAWN }: { isFreeSubscription?: boolean | undefined; limit?: number | undefined },
-) {
+type Drawing = InputOf<typeof listRandomPerformers>['query']
+
+/** Draws performers to suggest, in a new order each time. */
+export async function drawRandom(ctx: MaybeViewer, { isFreeSubscription, isFeatured, limit = MOST_DRAWN }: Drawing) {
   const isFree = isFreeSubscription ? await freeOf(ctx, sql.ref('account.id')) : undefined
-  const ids = await drawPerformers(ctx, { viewerId: ctx.viewer?.id, facts: {}, isFree }, Math.min(limit, MOST_DRAWN))
+  const filter = { viewerId: ctx.viewer?.id, facts: {}, isFree, isFeatured: isFeatured || undefined }
+  const ids = await drawPerformers(ctx, filter, Math.min(limit, MOST_DRAWN))
   return { data: await loadPerformers(ctx, ctx.viewer, ids) }
 }
 

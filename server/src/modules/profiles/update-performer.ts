@@ -37,8 +37,9 @@ async function save(
   given: Given,
   profile: ProfileChanges,
 ): Promise<void> {
-  const { name, firstName, lastName, username, gender, dateOfBirth, country } = given
-  await savePerson(ctx, account, present({ name, firstName, lastName, username, gender, dateOfBirth, country }))
+  const { name, firstName, lastName, username, gender, dateOfBirth, country, isCountryShown } = given
+  const named = { name, firstName, lastName, username, gender }
+  await savePerson(ctx, account, present({ ...named, dateOfBirth, country, isCountryShown }))
   await storeProfile(ctx, account.id, profile)
   if (given.welcomeVideoId === null) await dropWelcome(ctx, account.id)
   if (given.categoryIds) await storeCategories(ctx, account.id, given.categoryIds)
@@ -50,7 +51,8 @@ async function save(
 async function savePlan(ctx: InTransaction, performerId: string, given: Given): Promise<void> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
   const keys = ['monthlyPrice', 'yearlyPrice', 'isFreeSubscription', 'durationFreeSubscriptionDays'] as const
-  const changed = keys.filter((key) => given[key] !== undefined && given[key] !== plan?.[key])
+  const isChoosing = plan?.isPriceChosen === false && given.monthlyPrice !== undefined
+  const changed = keys.filter((key) => given[key] !== undefined && (isChoosing || given[key] !== plan?.[key]))
   if (changed.length === 0) return
   await setPlan(ctx, performerId, Object.fromEntries(changed.map((key) => [key, given[key]])))
 }

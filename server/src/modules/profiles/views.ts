@@ -34,7 +34,7 @@ function sharedView({ account, profile, categories, plan, stats, welcome }: Part
     username: account.username,
     ...pictureViews(account),
     gender: account.gender,
-    ...given({ country: account.country }),
+    ...given({ country: account.isCountryShown ? account.country : null }),
     ...profileView(profile),
     categoryIds: categories.map(({ _id }) => _id),
     categories,
@@ -101,7 +101,7 @@ function ownView(account: Account, { balance, pendingEmail, connected }: Own) {
     lastName,
     email,
     pendingEmail: pendingEmail ?? null,
-    ...given({ dateOfBirth: account.dateOfBirth }),
+    ...given({ dateOfBirth: account.dateOfBirth, country: account.country }),
     balance,
     status,
     suspension: suspendedAt && { reason: suspendedReason ?? '', since: suspendedAt },
@@ -119,6 +119,7 @@ export const performerSelfView = (
 ): PerformerSelf => ({
   ...sharedView(parts, now),
   ...ownView(parts.account, own),
+  isCountryShown: parts.account.isCountryShown,
   ...given({
     phone: parts.profile?.phone,
     phoneCode: parts.profile?.phoneCode,
@@ -139,7 +140,6 @@ export const userSelfView = (account: Account, own: Own & Pick<UserSelf, 'stats'
   username: account.username,
   ...pictureViews(account),
   gender: account.gender,
-  ...given({ country: account.country }),
   roles: [account.role === 'admin' ? 'admin' : 'user'],
   isOnline: onlineFlag(account, now),
   stats: own.stats,

@@ -4,7 +4,7 @@ import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
-import { requireCaptcha } from '../auth/index.ts'
+import { requireCaptchaAfterSigns } from '../auth/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { useFiles } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -36,10 +36,10 @@ export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body:
   return reportView(await transaction(ctx, (ctx) => keepReport(ctx, said)))
 }
 
-/** Reports an address, with or without an account, after a captcha. */
+/** Reports an address, with or without an account, after a captcha where there are signs of abuse. */
 export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | undefined }, body: PublicBody) {
   const { title, address, description, email } = body
-  await requireCaptcha(ctx, body.captcha)
+  await requireCaptchaAfterSigns(ctx, { call: 'report', email, token: body.captcha })
   const said = {
     targetKind: 'address',
     targetId: null,

@@ -178,6 +178,7 @@ describe('a public report', () => {
   it('asks whether a machine sends it', async () => {
     const set = (value: string) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'captcha', value))
     await set('proof')
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'captchaAlways', true))
     const code = (given: object) => world.api()(reports.fileReport, { body: { ...body, ...given } })
     await expect(code({})).rejects.toMatchObject({ code: 'auth.captcha_needed', status: 403 })
     await expect(code({ captcha: 'x.1' })).rejects.toMatchObject({ code: 'auth.captcha_failed', status: 422 })

@@ -160,7 +160,14 @@ const security = {
     choice({ proof: 'A puzzle their browser solves', recaptcha: 'Google reCAPTCHA', off: 'Nothing' }),
     'proof',
     'Against machines',
-    'What visitors show when they sign up, write to us, or log in after failures.',
+    'What visitors show after signs of abuse, when they sign up, write to you or log in.',
+  ),
+  captchaAlways: kept(
+    flag(),
+    false,
+    'Ask everybody',
+    'Off: only after signs of abuse, such as many sign-ups from one network or a throw-away mail address. On: every ' +
+      'visitor who signs up or writes to you; clients that know no captcha then cannot register.',
   ),
   reCaptchaSiteKey: shown(
     words(100),
@@ -186,7 +193,13 @@ const security = {
     'Existing clients',
     'Suits answers to clients written for other servers of this kind, with what that costs: docs/existing-clients.md. Our own pages are not touched.',
   ),
-  hashPasswordOnClient: fixed(passwordDigest(), 'off', 'Passwords digested by clients', 'For clients that do so.'),
+  hashPasswordOnClient: fixed(
+    passwordDigest(),
+    'off',
+    'Passwords digested by clients',
+    'Chosen at the first start by HASH_PASSWORD_ON_CLIENT, for clients that send digests; it adds no security. Changing ' +
+      'it later would make everybody choose a new password.',
+  ),
 }
 
 const media = {

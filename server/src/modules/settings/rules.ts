@@ -30,6 +30,20 @@ export function readValue(key: SettingKey, given: unknown): { value: unknown } |
 /** The wire form of a setting's working value. */
 export const wireValue = (key: SettingKey, value: unknown): unknown => encoderOf(catalogue[key].schema)(value)
 
+/** Returns what the person who starts an installation reads about the choices that cannot be changed later. */
+export function fixedNotes({ currency, hashPasswordOnClient }: Pick<Settings, 'currency' | 'hashPasswordOnClient'>) {
+  const digest =
+    hashPasswordOnClient === 'off'
+      ? 'Passwords arrive as they are typed, over https (HASH_PASSWORD_ON_CLIENT=off). Right for this site and most clients.'
+      : `Passwords arrive as ${hashPasswordOnClient} digests (HASH_PASSWORD_ON_CLIENT=${hashPasswordOnClient}). For clients ` +
+        'that send digests; it adds no security, and short or common ones can only be refused where they arrive as typed.'
+  return [
+    'Chosen at this first start, for good. To choose otherwise, stop now and begin with an empty database:',
+    `· All money is in ${currency} (CURRENCY=${currency}).`,
+    `· ${digest}`,
+  ]
+}
+
 const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
   ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],
   ['minimumWalletPrice', 'maximumWalletPrice'],

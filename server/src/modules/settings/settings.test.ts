@@ -6,7 +6,7 @@ import { openBus } from '../../platform/bus.ts'
 import { transaction } from '../../platform/context.ts'
 import { createMemo } from '../../platform/memo.ts'
 import { catalogue } from './catalogue.rules.ts'
-import { fixSettings, readSettings, updateSetting } from './index.ts'
+import { fixedNotes, fixSettings, readSettings, updateSetting } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -167,6 +167,15 @@ describe('what the environment chooses', () => {
 })
 
 describe('what is fixed at the first start', () => {
+  it('is explained to the person who starts it', () => {
+    const plain = fixedNotes({ currency: 'EUR', hashPasswordOnClient: 'off' }).join(' ')
+    expect(plain).toContain('All money is in EUR')
+    expect(plain).toContain('HASH_PASSWORD_ON_CLIENT=off')
+    const digested = fixedNotes({ currency: 'EUR', hashPasswordOnClient: 'md5' }).join(' ')
+    expect(digested).toContain('md5 digests')
+    expect(digested).toContain('adds no security')
+  })
+
   it('comes from the environment then, and keeps its value', async () => {
     const other = await createWorld({ environment: { HASH_PASSWORD_ON_CLIENT: 'sha256' } })
     try {

@@ -33,14 +33,9 @@ export async function storePlan(ctx: InTransaction, { performerId, ...plan }: Pl
 
 /**
  * SQL: true where one can subscribe to the performer in `owner` without paying: free for ever, or with a trial where the
- * site allows trials. One who never set a plan offers what the site does.
+ * site allows trials. One who never set a plan offers nothing.
  */
-export const isFreeOf = (
-  owner: RawBuilder<unknown>,
-  { hasTrials, isUnsetFree }: { hasTrials: boolean; isUnsetFree: boolean },
-): RawBuilder<boolean> => {
+export const isFreeOf = (owner: RawBuilder<unknown>, { hasTrials }: { hasTrials: boolean }): RawBuilder<boolean> => {
   const asks = sql`monthly_price > 0 ${hasTrials ? sql`and not is_trial_offered` : sql``}`
-  return isUnsetFree
-    ? sql`(${owner} not in (select performer_id from plans where ${asks}))`
-    : sql`(${owner} in (select performer_id from plans where not (${asks})))`
+  return sql`(${owner} in (select performer_id from plans where not (${asks})))`
 }

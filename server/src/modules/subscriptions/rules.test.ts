@@ -83,6 +83,7 @@ describe('grace', () => {
 
 const facts: OfferFacts = {
   plan: {
+    isPriceChosen: true,
     monthlyPrice: money(9.99),
     yearlyPrice: money(99),
     isFreeSubscription: true,
@@ -113,6 +114,7 @@ describe('offers', () => {
     expect(types({ plan: { ...facts.plan, isFreeSubscription: false } })).toEqual(['monthly', 'yearly'])
     expect(types({ plan: { ...facts.plan, yearlyPrice: money(0) } })).toEqual(['monthly', 'free'])
     expect(types({ plan: { ...facts.plan, monthlyPrice: money(0) } })).toEqual(['free'])
+    expect(types({ plan: { ...facts.plan, isPriceChosen: false } })).toEqual([])
   })
 
   test('begin where a running time ends, and say so', () => {

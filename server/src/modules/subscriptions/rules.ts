@@ -5,6 +5,8 @@ import { addDays, type PeriodType, periodEnd } from './periods.rules.ts'
 
 /** What a performer asks for. */
 export interface Plan {
+  /** Without a chosen price nothing is offered. */
+  readonly isPriceChosen: boolean
   /** 0: free for ever. */
   readonly monthlyPrice: Currency
   /** 0: not offered. */
@@ -44,6 +46,7 @@ export interface OfferFacts {
 /** Every way to subscribe to a performer, each said in full. */
 export function offersOf(facts: OfferFacts): Offer[] {
   const { plan, hasUsedTrial, runsUntil } = facts
+  if (!plan.isPriceChosen) return []
   if (plan.monthlyPrice === 0n) return [freeForEver(facts)]
   const paid = [paidOffer(facts, 'monthly', plan.monthlyPrice)]
   if (plan.yearlyPrice > 0n) paid.push(paidOffer(facts, 'yearly', plan.yearlyPrice))

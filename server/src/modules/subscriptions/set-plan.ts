@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../settings/index.ts'
 import { isFreeOf, type PlanRow, selectPlans, storePlan } from './plans.store.ts'
 import type { Plan } from './rules.ts'
 
-/** What performers ask for; one who never said asks the least the site allows for a month. */
+/** What performers ask for; one who never chose a price offers nothing yet. */
 export async function plansOf(ctx: Reading, performerIds: readonly string[]): Promise<Map<string, Plan>> {
   const settings = await readSettings(ctx)
   const stored = new Map((await selectPlans(ctx, performerIds)).map((row) => [row.performerId, row]))
@@ -16,9 +16,8 @@ export async function plansOf(ctx: Reading, performerIds: readonly string[]): Pr
 
 /** SQL, for searches: true where the performer in `owner` asks nothing to begin with, as their plan shows. */
 export async function freeOf(ctx: Reading, owner: RawBuilder<unknown>): Promise<RawBuilder<boolean>> {
-  const { freeSubscriptionEnabled, minimumSubscriptionPrice } = await readSettings(ctx)
-  const isUnsetFree = freeSubscriptionEnabled || minimumSubscriptionPrice === 0n
-  return isFreeOf(owner, { hasTrials: freeSubscriptionEnabled, isUnsetFree })
+  const { freeSubscriptionEnabled } = await readSettings(ctx)
+  return isFreeOf(owner, { hasTrials: freeSubscriptionEnabled })
 }
 
 /** One performer's plan. */
@@ -31,15 +30,16 @@ export async function planFor(ctx: Reading, performerId: string): Promise<Plan> 
 function planOf(settings: Settings, row: PlanRow | undefined): Plan {
   const { freeSubscriptionEnabled, freeSubscriptionDuration, minimumSubscriptionPrice } = settings
   return {
+    isPriceChosen: row !== undefined,
     monthlyPrice: (row?.monthlyPrice ?? minimumSubscriptionPrice) as Currency,
     yearlyPrice: (row?.yearlyPrice ?? 0n) as Currency,
-    isFreeSubscription: freeSubscriptionEnabled && (row?.isTrialOffered ?? true),
+    isFreeSubscription: freeSubscriptionEnabled && (row?.isTrialOffered ?? false),
     durationFreeSubscriptionDays: row?.trialDays ?? freeSubscriptionDuration,
   }
 }
 
 /** What a performer changes of a plan; what is absent stays. */
-export type PlanChanges = { readonly [K in keyof Plan]?: Plan[K] | undefined }
+export type PlanChanges = { readonly [K in Exclude<keyof Plan, 'isPriceChosen'>]?: Plan[K] | undefined }
 
 /** Changes what a performer asks for, for subscriptions from now on. Refuses `subscriptions.price_out_of_range`. */
 export async function setPlan(ctx: InTransaction, performerId: string, changes: PlanChanges): Promise<void> {
@@ -50,7 +50,7 @@ export async function setPlan(ctx: InTransaction, performerId: string, changes: 
     performerId,
     monthlyPrice: changes.monthlyPrice ?? now.monthlyPrice,
     yearlyPrice: changes.yearlyPrice ?? now.yearlyPrice,
-    isTrialOffered: changes.isFreeSubscription ?? row?.isTrialOffered ?? true,
+    isTrialOffered: changes.isFreeSubscription ?? row?.isTrialOffered ?? false,
     trialDays: changes.durationFreeSubscriptionDays ?? row?.trialDays ?? null,
   })
 }

@@ -14,8 +14,16 @@ import styles from './landing.module.css'
 const SHOWN = 7
 
 export const loader = pageLoader('app/landing', async ({ api, site }) => {
-  const { data: performers } = await api(listRandomPerformers, { query: { limit: SHOWN } })
-  return { performers, title: site.homeTitle, description: site.homeMetaDescription }
+  const [featured, others] = await Promise.all([
+    api(listRandomPerformers, { query: { limit: SHOWN, isFeatured: true } }),
+    api(listRandomPerformers, { query: { limit: SHOWN } }),
+  ])
+  const known = new Map([...featured.data, ...others.data].map((performer) => [performer._id, performer]))
+  return {
+    performers: [...known.values()].slice(0, SHOWN),
+    title: site.homeTitle,
+    description: site.homeMetaDescription,
+  }
 })
 
 export const meta = pageMeta<typeof loader>(({ title, description }) => ({
