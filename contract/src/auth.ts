@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { CaptchaToken } from './captcha.ts'
 import { call } from './kit/call.ts'
-import { Day, Done, Email, Instant, idOf } from './kit/scalars.ts'
-import { CountryCode, Gender, GivenPassword, NewPassword, PersonName, pictureField, Username } from './people.ts'
-import { CategoryId } from './profiles.ts'
+import { Done, Email, Instant, idOf } from './kit/scalars.ts'
+import { GivenPassword, NewPassword } from './people.ts'
 import { FactorCode, MailedCode, PasskeyAssertion } from './proofs.ts'
+
+export * from './auth/registration.ts'
 
 /** Addresses of the HTML pages that mail links lead to, as seen from the site's root. */
 export const authPages = {
@@ -76,67 +77,6 @@ export const logout = call({
   result: Done,
   errors: [],
   duringMaintenance: true,
-})
-
-export const registerFan = call({
-  name: 'auth.registerFan',
-  method: 'POST',
-  path: '/auth/users/register',
-  access: 'open',
-  summary: 'Makes a fan account. A taken e-mail address gets the same answer, and a mail to its owner.',
-  body: z.object({
-    /** Legal names are not asked for by our own form; nobody but their owner and admins reads them. */
-    firstName: z.optional(PersonName),
-    lastName: z.optional(PersonName),
-    /** The name everybody reads; the username where none is chosen. */
-    name: z.optional(PersonName),
-    username: Username,
-    email: Email,
-    password: NewPassword,
-    gender: z.optional(Gender),
-    captcha: z.optional(CaptchaToken),
-  }),
-  result: Message,
-  errors: [
-    'accounts.username_taken',
-    'accounts.username_reserved',
-    'auth.password_too_common',
-    'auth.captcha_needed',
-    'auth.captcha_failed',
-  ],
-})
-
-export const registerPerformer = call({
-  name: 'auth.registerPerformer',
-  method: 'POST',
-  path: '/auth/performers/register',
-  access: 'open',
-  summary: 'Makes a performer account with its two identity documents.',
-  body: z.object({
-    firstName: PersonName,
-    lastName: PersonName,
-    name: z.optional(PersonName),
-    username: Username,
-    email: Email,
-    password: NewPassword,
-    dateOfBirth: Day,
-    country: CountryCode,
-    gender: z.optional(Gender),
-    categoryIds: z.array(CategoryId).check(z.minLength(1, 'Choose at least one category'), z.maxLength(30)),
-    captcha: z.optional(CaptchaToken),
-  }),
-  files: { idVerification: pictureField, documentVerification: pictureField },
-  result: Message,
-  errors: [
-    'accounts.username_taken',
-    'accounts.username_reserved',
-    'auth.password_too_common',
-    'performers.too_young',
-    'reference.category_not_found',
-    'media.not_accepted',
-    'auth.captcha_needed',
-    'auth.captcha_failed',
-  ],
 })
 
 export const resendEmailVerification = call({

@@ -6,6 +6,10 @@ export const limits: LimitRegistry = {
   'auth.login': [{ by: ['ip'], max: 100, seconds: 60 }],
   'auth.registerFan': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'auth.registerPerformer': [{ by: ['ip'], max: 30, seconds: 3600 }],
+  'auth.resendSignUpMail': [
+    { by: ['ip'], max: 30, seconds: 3600 },
+    { by: ['body.ticket'], max: 5, seconds: 3600 },
+  ],
   'auth.forgotPassword': [
     { by: ['ip'], max: 60, seconds: 3600 },
     { by: ['body.email'], max: 5, seconds: 3600 },

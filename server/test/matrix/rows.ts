@@ -29,6 +29,7 @@ export const doneElsewhere: readonly string[] = [
   'admin.resetFactors',
   'auth.proveIdentity',
   'auth.resendEmailVerification',
+  'auth.resendSignUpMail',
   'factors.addPasskey',
   'factors.confirmSecondFactor',
   'factors.logInByPasskey',

@@ -1,30 +1,46 @@
 import { announce } from '../../platform/announce.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { accountById, EmailTaken, updateAccount } from '../accounts/index.ts'
+import { type Account, accountById, EmailTaken, updateAccount } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { emailVerified } from './announcements.ts'
-import { takeLink } from './links.store.ts'
+import { selectLink, takeLink } from './links.store.ts'
 import { tokenHash } from './rules.ts'
 
-/** Uses a link up and confirms the address it was sent to; false when the link is no longer good. */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<boolean> {
+/** A confirmed address. */
+export interface Confirmed {
+  readonly account: Account
+  /** The account had no confirmed address before: its owner just signed up. */
+  readonly isFirst: boolean
+  /** Where they were going then. */
+  readonly next: string | null
+}
+
+/** Uses a link up and confirms the address it was sent to; undefined when the link is no longer good. */
+export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed | undefined> {
   const hash = tokenHash(token)
-  if (!hash) return false
+  if (!hash) return undefined
   try {
     return await transaction(ctx, async (ctx) => {
       const link = await takeLink(ctx, 'verify_email', hash)
       const account = link && (await accountById(ctx, link.accountId))
-      if (!link || !account || account.status === 'inactive') return false
+      if (!link || !account || account.status === 'inactive') return undefined
       await updateAccount(ctx, account.id, { email: link.email, emailVerifiedAt: ctx.now(), status: 'active' })
       await announce(ctx, emailVerified, { accountId: account.id })
       if (account.email && account.email !== link.email) {
         const data = { name: account.name, email: link.email }
         await sendMail(ctx, { to: account.email, template: 'auth.email_changed', data })
       }
-      return true
+      return { account, isFirst: account.emailVerifiedAt === null && account.email === link.email, next: link.next }
     })
   } catch (error) {
-    if (error instanceof EmailTaken) return false
+    if (error instanceof EmailTaken) return undefined
     throw error
   }
+}
+
+/** Returns the username of the account that a link confirms, without using the link up. */
+export async function usernameBehind(ctx: Ctx, token: string): Promise<string | undefined> {
+  const hash = tokenHash(token)
+  const link = hash && (await selectLink(ctx, 'verify_email', hash))
+  return link && (await accountById(ctx, link.accountId))?.username
 }

@@ -13,6 +13,8 @@ export interface SignUp {
   readonly account: Omit<NewAccount, 'email' | 'role'> & { readonly email: string; readonly role: 'fan' | 'performer' }
   readonly hashed: Hashed
   readonly categoryIds: readonly string[]
+  /** Where the confirmed address leads on to. */
+  readonly next?: string | undefined
   /** What else belongs to a new account of this role. */
   readonly complete?: (ctx: InTransaction, account: Account) => Promise<void>
 }
@@ -30,7 +32,7 @@ export async function createAccount(ctx: InTransaction, signUp: SignUp): Promise
   if (owner) return pretend(ctx, complete, owner)
   try {
     const account = await write(ctx, complete)
-    await sendVerification(ctx, account, signUp.account.email)
+    await sendVerification(ctx, account, signUp.account.email, signUp.next)
     const { role } = signUp.account
     await announce(ctx, registered, { accountId: account.id, role, categoryIds: signUp.categoryIds })
     return true
@@ -42,7 +44,8 @@ export async function createAccount(ctx: InTransaction, signUp: SignUp): Promise
 
 async function pretend(ctx: InTransaction, signUp: SignUp, owner: Account): Promise<false> {
   const account = await write(ctx, { ...signUp, account: { ...signUp.account, email: `${ctx.newId()}@taken.invalid` } })
-  await makeLink(ctx, { accountId: account.id, email: signUp.account.email, purpose: 'verify_email' })
+  const { next } = signUp
+  await makeLink(ctx, { accountId: account.id, email: signUp.account.email, purpose: 'verify_email', next })
   await sql`rollback to savepoint sign_up`.execute(ctx.db)
   await tellOwner(ctx, owner)
   return false

@@ -8,17 +8,19 @@ export type LinkPurpose = 'verify_email' | 'reset_password'
 export interface Link {
   readonly accountId: string
   readonly email: string
+  /** Where its owner was going when they signed up. */
+  readonly next: string | null
 }
 
-/** Stores a link; older ones of the account and purpose end. */
+/** Stores a link; older ones of the account and purpose end, and where the last one led on to is taken over. */
 export async function storeLink(
   ctx: InTransaction,
   link: Link & { readonly purpose: LinkPurpose; readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
-  await removeLinks(ctx, link.accountId, link.purpose)
+  const [older] = await removeLinks(ctx, link.accountId, link.purpose)
   await ctx.db
     .insertInto('mailLinks')
-    .values({ ...link, createdAt: ctx.now() })
+    .values({ ...link, next: link.next ?? older?.next ?? null, createdAt: ctx.now() })
     .execute()
 }
 
@@ -26,7 +28,7 @@ export async function storeLink(
 export async function selectLink(ctx: Reading, purpose: LinkPurpose, hash: Buffer): Promise<Link | undefined> {
   return ctx.db
     .selectFrom('mailLinks')
-    .select(['accountId', 'email'])
+    .select(['accountId', 'email', 'next'])
     .where('tokenHash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', ctx.now())
@@ -40,13 +42,18 @@ export async function takeLink(ctx: InTransaction, purpose: LinkPurpose, hash: B
     .where('tokenHash', '=', hash)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', ctx.now())
-    .returning(['accountId', 'email'])
+    .returning(['accountId', 'email', 'next'])
     .executeTakeFirst()
 }
 
-/** Ends every link of an account and purpose. */
-export async function removeLinks({ db }: InTransaction, accountId: string, purpose: LinkPurpose): Promise<void> {
-  await db.deleteFrom('mailLinks').where('accountId', '=', accountId).where('purpose', '=', purpose).execute()
+/** Ends every link of an account and purpose, and returns where they led on to. */
+export async function removeLinks({ db }: InTransaction, accountId: string, purpose: LinkPurpose) {
+  return db
+    .deleteFrom('mailLinks')
+    .where('accountId', '=', accountId)
+    .where('purpose', '=', purpose)
+    .returning('next')
+    .execute()
 }
 
 /** The address that waits for its confirmation, if a link to it is on its way. */

@@ -1,15 +1,16 @@
 import { authPages } from '@stagedoor/contract/auth'
 import { done } from '@stagedoor/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createJar } from '../../platform/cookies.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
 import { showSmallPage } from '../../platform/small-pages.ts'
 import { readSettings } from '../settings/index.ts'
-import { confirmEmail } from './confirm-email.ts'
+import { confirmEmail, usernameBehind } from './confirm-email.ts'
+import { enterByLink } from './enter-by-link.ts'
 import { confirmEmailPage, endedLinkPage, newPasswordPage, passwordChangedPage } from './pages.views.ts'
 import { isResetOpen, resetPassword } from './reset-password.ts'
 
-const VERIFIED = '/auth/email-verified-success'
 const LOG_IN_AGAIN = { href: '/auth/login', text: 'Log in and ask for a new link' }
 const ASK_AGAIN = { href: '/auth/forgot-password', text: 'Ask for a new link' }
 
@@ -46,11 +47,14 @@ export const authPagesServed: readonly Page[] = [
     name: 'auth.showEmailVerification',
     method: 'GET',
     path: authPages.emailVerification,
-    handle: async (ctx, request, reply) =>
-      showSmallPage(
+    handle: async (ctx, request, reply) => {
+      const token = tokenOf(request)
+      const username = await usernameBehind(ctx, token)
+      return showSmallPage(
         reply,
-        confirmEmailPage(await siteName(ctx), { action: authPages.confirmEmail, token: tokenOf(request) }),
-      ),
+        confirmEmailPage(await siteName(ctx), { action: authPages.confirmEmail, token, username }),
+      )
+    },
   }),
   servePage({
     name: 'auth.confirmEmail',
@@ -77,16 +81,24 @@ export const authPagesServed: readonly Page[] = [
   }),
 ]
 
-/** A form is led on to the thanks page; a client that sent JSON gets the envelope. */
+/** A form logs its sender in and is led on; a client that sent JSON gets the envelope, and logs in itself. */
 async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-  const isConfirmed = await confirmEmail(ctx, fieldsOf(request)('token'))
+  const confirmed = await confirmEmail(ctx, fieldsOf(request)('token'))
   if (isJson(request)) {
-    if (!isConfirmed) refuse('auth.link_ended')
+    if (!confirmed) refuse('auth.link_ended')
     return reply.send({ status: 0, data: done })
   }
-  if (!isConfirmed) return showSmallPage(reply, endedLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
-  return reply.header('cache-control', 'no-store').redirect(VERIFIED, 303)
+  if (!confirmed) return showSmallPage(reply, endedLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
+  const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
+  const isOwnPage = isFromOwnPage(request, ctx.config.publicUrl)
+  const to = await enterByLink({ ...ctx, cookies, once: undefined }, confirmed, { viewer: ctx.viewer, isOwnPage })
+  if (cookies.lines.length > 0) reply.header('set-cookie', [...cookies.lines])
+  return reply.header('cache-control', 'no-store').redirect(to, 303)
 }
+
+/** Tells a form of our own page from one that another site sent. Browsers without the header say it by the origin. */
+const isFromOwnPage = ({ headers }: FastifyRequest, publicUrl: string): boolean =>
+  headers['sec-fetch-site'] ? headers['sec-fetch-site'] === 'same-origin' : headers.origin === new URL(publicUrl).origin
 
 async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const field = fieldsOf(request)

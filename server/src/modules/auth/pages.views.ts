@@ -2,11 +2,14 @@ import { escapeHtml } from '../../platform/html.ts'
 import { buttonLink, smallPage } from '../../platform/small-pages.ts'
 
 /** Asks the reader to press a button: mail programs that open links change nothing. */
-export const confirmEmailPage = (siteName: string, { action, token }: { action: string; token: string }): string =>
+export const confirmEmailPage = (
+  siteName: string,
+  { action, token, username }: { action: string; token: string; username: string | undefined },
+): string =>
   smallPage(
     siteName,
     'Confirm your e-mail address',
-    `<p>One more step, and we know that this address is yours.</p>
+    `<p>${username ? `This confirms the address of <b>@${escapeHtml(username)}</b>. Not you? Close this page.` : 'One more step, and we know that this address is yours.'}</p>
 <form method="post" action="${escapeHtml(action)}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <button type="submit">Confirm address</button>

@@ -7,7 +7,7 @@ import { isCountry, requireCategories } from '../reference/index.ts'
 import { keepDocuments, receiveDocuments } from '../verification/index.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword, refuseCommon } from './hash-password.ts'
-import { CHECK_MAIL } from './register-fan.ts'
+import { signedUp } from './resend-sign-up.ts'
 
 type Input = InputOf<typeof call>
 
@@ -29,8 +29,9 @@ export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
       account: { id, role: 'performer', name: shownName(body), ...person },
       hashed,
       categoryIds: body.categoryIds,
+      next: body.next,
       complete: (ctx, account) => keepDocuments(ctx, account.id, documents),
     }),
   )
-  return CHECK_MAIL
+  return signedUp(ctx, { email, next: body.next })
 }

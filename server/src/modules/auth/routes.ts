@@ -16,6 +16,7 @@ import {
   requireCaptchaAfterSigns,
   verifyCaptcha,
 } from './require-captcha.ts'
+import { resendSignUpMail } from './resend-sign-up.ts'
 import { resendVerification } from './resend-verification.ts'
 import { socialRoutes } from './social.routes.ts'
 
@@ -39,6 +40,7 @@ export const authRoutes: readonly Route[] = [
     return registerPerformer(ctx, input)
   }),
   serve(auth.resendEmailVerification, (ctx) => resendVerification(ctx)),
+  serve(auth.resendSignUpMail, (ctx, { body }) => resendSignUpMail(ctx, body.ticket)),
   serve(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   serve(auth.changePassword, (ctx, { body }) => changePassword(ctx, body)),
   serve(auth.proveIdentity, (ctx, { body }) => proveIdentity(ctx, body)),

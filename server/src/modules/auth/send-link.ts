@@ -9,11 +9,19 @@ import { LINK_MS, newToken, tokenHash } from './rules.ts'
 /** Makes a link's secret; the account's older links for the same purpose end. */
 export async function makeLink(
   ctx: InTransaction,
-  link: { readonly accountId: string; readonly email: string; readonly purpose: LinkPurpose },
+  {
+    next = null,
+    ...link
+  }: {
+    readonly accountId: string
+    readonly email: string
+    readonly purpose: LinkPurpose
+    readonly next?: string | null | undefined
+  },
 ): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(ctx.now().getTime() + LINK_MS)
-  await storeLink(ctx, { ...link, tokenHash: tokenHash(token) as Buffer, expiresAt })
+  await storeLink(ctx, { ...link, next, tokenHash: tokenHash(token) as Buffer, expiresAt })
   return token
 }
 
@@ -24,9 +32,14 @@ export const linkUrl = (ctx: InTransaction, page: keyof typeof authPages, token:
 /** A link that opens an admin's account never shows in the open outbox of a trial installation. */
 const isPrivate = ({ role }: Account) => role === 'admin'
 
-/** Mails the link that confirms an account's own address. */
-export async function sendVerification(ctx: InTransaction, account: Account, email: string): Promise<void> {
-  const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'verify_email' })
+/** Mails the link that confirms an account's own address, and leads on to `next`. */
+export async function sendVerification(
+  ctx: InTransaction,
+  account: Account,
+  email: string,
+  next?: string | undefined,
+): Promise<void> {
+  const token = await makeLink(ctx, { accountId: account.id, email, purpose: 'verify_email', next })
   const data = { name: account.name, url: linkUrl(ctx, 'emailVerification', token) }
   await sendMail(ctx, { to: email, template: 'auth.verify_email', data, isPrivate: isPrivate(account) })
 }
