@@ -4,6 +4,7 @@ import { adminErrors } from './errors/admin.ts'
 import { authErrors } from './errors/auth.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { commentsErrors } from './errors/comments.ts'
+import { consentsErrors } from './errors/consents.ts'
 import { contactErrors } from './errors/contact.ts'
 import { deletionsErrors } from './errors/deletions.ts'
 import { exportsErrors } from './errors/exports.ts'
@@ -42,6 +43,7 @@ export const errors = {
   ...followsErrors,
   ...blocksErrors,
   ...authErrors,
+  ...consentsErrors,
   ...identitiesErrors,
   ...factorsErrors,
   ...deletionsErrors,

@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as blocks from './blocks.ts'
 import * as captcha from './captcha.ts'
 import * as comments from './comments.ts'
+import * as consents from './consents.ts'
 import * as contact from './contact.ts'
 import * as deletions from './deletions.ts'
 import * as earnings from './earnings.ts'
@@ -51,6 +52,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   messages,
   exports,
   captcha,
+  consents,
   identities,
   settings,
   menus,

@@ -5,7 +5,7 @@ import { Done, Instant, idOf, Ref, text } from './kit/scalars.ts'
 
 export const PageId = idOf('Page')
 
-/** Only a published page is seen by anyone but admins. */
+/** Only a published page without open placeholders is seen by anyone but admins. */
 export const PageStatus = z.enum(['draft', 'published'])
 
 /** A page that admins write: terms, privacy, help. `content` is HTML that was cleaned when it was written. */
@@ -20,6 +20,10 @@ export const SitePage = z.object({
   categoryIds: z.array(z.string()),
   /** What the operator still has to fill in, as it stands between `[[` and `]]` in the content; each once. */
   placeholders: z.array(z.string()),
+  /** Anyone may read it: published, and nothing is left to fill in. */
+  isPublic: z.boolean(),
+  /** An admin decided to open the site without it, although something is left to fill in. */
+  isWaived: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -44,7 +48,7 @@ export const searchPages = call({
   method: 'GET',
   path: '/posts/search',
   access: 'open',
-  summary: 'The published pages of the site, by title.',
+  summary: 'The published and finished pages of the site, by title.',
   query,
   result: page(SitePage),
   errors: [],
@@ -55,7 +59,7 @@ export const readPage = call({
   method: 'GET',
   path: '/posts/:id',
   access: 'optional',
-  summary: 'A page by its id or slug; drafts for admins only.',
+  summary: 'A page by its id or slug; drafts and pages that are not finished for admins only.',
   params: z.object({ id: Ref }),
   result: SitePage,
   errors: ['pages.not_found'],
@@ -104,6 +108,18 @@ export const updatePage = call({
   body: SitePageForm,
   result: SitePage,
   errors: ['pages.not_found', 'pages.slug_taken'],
+})
+
+export const waivePage = call({
+  name: 'pages.waivePage',
+  method: 'PUT',
+  path: '/admin/posts/:id/waiver',
+  access: 'admin',
+  summary: 'Lets the site open without a page that is not finished, or takes that back. The page stays hidden.',
+  params,
+  body: z.object({ isWaived: z.boolean() }),
+  result: SitePage,
+  errors: ['pages.not_found'],
 })
 
 export const deletePage = call({

@@ -16,6 +16,8 @@ export const PublicSettings = z.object({
   favicon: z.string(),
   loginPlaceholderImage: z.string(),
   maintenanceMode: z.boolean(),
+  /** Closed, as in maintenance, until its legal pages are finished or waived: only with an https address. */
+  isWaitingForPages: z.boolean(),
   userBenefit: z.string(),
   modelBenefit: z.string(),
   footerContent: z.string(),

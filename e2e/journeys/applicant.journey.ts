@@ -3,7 +3,7 @@ import { chooseAudience, chooseType, publish } from '../pages/composer.ts'
 import { dialog, toast } from '../pages/dialogs.ts'
 import { followLetter } from '../pages/outbox.ts'
 import { postBy } from '../pages/post.ts'
-import { arrive, signUpAsCreator } from '../pages/sign-in.ts'
+import { signUpAsCreator } from '../pages/sign-in.ts'
 import { rowOf } from '../pages/table.ts'
 import { demoPassword, freshName } from '../src/people.ts'
 import { expect, test } from '../src/test.ts'
@@ -34,7 +34,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
     await expect(page).toHaveURL('/auth/email-verified-success')
   })
   await test.step('cannot publish yet', async () => {
-    await arrive(page, who)
+    await page.goto('/auth/login')
     await expect(page).toHaveURL(`/${username}`)
     await expect(page.getByText('Your papers are not approved yet.')).toBeVisible()
     await page.goto('/creator/my-post/create')

@@ -16,16 +16,15 @@ export async function arrive(page: Page, who: { username: string; password: stri
 
 /** What both registrations ask for. */
 export interface Applicant {
-  readonly firstName: string
-  readonly lastName: string
+  /** The display name. */
+  readonly name: string
   readonly username: string
   readonly email: string
   readonly password: string
 }
 
 async function fillAccount(page: Page, who: Applicant): Promise<void> {
-  await page.getByLabel('First name').fill(who.firstName)
-  await page.getByLabel('Last name').fill(who.lastName)
+  await page.getByLabel('Display name').fill(who.name)
   await page.getByLabel('Username').fill(who.username)
   await page.getByLabel('E-mail').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
@@ -39,7 +38,8 @@ export async function signUpAsFan(page: Page, who: Applicant): Promise<void> {
 
 /** What a creator is asked for besides; the papers as pictures. */
 export interface CreatorApplicant extends Applicant {
-  readonly name: string
+  readonly firstName: string
+  readonly lastName: string
   readonly dateOfBirth: string
   readonly country: string
   readonly category: string
@@ -49,9 +49,10 @@ export interface CreatorApplicant extends Applicant {
 /** Signs up as a creator, from the form on screen. */
 export async function signUpAsCreator(page: Page, who: CreatorApplicant): Promise<void> {
   await fillAccount(page, who)
+  await page.getByLabel('First name').fill(who.firstName)
+  await page.getByLabel('Last name').fill(who.lastName)
   await page.getByLabel('Birth date').fill(who.dateOfBirth)
   await page.getByLabel('Country').selectOption({ label: who.country })
-  await page.getByLabel('Shown name').fill(who.name)
   await page.getByLabel('Password again').fill(who.password)
   await page.getByRole('group', { name: 'Categories' }).getByRole('button', { name: who.category }).click()
   const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })

@@ -50,6 +50,8 @@ export interface Backstage {
   post(by: Person, shape: PostShape): Promise<Post>
   /** The link of the newest mail to an address that leads to `path`. */
   linkTo(email: string, path: string): Promise<string>
+  /** The ids of the mails an address got. */
+  lettersTo(email: string): Promise<string[]>
 }
 
 /** Opens the back door of the product that is served at `origin`. */
@@ -74,6 +76,10 @@ export function openBackstage(origin: string, media: Media): Backstage {
     guest,
     known,
     linkTo,
+    async lettersTo(email) {
+      const { data } = await guest(listOutbox, { query: { limit: 50 } })
+      return data.filter(({ to }) => to === email).map(({ _id }) => _id)
+    },
     admin: () => known(demoAdmin.username),
     async fan({ stem = 'fan', tokens = 0 } = {}) {
       const who = invent(stem)

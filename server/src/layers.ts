@@ -4,7 +4,7 @@ export const layers: readonly (readonly string[])[] = [
   ['mail'],
   ['media', 'ledger'],
   ['accounts', 'pages', 'promos', 'packages'],
-  ['verification', 'blocks', 'standing', 'factors'],
+  ['consents', 'verification', 'blocks', 'standing', 'factors'],
   ['auth', 'items', 'follows'],
   ['access'],
   ['payments', 'social', 'contact'],

@@ -12,6 +12,7 @@ import { blocksRoutes } from './modules/blocks/routes.ts'
 import { commentsJobs } from './modules/comments/jobs.ts'
 import { commentsLive } from './modules/comments/live.ts'
 import { commentsRoutes } from './modules/comments/routes.ts'
+import { consentsRoutes } from './modules/consents/routes.ts'
 import { contactRoutes } from './modules/contact/routes.ts'
 import { deletionsJobs } from './modules/deletions/jobs.ts'
 import { deletionsListeners } from './modules/deletions/listeners.ts'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...mediaRoutes,
   ...settingsRoutes,
   ...pagesRoutes,
+  ...consentsRoutes,
   ...contactRoutes,
   ...promosRoutes,
   ...packagesRoutes,

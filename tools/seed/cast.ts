@@ -1,5 +1,6 @@
 import { decideDocuments, updatePerformer } from '@stagedoor/contract/admin'
 import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
+import { searchAllPages, updatePage } from '@stagedoor/contract/pages'
 import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { uploadAvatar as uploadFanAvatar } from '@stagedoor/contract/users'
@@ -18,9 +19,22 @@ const blobOf = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(
 /** The admin; the categories are those of a fresh site. */
 export async function makeHouse(stage: Stage): Promise<Ids> {
   await createAdmin(stage.app.base, { ...demoAdmin, password: demoPassword })
+  await finishPages(stage)
   const guest = await stage.as()
   const { data } = await guest(listPerformerCategories, { query: {} })
   return new Map(data.map(({ _id, name }) => [name, _id]))
+}
+
+/** Fills in what only an operator knows, so that the pages are public. */
+async function finishPages(stage: Stage): Promise<void> {
+  const admin = await stage.as(demoAdmin.username)
+  const { data } = await admin(searchAllPages, { query: { limit: 100 } })
+  for (const { _id, title, slug, shortDescription, content, placeholders } of data) {
+    if (placeholders.length === 0) continue
+    const filled = content.replace(/\[\[([^[\]]{1,200})\]\]/g, '(demo: $1)')
+    const body = { title, slug, shortDescription, content: filled, status: 'published' as const }
+    await admin(updatePage, { params: { id: _id }, body })
+  }
 }
 
 /** Registers a performer, confirms their address, has the admin approve their papers, and fills in the profile. */
@@ -76,7 +90,8 @@ function profileOf(person: DemoPerformer) {
 /** Registers a fan, confirms their address and gives them a face. */
 export async function makeFan(stage: Stage, studio: Studio, fan: DemoFan): Promise<void> {
   const { username, firstName, lastName } = fan
-  const body = { username, firstName, lastName, email: emailOf(username), password: demoPassword }
+  const name = `${firstName} ${lastName}`
+  const body = { username, name, email: emailOf(username), password: demoPassword }
   await humanly((shown) => visitor(stage, username)(registerFan, { body: { ...body, ...shown } }))
   await stage.settle()
   await stage.confirmMail(emailOf(username))

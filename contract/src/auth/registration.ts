@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CaptchaToken } from '../captcha.ts'
+import { TextHash } from '../consents.ts'
 import { call } from '../kit/call.ts'
 import { Day, Done, Email } from '../kit/scalars.ts'
 import { CountryCode, Gender, NewPassword, PersonName, pictureField, Username } from '../people.ts'
@@ -21,6 +22,8 @@ const SignedUp = z.object({
 const arriving = {
   /** Where to go on to once the address is confirmed; kept with the mailed link. */
   next: z.optional(OwnAddress),
+  /** The hashes of the texts that were accepted, of `consents.listSignUpTexts`; clients that show none send none. */
+  acceptedTexts: z.optional(z.array(TextHash).check(z.maxLength(10))),
   captcha: z.optional(CaptchaToken),
 }
 
@@ -49,6 +52,7 @@ export const registerFan = call({
     'auth.password_too_common',
     'auth.captcha_needed',
     'auth.captcha_failed',
+    'consents.text_changed',
   ],
 })
 
@@ -82,6 +86,7 @@ export const registerPerformer = call({
     'media.not_accepted',
     'auth.captcha_needed',
     'auth.captcha_failed',
+    'consents.text_changed',
   ],
 })
 

@@ -177,6 +177,7 @@ export const authRows: Rows = {
   'exports.readExport': anybody,
   'captcha.readChallenge': anybody,
   'captcha.verifyCaptcha': anybody,
+  'consents.listSignUpTexts': anybody,
   'identities.startGoogle': { all: 'identities.provider_off' },
   'identities.startTwitter': { all: 'identities.foreign_callback' },
   'identities.signInByGoogleCode': { all: 'identities.sign_in_ended' },

@@ -157,6 +157,7 @@ export const siteRows: Rows = {
   'pages.viewPage': { given: about(aPage) },
   'pages.createPage': anybody,
   'pages.updatePage': { given: about(aPage, { body: { title: 'Renamed' } }) },
+  'pages.waivePage': { given: about(aPage, { body: { isWaived: true } }) },
   'pages.deletePage': { given: about(aPage) },
   'pages.uploadPagePicture': anybody,
   'contact.sendContactMessage': anybody,

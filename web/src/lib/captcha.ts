@@ -1,7 +1,6 @@
-import { type Challenge, readChallenge } from '@stagedoor/contract/captcha'
+import type { readChallenge } from '@stagedoor/contract/captcha'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
-import { api } from './api.ts'
 
 /** What goes along with a call that may ask for it. */
 export interface Shown {
@@ -11,9 +10,8 @@ export interface Shown {
 type Challenged = WireOf<typeof readChallenge>
 
 /**
- * Makes calls that want to know that no machine asks. `around` sends, and where the site asks, shows what it wants and
- * sends again; `before` asks first, for what would be dear to send twice. Meanwhile `checking` is true. What shows it
- * is loaded only then.
+ * Makes calls that may want to know that no machine asks. `around` sends, and where the site asks, shows what it wants
+ * and sends again. Meanwhile `checking` is true. What shows it is loaded only then.
  */
 export function useCaptcha() {
   const [checking, setChecking] = useState(false)
@@ -37,6 +35,5 @@ export function useCaptcha() {
         return send(await show(error.data))
       }
     },
-    before: async (kind: Challenge['kind']): Promise<Shown> => (kind === 'off' ? {} : show(await api(readChallenge))),
   }
 }

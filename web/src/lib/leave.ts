@@ -7,6 +7,17 @@ export function goToLogin(): void {
   location.assign(href('auth/login', undefined, { next: location.pathname + location.search }))
 }
 
+/** What a guest asked for, as the address they come back to says it. */
+export type Ask = 'subscribe' | 'tip' | 'unlock' | 'follow'
+
+/**
+ * Leaves for the sign-up page; `next` is the page that takes up what was asked for (`?ask=tip`). It travels with the
+ * mail that confirms the address, so it holds in any browser.
+ */
+export function goToSignUp(next: string): void {
+  location.assign(href('auth/fan-register', undefined, { next }))
+}
+
 /** Leaves for another address by a whole page load. `leaving` is over when the browser brings the page back as it was. */
 export function useLeaving() {
   const [leaving, setLeaving] = useState(false)

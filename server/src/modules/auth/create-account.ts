@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { type Account, accountByEmail, EmailTaken, insertAccount, type NewAccount } from '../accounts/index.ts'
+import { acceptTexts, type CurrentText } from '../consents/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { registered } from './announcements.ts'
 import { storeCredential } from './credentials.store.ts'
@@ -13,6 +14,8 @@ export interface SignUp {
   readonly account: Omit<NewAccount, 'email' | 'role'> & { readonly email: string; readonly role: 'fan' | 'performer' }
   readonly hashed: Hashed
   readonly categoryIds: readonly string[]
+  /** What they accepted. */
+  readonly accepted: readonly CurrentText[]
   /** Where the confirmed address leads on to. */
   readonly next?: string | undefined
   /** What else belongs to a new account of this role. */
@@ -51,9 +54,10 @@ async function pretend(ctx: InTransaction, signUp: SignUp, owner: Account): Prom
   return false
 }
 
-async function write(ctx: InTransaction, { account, hashed, complete }: SignUp): Promise<Account> {
+async function write(ctx: InTransaction, { account, hashed, accepted, complete }: SignUp): Promise<Account> {
   const stored = await insertAccount(ctx, account)
   await storeCredential(ctx, stored.id, hashed)
+  await acceptTexts(ctx, stored.id, accepted)
   await complete?.(ctx, stored)
   return stored
 }

@@ -3,6 +3,7 @@ import type { InputOf, Upload } from '@stagedoor/contract/kit'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isAtLeast, refuseReserved, shownName } from '../accounts/index.ts'
+import { textsByHash } from '../consents/index.ts'
 import { isCountry, requireCategories } from '../reference/index.ts'
 import { keepDocuments, receiveDocuments } from '../verification/index.ts'
 import { createAccount } from './create-account.ts'
@@ -18,6 +19,7 @@ export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
   if (!isAtLeast(18, body.dateOfBirth, ctx.now())) refuse('performers.too_young')
   await refuseCommon(ctx, body.password)
   await requireCategories(ctx, body.categoryIds)
+  const accepted = await textsByHash(ctx, body.acceptedTexts ?? [])
   const id = ctx.newId()
   const { idVerification, documentVerification } = files as Record<string, Upload>
   const documents = await receiveDocuments(ctx, id, { id: idVerification, selfie: documentVerification })
@@ -29,6 +31,7 @@ export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
       account: { id, role: 'performer', name: shownName(body), ...person },
       hashed,
       categoryIds: body.categoryIds,
+      accepted,
       next: body.next,
       complete: (ctx, account) => keepDocuments(ctx, account.id, documents),
     }),

@@ -3,6 +3,7 @@ import { type Account, exportOfAccount, type Role } from '../accounts/index.ts'
 import { exportOfIdentities, exportOfSessions } from '../auth/index.ts'
 import { exportOfBlocks } from '../blocks/index.ts'
 import { exportOfComments } from '../comments/index.ts'
+import { exportOfAcceptances } from '../consents/index.ts'
 import { exportOfContact } from '../contact/index.ts'
 import { exportOfEarnings } from '../earnings/index.ts'
 import { exportOfFactors } from '../factors/index.ts'
@@ -74,6 +75,7 @@ const areas: readonly Area[] = [
   area('cards', 'Cards you saved, as much of them as we know.', exportOfCards),
   area('spending', 'Tips you gave and things you bought, in tokens.', exportOfCharges),
   area('subscriptions', 'Your subscriptions and what you paid for them.', exportOfSubscriptions),
+  area('accepted-texts', 'The terms you accepted when you signed up, word by word.', exportOfAcceptances),
   area('consents', 'What you agreed to when you subscribed.', exportOfConsents),
   area('subscription-prices', 'What you ask for subscriptions.', exportOfPlan, studio),
   area('earnings', 'What you earned, from whom, and our share.', exportOfEarnings, studio),

@@ -114,10 +114,18 @@ describe('a picture of a page', () => {
 
 it('a fresh site has its first pages, and admins see what is not filled in', async () => {
   await transaction(world.app.base, openPages)
-  const terms = await world.api()(pages.readPage, { params: { id: 'terms-of-service' } })
+  const params = { id: 'terms-of-service' }
+  const terms = await boss.api(pages.readPage, { params })
   expect(terms.placeholders).toContain('name of the company')
+  await expect(world.api()(pages.readPage, { params })).rejects.toMatchObject({ code: 'pages.not_found' })
+  expect((await world.api()(pages.searchPages, { query: { q: 'terms' } })).data).toEqual([])
   const { data } = await boss.api(pages.searchAllPages, { query: { status: 'published', limit: 50 } })
   expect(data.filter(({ placeholders }) => placeholders.length > 0).length).toBeGreaterThan(5)
-  const { menus } = await world.api()(readPublicSettings)
-  expect(menus[0]).toMatchObject({ title: 'Terms of service', path: '/page/terms-of-service', section: 'footer' })
+  const links = async () => (await world.api()(readPublicSettings)).menus.map(({ path }) => path)
+  expect(await links()).not.toContain('/page/terms-of-service')
+  const { _id, title, slug } = terms
+  const body = { title, slug, content: '<p>Everything is said.</p>', status: 'published' } as const
+  await boss.api(pages.updatePage, { params: { id: _id }, body })
+  expect(await world.api()(pages.readPage, { params })).toMatchObject({ isPublic: true, placeholders: [] })
+  expect(await links()).toContain('/page/terms-of-service')
 })

@@ -12,6 +12,26 @@ const plain = (words: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The address of a page, as menus write it. */
+export const pathOf = ({ slug }: { slug: string }): string => `/page/${slug}`
+
+/** What decides whether anyone may read a page, and whether the site waits for it. */
+export interface Standing {
+  readonly status: string
+  readonly hasPlaceholders: boolean
+  readonly settledAt: Date | null
+}
+
+/** Tells whether anyone may read a page. */
+export const isPublicPage = ({ status, hasPlaceholders }: Standing): boolean =>
+  status === 'published' && !hasPlaceholders
+
+/** How far a page is. Drafts wait for nobody. */
+export function stateOf({ status, hasPlaceholders, settledAt }: Standing): 'finished' | 'unfinished' | 'keeps_closed' {
+  if (status !== 'published' || !hasPlaceholders) return 'finished'
+  return settledAt ? 'unfinished' : 'keeps_closed'
+}
+
 /** A page a fresh site begins with. */
 export interface PageTemplate {
   readonly slug: string

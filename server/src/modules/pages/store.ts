@@ -7,22 +7,26 @@ export interface PageFields {
   readonly content: string
   readonly shortDescription: string
   readonly status: 'draft' | 'published'
+  readonly hasPlaceholders: boolean
 }
 
 /** Which pages a list shows. */
 export interface PageFilter {
   readonly q?: string | undefined
   readonly status?: string | undefined
+  /** Only those with nothing left to fill in. */
+  readonly isFinished?: boolean | undefined
 }
 
 /** A page of pages, by title; `q` looks into titles and addresses. */
 export async function selectPages(
   { db }: Reading,
-  { q, status }: PageFilter,
+  { q, status, isFinished }: PageFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   let fitting = db.selectFrom('pages')
   if (status) fitting = fitting.where('status', '=', status)
+  if (isFinished) fitting = fitting.where('hasPlaceholders', '=', false)
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
     fitting = fitting.where(({ eb, or }) => or([eb('title', 'ilike', like), eb('slug', 'ilike', like)]))
@@ -46,7 +50,7 @@ export function insertPage(ctx: InTransaction, fields: PageFields) {
   const at = ctx.now()
   return ctx.db
     .insertInto('pages')
-    .values({ id: ctx.newId(), ...fields, createdAt: at, updatedAt: at })
+    .values({ id: ctx.newId(), ...fields, settledAt: fields.hasPlaceholders ? null : at, createdAt: at, updatedAt: at })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
@@ -55,10 +59,20 @@ export function insertPage(ctx: InTransaction, fields: PageFields) {
 export function updatePageRow(ctx: InTransaction, id: string, fields: PageFields) {
   return ctx.db
     .updateTable('pages')
-    .set({ ...fields, updatedAt: ctx.now() })
+    .set(({ fn, ref, val }) => ({
+      ...fields,
+      // A page that was finished once is settled for good: words added later hide it and close nothing.
+      ...(!fields.hasPlaceholders && { settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())) }),
+      updatedAt: ctx.now(),
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Notes that the site may open without a page, or that it may not; undefined when there is none. */
+export function updateSettled(ctx: InTransaction, id: string, settledAt: Date | null) {
+  return ctx.db.updateTable('pages').set({ settledAt }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
 /** Takes a page away; answers what it was. */

@@ -1,4 +1,4 @@
-import { placeholdersIn } from './rules.ts'
+import { isPublicPage, placeholdersIn } from './rules.ts'
 import type { PageRow } from './store.ts'
 
 /** A page as clients read it. */
@@ -12,6 +12,8 @@ export const pageView = (row: PageRow) => ({
   status: row.status as 'draft' | 'published',
   categoryIds: [],
   placeholders: placeholdersIn(row.content),
+  isPublic: isPublicPage(row),
+  isWaived: row.hasPlaceholders && row.settledAt !== null,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })

@@ -6,8 +6,17 @@ import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { filesByIds, publicFilesIn, publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
-import { cleanHtml } from '../settings/index.ts'
-import { deletePageRow, insertPage, type PageFields, type PageRow, updatePageRow } from './store.ts'
+import { cleanHtml, notePage } from '../settings/index.ts'
+import { pathOf, placeholdersIn, stateOf } from './rules.ts'
+import {
+  deletePageRow,
+  insertPage,
+  type PageFields,
+  type PageRow,
+  selectPage,
+  updatePageRow,
+  updateSettled,
+} from './store.ts'
 import { pageView } from './views.ts'
 
 type Acting = Ctx & { readonly viewer: Viewer }
@@ -18,6 +27,7 @@ export async function createPage(ctx: Acting, form: Form) {
   return transaction(ctx, async (ctx) => {
     const row = await insertPage(ctx, fieldsOf(form)).catch(refuseTaken)
     await keepPictures(ctx, row)
+    await notePage(ctx, pathOf(row), stateOf(row))
     await note(ctx, 'created', row)
     return pageView(row)
   })
@@ -26,11 +36,25 @@ export async function createPage(ctx: Acting, form: Form) {
 /** Writes a page anew. Refuses an unknown one, and an address that another page has. */
 export async function updatePage(ctx: Acting, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
+    const before = await selectPage(ctx, { id })
     const row = await updatePageRow(ctx, id, fieldsOf(form)).catch(refuseTaken)
-    if (!row) refuse('pages.not_found')
+    if (!before || !row) refuse('pages.not_found')
+    await notePage(ctx, pathOf(before), 'finished')
+    await notePage(ctx, pathOf(row), stateOf(row))
     await releaseFiles(ctx, { userKind: 'page', userId: id })
     await keepPictures(ctx, row)
     await note(ctx, 'updated', row)
+    return pageView(row)
+  })
+}
+
+/** Lets the site open without a page that is not finished, or takes that back. Refuses an unknown one. */
+export async function waivePage(ctx: Acting, id: string, isWaived: boolean) {
+  return transaction(ctx, async (ctx) => {
+    const row = await updateSettled(ctx, id, isWaived ? ctx.now() : null)
+    if (!row) refuse('pages.not_found')
+    await notePage(ctx, pathOf(row), stateOf(row))
+    await note(ctx, isWaived ? 'waived' : 'awaited', row)
     return pageView(row)
   })
 }
@@ -41,6 +65,7 @@ export async function deletePage(ctx: Acting, id: string): Promise<void> {
     const row = await deletePageRow(ctx, id)
     if (!row) refuse('pages.not_found')
     await releaseFiles(ctx, { userKind: 'page', userId: id })
+    await notePage(ctx, pathOf(row), 'finished')
     await note(ctx, 'deleted', row)
   })
 }
@@ -58,6 +83,7 @@ const fieldsOf = ({ title, slug, content, shortDescription = '', status = 'draft
   content: cleanHtml(content),
   shortDescription,
   status,
+  hasPlaceholders: placeholdersIn(content).length > 0,
 })
 
 /** A page may name pictures that are gone: those cannot be kept. */

@@ -1,6 +1,7 @@
 export type { GroupName, Settings } from './catalogue.rules.ts'
 export { closeForMaintenance } from './close-for-maintenance.ts'
 export { cleanHtml } from './fields.rules.ts'
+export { notePage, type PageState } from './note-page.ts'
 export { readMenuItem, searchMenuItems } from './read-menus.ts'
 export { readSettings } from './read-settings.ts'
 export { fixedNotes } from './rules.ts'

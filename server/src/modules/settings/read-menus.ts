@@ -3,13 +3,21 @@ import type { InTransaction, Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { selectMenuItems } from './menus.store.ts'
 import { adminMenuView, menuView } from './menus.views.ts'
+import { selectUnfinished } from './pages.store.ts'
 
 const MEMO = 'menus'
 const KEPT_SECONDS = 60
 
-/** The links of the menus as every page shows them, from this process's memory when it is fresh. */
+/**
+ * The links of the menus as every page shows them, from this process's memory when it is fresh; without those to pages
+ * that are not finished.
+ */
 export function readMenus(ctx: Reading) {
-  return ctx.memo.remember(MEMO, KEPT_SECONDS, async () => (await selectMenuItems(ctx)).map(menuView))
+  return ctx.memo.remember(MEMO, KEPT_SECONDS, async () => {
+    const [rows, unfinished] = await Promise.all([selectMenuItems(ctx), selectUnfinished(ctx)])
+    const hidden = new Set(unfinished.map(({ path }) => path))
+    return rows.filter(({ path }) => !hidden.has(path)).map(menuView)
+  })
 }
 
 /** Lets every process read the menus anew once this transaction has committed. */

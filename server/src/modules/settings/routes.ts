@@ -1,14 +1,9 @@
 import * as settings from '@stagedoor/contract/settings'
 import { type Route, serve } from '../../platform/routes.ts'
-import { readMenus } from './read-menus.ts'
-import { readSettings } from './read-settings.ts'
-import { publicView, viewOfKeys } from './views.ts'
+import { readPublic } from './read-public.ts'
+import { viewOfKeys } from './views.ts'
 
 export const settingsRoutes: readonly Route[] = [
-  serve(settings.readPublicSettings, async (ctx) =>
-    publicView(await readSettings(ctx), await readMenus(ctx), ctx.config),
-  ),
-  serve(settings.readSettingsByKey, async (ctx, { body }) =>
-    viewOfKeys(publicView(await readSettings(ctx), await readMenus(ctx), ctx.config), body.keys),
-  ),
+  serve(settings.readPublicSettings, (ctx) => readPublic(ctx)),
+  serve(settings.readSettingsByKey, async (ctx, { body }) => viewOfKeys(await readPublic(ctx), body.keys)),
 ]

@@ -42,7 +42,8 @@ describe('the public settings', () => {
   it('hold exactly what the catalogue calls public', async () => {
     const shown = Object.entries(catalogue).filter(([, { isPublic }]) => isPublic)
     const settings = await world.api()(readPublicSettings)
-    expect(Object.keys(settings).sort()).toEqual([...shown.map(([key]) => key), 'menus', 'API_ENDPOINT'].sort())
+    const more = ['menus', 'API_ENDPOINT', 'isWaitingForPages']
+    expect(Object.keys(settings).sort()).toEqual([...shown.map(([key]) => key), ...more].sort())
   })
 
   it('answer by key, and only public keys', async () => {

@@ -9,6 +9,13 @@ import styles from './gate-page.module.css'
 export default function GatePage({ gate, site }: GateAnswer) {
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
+  if (gate === 'maintenance' && site.isWaitingForPages) {
+    return (
+      <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title="Opening soon">
+        <p>{site.siteName} is being prepared and is not open yet. Please come back soon.</p>
+      </GateLayout>
+    )
+  }
   if (gate === 'maintenance') {
     return (
       <GateLayout logo={logo} picture={<Arch state="closed" className={styles.arch} />} title="We will be back">

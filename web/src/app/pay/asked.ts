@@ -1,3 +1,4 @@
+import { href } from '../../lib/href.ts'
 import type { ForSale, Payee } from './use-pay.ts'
 
 /** A subscription that was asked for; `type` is the kind that was pressed. */
@@ -21,8 +22,22 @@ export interface AskedPost {
   readonly post: ForSale
 }
 
+/** A performer whom somebody wanted to follow before they signed up. */
+export interface AskedFollow {
+  readonly what: 'follow'
+  readonly performer: Payee
+}
+
 /** What was asked for. */
-export type Asked = AskedSubscription | AskedTip | AskedPost
+export type Asked = AskedSubscription | AskedTip | AskedPost | AskedFollow
+
+/** Returns the page that asks the same again once a guest has signed up. */
+export function addressOf(asked: Asked): string {
+  if (asked.what === 'buy') return href('app/post', { id: asked.post._id }, { ask: 'unlock' })
+  const profile = { profileId: asked.performer.username }
+  const type = asked.what === 'subscribe' ? asked.type : undefined
+  return href('app/profile', profile, { ask: asked.what, type })
+}
 
 /** What every dialog is given. */
 export interface DialogProps<A extends Asked> {

@@ -6,6 +6,7 @@ const load = {
   buy: () => import('./buy-dialog.tsx'),
   subscribe: () => import('./subscribe-dialog.tsx'),
 }
+const FollowDialog = lazy(() => import('./follow-dialog.tsx'))
 const TipDialog = lazy(load.tip)
 const BuyDialog = lazy(load.buy)
 const SubscribeDialog = lazy(load.subscribe)
@@ -21,6 +22,7 @@ export function PayDialogs({ asked, onSettled }: PayDialogsProps) {
     <Suspense>
       {asked.what === 'tip' && <TipDialog asked={asked} onSettled={onSettled} />}
       {asked.what === 'buy' && <BuyDialog asked={asked} onSettled={onSettled} />}
+      {asked.what === 'follow' && <FollowDialog asked={asked} onSettled={onSettled} />}
       {asked.what === 'subscribe' && <SubscribeDialog asked={asked} onSettled={onSettled} />}
     </Suspense>
   )

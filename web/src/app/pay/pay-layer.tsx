@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { goToLogin } from '../../lib/leave.ts'
+import { goToSignUp } from '../../lib/leave.ts'
 import { useViewer } from '../../lib/session.ts'
-import { type Asked, readAsked } from './asked.ts'
+import { type Asked, addressOf, readAsked } from './asked.ts'
 import { PayDialogs, usePayDialogsSoon } from './pay-dialogs.tsx'
 import { type Pay, PayContext } from './use-pay.ts'
 
-/** Holds the dialogs that ask for money, over whichever screen asks. Guests are sent to log in instead. */
+/** Holds the dialogs that ask for money, over whichever screen asks. Guests sign up first and come back to it. */
 export function PayLayer({ children }: { children: ReactNode }) {
   const viewer = useViewer()
   const [asked, setAsked] = useState<Asked>()
@@ -15,7 +15,7 @@ export function PayLayer({ children }: { children: ReactNode }) {
   const ask = useCallback(
     (next: Asked) => {
       if (isGuest) {
-        goToLogin()
+        goToSignUp(addressOf(next))
         return Promise.resolve(false)
       }
       setAsked(next)
@@ -36,6 +36,7 @@ export function PayLayer({ children }: { children: ReactNode }) {
     () => ({
       subscribe: (performer, type) => ask({ what: 'subscribe', performer, type }),
       tip: (performer) => ask({ what: 'tip', performer }),
+      follow: (performer) => ask({ what: 'follow', performer }),
       buy: (post) => ask({ what: 'buy', post }),
     }),
     [ask],

@@ -24,6 +24,8 @@ export interface Pay {
   /** `type` is the kind of subscription that was pressed; the dialog offers all. */
   readonly subscribe: (performer: Payee, type?: 'monthly' | 'yearly' | 'free') => Promise<boolean>
   readonly tip: (performer: Payee) => Promise<boolean>
+  /** Asks before it follows: for somebody who came back from signing up. */
+  readonly follow: (performer: Payee) => Promise<boolean>
   readonly buy: (post: ForSale) => Promise<boolean>
 }
 

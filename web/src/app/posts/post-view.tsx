@@ -9,6 +9,7 @@ import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { useViewer } from '../../lib/session.ts'
+import { useAsk } from '../../lib/use-ask.ts'
 import { useModerate } from '../moderate/use-moderate.tsx'
 import { usePay } from '../pay/use-pay.ts'
 import { clipOf } from './tile-preview.tsx'
@@ -35,6 +36,7 @@ export function PostView(props: PostViewProps) {
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModerate(post.performer._id)
   const unlock = useUnlock(post, onChanged)
+  useAsk(isPage && { unlock: () => post.lockedBy && unlock(true) })
   const isOwn = viewer?._id === post.performer._id
   const renew = (fileId: string) => renewFile(post._id, fileId)
   const { _id, isLiked, isBookMarked, totalLike, performer } = post
@@ -66,7 +68,7 @@ export function PostView(props: PostViewProps) {
         bookmark: <BookmarkButton objectType="feed" objectId={_id} isBookMarked={isBookMarked} />,
         teaser: post.teaser?.url && <Teaser file={post.teaser} by={performer.name} renew={renew} />,
         preview: <Preview src={clipOf(post)} isBlurred />,
-        onUnlock: unlock,
+        onUnlock: () => unlock(),
         onTip: isOwn || viewer?.role === 'performer' ? undefined : () => void pay.tip(performer),
       }}
     />

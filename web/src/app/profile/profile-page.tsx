@@ -4,8 +4,10 @@ import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/words.ts'
 import type { ListPage } from '../../lib/endless.ts'
 import { href } from '../../lib/href.ts'
+import { useAsk } from '../../lib/use-ask.ts'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { usePay } from '../pay/use-pay.ts'
 import { ProfileActions } from './profile-actions.tsx'
 import { ProfileAside, SubscribeHere } from './profile-aside.tsx'
 import styles from './profile-page.module.css'
@@ -26,6 +28,7 @@ export default function ProfilePage({ performer, posts, offers, facts }: LoadedP
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
   const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
+  useAskOfPerformer(performer, subscription.onSubscribed)
   return (
     <Page aside={<ProfileAside {...subscription} />}>
       <ProfileHeader performer={performer} actions={<ProfileActions {...subscription} />} />
@@ -38,6 +41,20 @@ export default function ProfilePage({ performer, posts, offers, facts }: LoadedP
     </Page>
   )
 }
+
+/** Takes up what somebody wanted of this performer before they signed up. */
+function useAskOfPerformer(performer: WirePerformer, onChanged: () => void): void {
+  const pay = usePay()
+  const then = (done: Promise<boolean>) => done.then((isDone) => isDone && onChanged())
+  useAsk({
+    subscribe: (type) => !performer.isSubscribed && then(pay.subscribe(performer, typeOf(type))),
+    tip: () => pay.tip(performer),
+    follow: () => !performer.isFollowed && then(pay.follow(performer)),
+  })
+}
+
+const types = ['monthly', 'yearly', 'free'] as const
+const typeOf = (given: string | undefined) => types.find((type) => type === given)
 
 const texts: Record<ProfileTab, string> = { posts: 'Posts', photos: 'Photos', videos: 'Videos' }
 

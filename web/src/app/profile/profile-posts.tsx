@@ -32,7 +32,12 @@ export function ProfilePosts({ performer, first }: { performer: WirePerformer; f
       {viewOf(search) === 'grid' ? (
         <PostGrid list={list} empty={empty} />
       ) : (
-        <PostList list={list} empty={empty} monthly={priceWords(performer, currency)} showsPins />
+        <PostList
+          list={list}
+          empty={empty}
+          monthly={performer.isPriceChosen ? priceWords(performer, currency) : undefined}
+          showsPins
+        />
       )}
     </>
   )

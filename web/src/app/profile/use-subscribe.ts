@@ -1,6 +1,4 @@
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/words.ts'
-import { goToLogin } from '../../lib/leave.ts'
-import { useViewer } from '../../lib/session.ts'
 import { usePay } from '../pay/use-pay.ts'
 
 /** What the page knows of subscribing to its performer; no offers for those who cannot subscribe. */
@@ -11,12 +9,10 @@ export interface Subscription {
   readonly onSubscribed: () => void
 }
 
-/** Begins a subscription of a kind; guests log in first. */
+/** Begins a subscription of a kind; guests sign up first. */
 export function useSubscribe({ performer, onSubscribed }: Subscription) {
-  const viewer = useViewer()
   const pay = usePay()
   return async (type: WireOffers['offers'][number]['type']) => {
-    if (!viewer) return goToLogin()
     if (await pay.subscribe(performer, type)) onSubscribed()
   }
 }

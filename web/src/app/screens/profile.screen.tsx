@@ -28,7 +28,7 @@ export const loader = pageLoader(
       api(listPerformerPosts, { params: { username: profileId }, query }),
     ])
     const { name, username, bio, cover, avatar } = performer
-    if (username !== profileId) throw redirect(href('app/profile', { profileId: username }))
+    if (username !== profileId) throw redirect(href('app/profile', { profileId: username }, Object.fromEntries(search)))
     const about: PageMeta = {
       title: `${name} (@${username})`,
       description: excerptOf(plainBio(bio), 180) || `Posts by ${name}`,

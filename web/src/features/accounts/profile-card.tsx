@@ -25,7 +25,7 @@ const fieldsOf = ({ firstName, lastName, name, username, gender }: FanSelf) => (
   gender: gender ?? ('' as const),
 })
 
-/** Names, username and gender. */
+/** Display name, username and gender; a legal name only where one was given. */
 export function ProfileCard({ me }: { me: FanSelf }) {
   const { change } = useSession()
   const { fields, submit, pending, problem } = useContractForm(updateMe, {
@@ -40,11 +40,7 @@ export function ProfileCard({ me }: { me: FanSelf }) {
   return (
     <Card title="Profile">
       <form className={styles.fields} onSubmit={submit} noValidate>
-        <div className={styles.pair}>
-          <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
-        </div>
-        <TextField label="Shown name" autoComplete="nickname" {...fields.getInputProps('name')} />
+        <TextField label="Display name" autoComplete="nickname" {...fields.getInputProps('name')} />
         <TextField
           label="Username"
           hint="Small letters and digits."
@@ -60,6 +56,17 @@ export function ProfileCard({ me }: { me: FanSelf }) {
           options={genders}
           {...fields.getInputProps('gender')}
         />
+        {(me.firstName || me.lastName) && (
+          <>
+            <p className="dim">
+              Your legal name, as you gave it before. Only you and admins see it; you may take it out.
+            </p>
+            <div className={styles.pair}>
+              <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
+              <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
+            </div>
+          </>
+        )}
         <FormError>{problem}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>

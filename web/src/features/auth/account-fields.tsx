@@ -1,50 +1,34 @@
 import type { Fields } from '../../lib/fields.ts'
-import { PasswordField, SelectField, TextField } from '../../ui/field.tsx'
-import styles from './sign-in-page.module.css'
+import { PasswordField, TextField } from '../../ui/field.tsx'
 
 /** What both kinds of account are asked for. */
 export type AccountValues = {
-  firstName: string
-  lastName: string
+  name: string
   username: string
   email: string
   password: string
-  gender: 'male' | 'female' | 'transgender' | ''
 }
 
 /** Where an empty form begins. */
 export const emptyAccount: AccountValues = {
-  firstName: '',
-  lastName: '',
+  name: '',
   username: '',
   email: '',
   password: '',
-  gender: '',
 }
-
-/** The genders one can state, as the wire names them. */
-export const genders = [
-  { value: 'female', text: 'Female' },
-  { value: 'male', text: 'Male' },
-  { value: 'transgender', text: 'Trans' },
-] as const
 
 type AskFor = Pick<Fields<AccountValues>, 'getInputProps'>
 
-/** First and last name. */
-export function NameFields({ form }: { form: AskFor }) {
-  return (
-    <div className={styles.pair}>
-      <TextField label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-      <TextField label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-    </div>
-  )
-}
-
-/** Username, e-mail address and password. */
+/** Display name, username, e-mail address and password. */
 export function CredentialFields({ form }: { form: AskFor }) {
   return (
     <>
+      <TextField
+        label="Display name"
+        hint="What others call you here. It need not be your real name."
+        autoComplete="nickname"
+        {...form.getInputProps('name')}
+      />
       <TextField
         label="Username"
         hint="Small letters and digits. It becomes part of your address."
@@ -62,17 +46,5 @@ export function CredentialFields({ form }: { form: AskFor }) {
         {...form.getInputProps('password')}
       />
     </>
-  )
-}
-
-/** Gender, which may stay unsaid. */
-export function GenderField({ form }: { form: AskFor }) {
-  return (
-    <SelectField
-      label="Gender"
-      placeholder="I would rather not say"
-      options={genders}
-      {...form.getInputProps('gender')}
-    />
   )
 }

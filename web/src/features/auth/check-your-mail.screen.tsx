@@ -1,11 +1,16 @@
+import { resendSignUpMail } from '@stagedoor/contract/auth'
 import { listOutbox, outboxPath } from '@stagedoor/contract/mail'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { useCoolDown } from '../../lib/cool-down.ts'
 import { href } from '../../lib/href.ts'
 import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
 import styles from './check-your-mail.module.css'
 import { SignInPage } from './sign-in-page.tsx'
+import { readTicket } from './ticket.ts'
 
 export const meta = pageMeta(() => ({ title: 'Check your mail', hidden: true }))
 
@@ -27,10 +32,11 @@ export default function CheckYourMail() {
           <b>{email ?? 'your address'}</b>
           {isPassword
             ? ', a link to choose a new password is on its way. It works once, for an hour.'
-            : '. Press the button in it to confirm that the address is yours.'}
+            : '. Press the button in it to confirm that the address is yours: it logs you in.'}
         </p>
         <p className="dim">Nothing there? Look into the spam folder, or wait a minute and ask again.</p>
       </div>
+      {!isPassword && <Resend />}
       {outbox && (
         <a href={outbox} className={styles.outbox}>
           <b>Open the outbox</b>
@@ -38,6 +44,36 @@ export default function CheckYourMail() {
         </a>
       )}
     </SignInPage>
+  )
+}
+
+/** Sends the letter of this tab's registration again, once a minute. */
+function Resend() {
+  const [ticket, setTicket] = useState<string | null>(null)
+  const { seconds, start } = useCoolDown('sign-up-mail')
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => setTicket(readTicket()), [])
+  if (!ticket) return null
+  const send = async () => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await api(resendSignUpMail, { body: { ticket } })
+      start()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The letter could not be sent')
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <FormError>{problem}</FormError>
+      <Button wide size="l" onClick={() => void send()} pending={sending} disabled={seconds > 0}>
+        {seconds > 0 ? `Sent. Again in ${seconds} s` : 'Send the letter again'}
+      </Button>
+    </>
   )
 }
 

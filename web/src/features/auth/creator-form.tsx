@@ -3,28 +3,35 @@ import { Button } from '../../ui/button.tsx'
 import { Checking } from '../../ui/checking.tsx'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
-import { CredentialFields, GenderField, NameFields } from './account-fields.tsx'
+import { AcceptWords, type SignUpTexts } from './accept-words.tsx'
+import { CredentialFields } from './account-fields.tsx'
 import styles from './creator-form.module.css'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
+
+const genders = [
+  { value: 'female', text: 'Female' },
+  { value: 'male', text: 'Male' },
+  { value: 'transgender', text: 'Trans' },
+]
 
 const DocumentFields = lazy(() => import('./document-fields.tsx'))
 const Progress = lazy(async () => ({ default: (await import('../../ui/progress.tsx')).Progress }))
 
 interface CreatorFormProps {
+  texts: SignUpTexts
   countries: readonly Option[]
   categories: readonly Option[]
 }
 
 /** The creator's registration in three parts: who they are, their page, their papers. */
-export function CreatorForm({ countries, categories }: CreatorFormProps) {
-  const registration = useCreatorRegistration()
+export function CreatorForm({ texts, countries, categories }: CreatorFormProps) {
+  const registration = useCreatorRegistration(texts)
   const { form, problem, sent, checking } = registration
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <AboutYou registration={registration} countries={countries} />
       <fieldset className={styles.part}>
         <legend>Your page</legend>
-        <TextField label="Shown name" hint="Your stage name, if you have one." {...form.fields.getInputProps('name')} />
         <CredentialFields form={form.fields} />
         <PasswordField label="Password again" autoComplete="new-password" {...form.fields.getInputProps('confirm')} />
         <ChipsField label="Categories" options={categories} {...form.fields.getInputProps('categoryIds')} />
@@ -46,6 +53,7 @@ export function CreatorForm({ countries, categories }: CreatorFormProps) {
       <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
         Send my registration
       </Button>
+      <AcceptWords texts={texts} />
     </form>
   )
 }
@@ -55,7 +63,11 @@ function AboutYou({ registration, countries }: { registration: CreatorRegistrati
   return (
     <fieldset className={styles.part}>
       <legend>About you</legend>
-      <NameFields form={fields} />
+      <p className="dim">As on your ID. Only you and the people who check it see your legal name.</p>
+      <div className={styles.pair}>
+        <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
+      </div>
       <TextField label="Birth date" type="date" autoComplete="bday" {...fields.getInputProps('dateOfBirth')} />
       <SelectField
         label="Country"
@@ -64,7 +76,12 @@ function AboutYou({ registration, countries }: { registration: CreatorRegistrati
         options={countries}
         {...fields.getInputProps('country')}
       />
-      <GenderField form={fields} />
+      <SelectField
+        label="Gender"
+        placeholder="I would rather not say"
+        options={genders}
+        {...fields.getInputProps('gender')}
+      />
     </fieldset>
   )
 }

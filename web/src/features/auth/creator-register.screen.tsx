@@ -1,3 +1,4 @@
+import { listSignUpTexts } from '@stagedoor/contract/consents'
 import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
 import { Link, useLoaderData } from 'react-router'
 import { href } from '../../lib/href.ts'
@@ -7,11 +8,13 @@ import { CreatorForm } from './creator-form.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 export const loader = pageLoader('auth/creator-register', async ({ api }) => {
-  const [countries, categories] = await Promise.all([
+  const [texts, countries, categories] = await Promise.all([
+    api(listSignUpTexts),
     api(listCountries),
     api(listPerformerCategories, { query: { limit: 200 } }),
   ])
   return {
+    texts: texts.data,
     countries: countries.map(({ code, name }) => ({ value: code, text: name })),
     categories: categories.data.map(({ _id, name }) => ({ value: _id, text: name })),
   }
@@ -24,7 +27,7 @@ export const meta = pageMeta<typeof loader>(() => ({
 
 /** Makes a creator account with its two identity documents. */
 export default function CreatorRegister() {
-  const { countries, categories } = useLoaderData<typeof loader>()
+  const { texts, countries, categories } = useLoaderData<typeof loader>()
   return (
     <SignInPage
       title="Open your page"
@@ -38,7 +41,7 @@ export default function CreatorRegister() {
         </>
       }
     >
-      <CreatorForm countries={countries} categories={categories} />
+      <CreatorForm texts={texts} countries={countries} categories={categories} />
     </SignInPage>
   )
 }

@@ -31,7 +31,7 @@ export default function Login() {
       words="The door is open."
       after={
         <>
-          New here? <Link to={href('auth/register')}>Sign up</Link>
+          New here? <SignUpLink />
         </>
       }
     >
@@ -39,6 +39,14 @@ export default function Login() {
       <LoginForm />
     </SignInPage>
   )
+}
+
+/** Whoever was on the way to something goes straight to the fans' form, and takes it along. */
+function SignUpLink() {
+  const [search] = useSearchParams()
+  const next = safeNext(search.get('next'))
+  const to = next?.includes('ask=') ? href('auth/fan-register', undefined, { next }) : href('auth/register')
+  return <Link to={to}>Sign up</Link>
 }
 
 function LoginForm() {

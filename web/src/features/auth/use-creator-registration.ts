@@ -8,13 +8,19 @@ import { formatBytes } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { preparePasswords } from '../../lib/password.ts'
 import { useSite } from '../../lib/session.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import type { SignUpTexts } from './accept-words.tsx'
 import { type AccountValues, emptyAccount } from './account-fields.tsx'
 import { ADULT_YEARS, ageOn } from './age.ts'
+import { keepTicket } from './ticket.ts'
 import { useFieldRefusals } from './use-field-refusals.ts'
+import { useRereading } from './use-rereading.ts'
 
 /** Everything a creator is asked for. */
 export type CreatorValues = AccountValues & {
-  name: string
+  firstName: string
+  lastName: string
+  gender: 'male' | 'female' | 'transgender' | ''
   confirm: string
   dateOfBirth: string
   country: string
@@ -25,7 +31,9 @@ export type CreatorValues = AccountValues & {
 
 const empty: CreatorValues = {
   ...emptyAccount,
-  name: '',
+  firstName: '',
+  lastName: '',
+  gender: '',
   confirm: '',
   dateOfBirth: '',
   country: '',
@@ -34,23 +42,36 @@ const empty: CreatorValues = {
   documentVerification: undefined,
 }
 
-function bodyOf({ confirm, gender, name, idVerification, documentVerification, ...rest }: CreatorValues) {
-  return { ...rest, ...(gender && { gender }), ...(name && { name }) }
+function bodyOf({ confirm, gender, idVerification, documentVerification, ...rest }: CreatorValues) {
+  return { ...rest, ...(gender && { gender }) }
 }
+
+/** What a reload keeps; passwords and documents are typed and chosen again. */
+const KEPT = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'country',
+  'gender',
+  'name',
+  'username',
+  'email',
+  'categoryIds',
+] as const
 
 /** The registration's form, its rules beside the contract's, and how much of it was sent (0–100). */
 export type CreatorRegistration = ReturnType<typeof useCreatorRegistration>
 
 /** Runs a creator's registration: an upload, because its documents may weigh megabytes. */
-export function useCreatorRegistration() {
-  const { hashPasswordOnClient: digest, captcha: kind, maxDocumentBytes } = useSite()
+export function useCreatorRegistration(texts: SignUpTexts) {
+  const { hashPasswordOnClient: digest, maxDocumentBytes } = useSite()
   const captcha = useCaptcha()
   const navigate = useNavigate()
   const [sent, setSent] = useState<number>()
   const picture = (file: File | undefined) => pictureProblem(file, maxDocumentBytes)
   const form = useContractForm(registerPerformer, {
     initial: empty,
-    body: bodyOf,
+    body: (values) => ({ ...bodyOf(values), acceptedTexts: texts.map(({ hash }) => hash) }),
     check: {
       confirm: (again, { password }) => (again === password ? undefined : 'The two passwords differ'),
       country: (code) => (code ? undefined : 'Choose your country'),
@@ -64,11 +85,17 @@ export function useCreatorRegistration() {
         ...(documentVerification && { documentVerification }),
       }
       const onProgress = (progress: { sent: number; total: number }) => setSent((100 * progress.sent) / progress.total)
-      const [prepared, shown] = [await preparePasswords(body, digest), await captcha.before(kind)]
-      return upload(call, { body: { ...prepared, ...shown }, files }, { onProgress })
+      const prepared = await preparePasswords(body, digest)
+      return captcha.around((shown) => upload(call, { body: { ...prepared, ...shown }, files }, { onProgress }))
     },
-    onDone: (_answer, { email }) => navigate(href('auth/check-your-mail', undefined, { email })),
+    onDone({ ticket }, { email }) {
+      forgetDraft()
+      keepTicket(ticket)
+      return navigate(href('auth/check-your-mail', undefined, { email }))
+    },
   })
+  const forgetDraft = useDraft('creator-register', form.fields, KEPT)
+  useRereading(form.refusal)
   return { form, problem: useFieldRefusals(form), sent, checking: captcha.checking }
 }
 

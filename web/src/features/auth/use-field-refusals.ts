@@ -7,7 +7,7 @@ const fieldsByCode: Readonly<Record<string, string>> = {
   'accounts.username_reserved': 'username',
   'auth.password_too_common': 'password',
   'performers.too_young': 'dateOfBirth',
-  'performers.unknown_category': 'categoryIds',
+  'reference.category_not_found': 'categoryIds',
 }
 
 /** Puts refusals that are about one field on that field; answers what is left to say about the whole form. */

@@ -1,5 +1,6 @@
+import { href } from '../../lib/href.ts'
 import { useIntent } from '../../lib/intents.ts'
-import { goToLogin } from '../../lib/leave.ts'
+import { goToSignUp } from '../../lib/leave.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { followed } from './follows.ts'
@@ -15,13 +16,14 @@ interface FollowButtonProps extends Pick<ButtonLook, 'size' | 'wide' | 'variant'
 export function FollowButton({ performerId, name, isFollowed, variant = 'secondary', ...look }: FollowButtonProps) {
   const viewer = useViewer()
   const now = useIntent(followed, performerId, isFollowed)
+  const signUp = () => goToSignUp(href('app/profile', { profileId: performerId }, { ask: 'follow' }))
   if (viewer?._id === performerId) return null
   return (
     <Button
       {...look}
       variant={now ? 'quiet' : variant}
       aria-label={now ? `Following ${name}: stop following` : `Follow ${name}`}
-      onClick={() => (viewer ? followed.wish(performerId, !now) : goToLogin())}
+      onClick={() => (viewer ? followed.wish(performerId, !now) : signUp())}
     >
       {now ? 'Following' : 'Follow'}
     </Button>

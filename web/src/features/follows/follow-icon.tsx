@@ -1,7 +1,8 @@
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { href } from '../../lib/href.ts'
 import { useIntent } from '../../lib/intents.ts'
-import { goToLogin } from '../../lib/leave.ts'
+import { goToSignUp } from '../../lib/leave.ts'
 import { useViewer } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './follow-icon.module.css'
@@ -19,6 +20,7 @@ export function FollowIcon({
 }) {
   const viewer = useViewer()
   const now = useIntent(followed, performerId, isFollowed)
+  const signUp = () => goToSignUp(href('app/profile', { profileId: performerId }, { ask: 'follow' }))
   if (viewer?._id === performerId) return null
   return (
     <IconButton
@@ -26,7 +28,7 @@ export function FollowIcon({
       className={now ? styles.on : undefined}
       label={now ? `Following ${name}: stop following` : `Follow ${name}`}
       title={now ? 'Following' : 'Follow'}
-      onClick={() => (viewer ? void followed.wish(performerId, !now) : goToLogin())}
+      onClick={() => (viewer ? void followed.wish(performerId, !now) : signUp())}
     >
       {now ? <IconUserCheck size={22} stroke={1.8} /> : <IconUserPlus size={22} stroke={1.8} />}
     </IconButton>

@@ -13,8 +13,9 @@ import {
 const now = new Date('2025-11-20T12:00:00Z')
 
 it('says a price in a few words', () => {
-  expect(priceWords({ monthlyPrice: 9.99 }, 'USD')).toBe('$9.99 a month')
-  expect(priceWords({ monthlyPrice: 0 }, 'USD')).toBe('Free')
+  expect(priceWords({ isPriceChosen: true, monthlyPrice: 9.99 }, 'USD')).toBe('$9.99 a month')
+  expect(priceWords({ isPriceChosen: true, monthlyPrice: 0 }, 'USD')).toBe('Free')
+  expect(priceWords({ isPriceChosen: false, monthlyPrice: 2.95 }, 'USD')).toBe('No subscription yet')
 })
 
 describe('trialWords', () => {

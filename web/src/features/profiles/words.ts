@@ -18,7 +18,11 @@ type Priced = Pick<Performer, 'isFreeSubscription' | 'durationFreeSubscriptionDa
 }
 
 /** What a subscription costs, in a few words: "Free", "$9.99 a month". */
-export function priceWords({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>, currency: string): string {
+export function priceWords(
+  { isPriceChosen, monthlyPrice }: Pick<Performer, 'isPriceChosen'> & Pick<Priced, 'monthlyPrice'>,
+  currency: string,
+): string {
+  if (!isPriceChosen) return 'No subscription yet'
   return monthlyPrice === 0 ? 'Free' : `${formatMoney(monthlyPrice, currency)} a month`
 }
 

@@ -17,7 +17,7 @@ import { ToldCard } from './told-card.tsx'
 const LONGEST_TRIAL_DAYS = 30
 
 const valuesOf = (me: PerformerMe) => ({
-  monthlyPrice: String(me.monthlyPrice),
+  monthlyPrice: me.isPriceChosen ? String(me.monthlyPrice) : '',
   yearlyPrice: String(me.yearlyPrice),
   isFreeSubscription: me.isFreeSubscription,
   durationFreeSubscriptionDays: String(me.durationFreeSubscriptionDays),
@@ -61,6 +61,9 @@ export function PricingTab({ me, onSaved }: TabProps) {
               input={fields.getInputProps('yearlyPrice')}
             />
           </div>
+          {!me.isPriceChosen && (
+            <p>Choose a price, and fans can subscribe to you. Until then your page offers no subscription.</p>
+          )}
           <p className="dim">
             A price is 0, or from {formatMoney(low, currency)} to {formatMoney(high, currency)}. Those who subscribe
             already keep theirs.

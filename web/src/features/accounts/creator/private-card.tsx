@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import styles from './creator-account.module.css'
 import type { PerformerMe, ProfileLists } from './performer-me.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -40,12 +40,17 @@ export function PrivateCard({ fields, lists, me }: PrivateCardProps) {
         />
         <SelectField
           label="Country"
-          hint="Shown on your page."
+          hint="Known to the site. Shown on your page only if you say so."
           placeholder="Choose your country"
           autoComplete="country"
           options={lists.countries}
           {...country}
           onChange={moveTo}
+        />
+        <CheckField
+          role="switch"
+          label="Show my country on my page"
+          {...fields.getInputProps('isCountryShown', { type: 'checkbox' })}
         />
         <div className={styles.pairs}>
           <PlaceFields fields={fields} />

@@ -14,6 +14,7 @@ export type ProfileValues = {
   gender: 'male' | 'female' | 'transgender' | ''
   bio: string
   country: string
+  isCountryShown: boolean
   state: string
   city: string
   zipcode: string
@@ -56,9 +57,9 @@ const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K i
   Object.fromEntries(keys.map((key) => [key, from[key] ?? ''])) as Record<Key, string>
 
 function valuesOf(me: PerformerMe): ProfileValues {
-  const { name, firstName, lastName, username, gender, languages, categoryIds } = me
+  const { name, firstName, lastName, username, gender, languages, categoryIds, isCountryShown } = me
   const said = { ...orEmpty(texts, me), ...orEmpty(facts, me) }
-  return { ...said, name, firstName, lastName, username, gender: gender ?? '', languages, categoryIds }
+  return { ...said, name, firstName, lastName, username, gender: gender ?? '', languages, categoryIds, isCountryShown }
 }
 
 /** Gender, country and birth date can be chosen, not emptied: unsaid they are left out. */

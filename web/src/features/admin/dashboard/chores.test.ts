@@ -9,7 +9,7 @@ const figures = (given: Partial<Pick<Statistics, 'mails' | 'reports' | 'failed'>
     failed: { files: 0, jobs: 0 },
     ...given,
   }) as Statistics
-const live = { maintenanceMode: false, paymentGateway: 'ccbill' }
+const live = { maintenanceMode: false, isWaitingForPages: false, paymentGateway: 'ccbill' }
 const now = new Date('2026-11-21T08:00:00Z')
 const never = { nextDue: undefined, now }
 const dueIn = (hours: number) => ({ nextDue: new Date(now.getTime() + hours * 3600_000).toISOString(), now })
@@ -19,7 +19,7 @@ describe('choresOf', () => {
 
   it('begins with what keeps people out', () => {
     const broken = figures({ mails: { queued: 3, failed: 2 }, failed: { files: 4, jobs: 1 } })
-    const chores = choresOf(broken, { maintenanceMode: true, paymentGateway: 'sandbox' }, never)
+    const chores = choresOf(broken, { ...live, maintenanceMode: true, paymentGateway: 'sandbox' }, never)
     expect(chores.map(({ key, urgency }) => [key, urgency])).toEqual([
       ['maintenance', 'now'],
       ['failed', 'now'],
@@ -27,6 +27,19 @@ describe('choresOf', () => {
       ['files', 'soon'],
       ['sandbox', 'soon'],
     ])
+  })
+
+  it('names the pages to finish, and presses while the site waits for them', () => {
+    const unfinished = [
+      { title: 'Terms', isWaived: false },
+      { title: 'Cookies', isWaived: true },
+    ]
+    const [calm] = choresOf(figures(), live, { ...never, unfinished })
+    expect(calm).toMatchObject({ key: 'pages', title: '1 page to finish', urgency: 'soon' })
+    const waiting = { ...live, maintenanceMode: true, isWaitingForPages: true }
+    const [pressing, ...others] = choresOf(figures(), waiting, { ...never, unfinished })
+    expect(pressing).toMatchObject({ key: 'pages', urgency: 'now', words: expect.stringContaining('stays closed') })
+    expect(others).toEqual([])
   })
 
   it('tells of reports past their time', () => {

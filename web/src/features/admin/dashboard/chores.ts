@@ -16,22 +16,53 @@ export interface Chore {
   readonly urgency: 'now' | 'soon'
 }
 
-type Known = Pick<PublicSettings, 'maintenanceMode' | 'paymentGateway'>
+type Known = Pick<PublicSettings, 'maintenanceMode' | 'isWaitingForPages' | 'paymentGateway'>
 
-/** When the first of the open reports has to be decided, if there is one, and what time it is. */
+/** When the first of the open reports has to be decided, if there is one, what time it is, and which pages wait. */
 export interface Clock {
   readonly nextDue: string | undefined
   readonly now: Date
+  readonly unfinished?: Unfinished
 }
 
 /** What to see to beside the documents, the pressing first. */
-export function choresOf(figures: Statistics, site: Known, clock: Clock): readonly Chore[] {
-  const chores = [closedOf(site), reportsOf(figures, clock), mailsOf(figures), ...failuresOf(figures), sandboxOf(site)]
+export function choresOf(figures: Statistics, site: Known, { unfinished = [], ...clock }: Clock): readonly Chore[] {
+  const pages = pagesOf(unfinished, site.isWaitingForPages)
+  const chores = [
+    closedOf(site),
+    pages,
+    reportsOf(figures, clock),
+    mailsOf(figures),
+    ...failuresOf(figures),
+    sandboxOf(site),
+  ]
   return chores.filter((chore) => chore !== false)
 }
 
-const closedOf = ({ maintenanceMode }: Known): Chore | false =>
-  maintenanceMode && {
+/** Pages that are published and not finished, by title. */
+export type Unfinished = readonly { readonly title: string; readonly isWaived: boolean }[]
+
+/** What only the operator can fill in. */
+const pagesOf = (pages: Unfinished, isWaiting: boolean): Chore | false => {
+  const open = pages.filter(({ isWaived }) => !isWaived)
+  if (open.length === 0) return false
+  return {
+    key: 'pages',
+    title: `${formatMany(open.length, 'page')} to finish`,
+    words: `${open.map(({ title }) => title).join(', ')}. ${
+      isWaiting
+        ? 'The site stays closed until each is filled in or waived.'
+        : 'Nobody but admins sees them until they are filled in.'
+    }`,
+    to: href('admin/pages'),
+    verb: 'Fill in',
+    urgency: isWaiting ? 'now' : 'soon',
+  }
+}
+
+const closedOf = ({ maintenanceMode, isWaitingForPages }: Known): Chore | false =>
+  maintenanceMode &&
+  !isWaitingForPages && {
     key: 'maintenance',
     title: 'The site is closed',
     words: 'Maintenance is on: nobody but admins gets in.',

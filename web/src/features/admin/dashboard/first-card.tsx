@@ -12,7 +12,7 @@ import { Person } from '../../../ui/person.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import type { Statistics } from '../rooms.ts'
-import { type Chore, choresOf } from './chores.ts'
+import { type Chore, choresOf, type Unfinished } from './chores.ts'
 import styles from './first-card.module.css'
 
 type Waiting = WireOf<typeof listWaitingDocuments>['data']
@@ -22,11 +22,12 @@ interface FirstCardProps {
   waiting: Waiting
   /** When the first open report has to be decided. */
   nextDue: string | undefined
+  unfinished: Unfinished
 }
 
 /** What to do first: creators who wait, then whatever else is not as it should be. */
-export function FirstCard({ figures, waiting, nextDue }: FirstCardProps) {
-  const chores = choresOf(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)) })
+export function FirstCard({ figures, waiting, nextDue, unfinished }: FirstCardProps) {
+  const chores = choresOf(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)), unfinished })
   const more = figures.performers.waiting - waiting.length
   return (
     <Card title="To do first" className={styles.card ?? ''}>

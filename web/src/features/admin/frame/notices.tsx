@@ -6,8 +6,19 @@ import styles from './notices.module.css'
 
 /** What an admin must not forget, in every room: the site is closed to everybody else. */
 export function Notices() {
-  const { maintenanceMode } = useSite()
+  const { maintenanceMode, isWaitingForPages } = useSite()
   if (!maintenanceMode) return null
+  if (isWaitingForPages) {
+    return (
+      <p className={styles.notice}>
+        <IconTool size={18} stroke={1.9} aria-hidden="true" />
+        <span>
+          <b>The site is not open yet.</b> It opens for everybody once each legal page is filled in or waived.
+        </span>
+        <Link to={href('admin/pages')}>Finish the pages</Link>
+      </p>
+    )
+  }
   return (
     <p className={styles.notice}>
       <IconTool size={18} stroke={1.9} aria-hidden="true" />

@@ -22,8 +22,11 @@ export const pageColumns: readonly Column<SitePage>[] = [
     key: 'status',
     title: 'Status',
     onPhone: 'aside',
-    show: ({ status }) =>
-      status === 'published' ? <Pill tone="good">Published</Pill> : <Pill tone="neutral">Draft</Pill>,
+    show: ({ status, isPublic, isWaived }) => {
+      if (isPublic) return <Pill tone="good">Published</Pill>
+      if (status === 'draft') return <Pill tone="neutral">Draft</Pill>
+      return <Pill tone="wait">{isWaived ? 'Hidden, waived' : 'Hidden until filled in'}</Pill>
+    },
   },
   {
     key: 'placeholders',

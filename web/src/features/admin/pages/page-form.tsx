@@ -1,7 +1,7 @@
-import { createPage, type SitePage, updatePage, uploadPagePicture } from '@stagedoor/contract/pages'
+import { createPage, type SitePage, updatePage, uploadPagePicture, waivePage } from '@stagedoor/contract/pages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { upload } from '../../../lib/api.ts'
+import { api, upload } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { useRefusedFields } from '../../../lib/refused-fields.ts'
@@ -41,7 +41,7 @@ export function PageForm({ page }: { page?: SitePage }) {
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
       if (!page) await navigate(href('admin/page', { id: answer._id }), { replace: true })
-      await acted(answer.status === 'published' ? 'Saved, and everybody can read it' : 'Saved as a draft')
+      await acted(savedWords(answer))
     },
   })
   const problem = useRefusedFields(form, refusals)
@@ -49,7 +49,7 @@ export function PageForm({ page }: { page?: SitePage }) {
   return (
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {page && <ToFill placeholders={page.placeholders} />}
+        {page && <ToFill page={page} />}
         <TextField label="Title" autoComplete="off" {...fields.getInputProps('title')} />
         <TextField
           label="Address"
@@ -87,8 +87,21 @@ export function PageForm({ page }: { page?: SitePage }) {
   )
 }
 
-function ToFill({ placeholders }: { placeholders: readonly string[] }) {
+function savedWords({ isPublic, status }: SitePage): string {
+  if (isPublic) return 'Saved, and everybody can read it'
+  return status === 'published' ? 'Saved. Everybody can read it once nothing is left to fill in' : 'Saved as a draft'
+}
+
+/** What is left to fill in, and the way to open the site without this page. */
+function ToFill({ page: { _id: id, placeholders, isWaived, status } }: { page: SitePage }) {
+  const acted = useActed()
+  const [pending, setPending] = useState(false)
   if (placeholders.length === 0) return null
+  const waive = async () => {
+    setPending(true)
+    await api(waivePage, { params: { id }, body: { isWaived: !isWaived } }).finally(() => setPending(false))
+    await acted(isWaived ? 'The site waits for this page again' : 'The site may open without this page')
+  }
   return (
     <div className={styles.toFill}>
       <p>Still to fill in, between double brackets:</p>
@@ -97,6 +110,16 @@ function ToFill({ placeholders }: { placeholders: readonly string[] }) {
           <li key={words}>{words}</li>
         ))}
       </ul>
+      <p>
+        {isWaived
+          ? 'You let the site open without this page. It stays hidden until everything is filled in.'
+          : 'The page stays hidden until then, and a site with an https address does not open without it.'}
+      </p>
+      {status === 'published' && (
+        <Button onClick={() => void waive()} pending={pending}>
+          {isWaived ? 'Wait for this page again' : 'Open the site without this page'}
+        </Button>
+      )}
     </div>
   )
 }

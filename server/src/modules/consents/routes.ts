@@ -1,0 +1,9 @@
+import { listSignUpTexts } from '@stagedoor/contract/consents'
+import { type Route, serve } from '../../platform/routes.ts'
+import { signUpTexts } from './read-texts.ts'
+
+export const consentsRoutes: readonly Route[] = [
+  serve(listSignUpTexts, async (ctx) => ({
+    data: (await signUpTexts(ctx)).map(({ slug, title, hash }) => ({ slug, title, hash })),
+  })),
+]

@@ -1,0 +1,43 @@
+import { readPost } from '@stagedoor/contract/feed'
+import type { Api, WireOf } from '@stagedoor/contract/kit'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { formatMany, formatMoney, formatTokens } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+
+/** Whom a guest was about to pay or follow, and what for. */
+export interface Goal {
+  readonly performer: { readonly name: string; readonly username: string; readonly avatar: string | null }
+  readonly words: string
+}
+
+/** Reads what the page `next` will ask again; nothing for other pages, and for what the guest may not see. */
+export async function readGoal(api: Api, next: string | undefined, currency: string): Promise<Goal | undefined> {
+  const url = next ? new URL(next, 'http://site.invalid') : undefined
+  const ask = url?.searchParams.get('ask')
+  if (!url || !ask) return undefined
+  const [first = '', second] = url.pathname.slice(1).split('/')
+  try {
+    if (second !== undefined)
+      return url.pathname === href('app/post', { id: second }) ? goalOfPost(api, second) : undefined
+    const performer = await api(readPerformer, { params: { id: decodeURIComponent(first) } })
+    return { performer, words: wordsOf(performer, ask, url.searchParams.get('type'), currency) }
+  } catch {
+    return undefined
+  }
+}
+
+async function goalOfPost(api: Api, id: string): Promise<Goal> {
+  const { performer, lockedBy, price } = await api(readPost, { params: { id } })
+  const words = lockedBy === 'buy' ? `Unlock this post for ${formatTokens(price)} tokens` : 'Unlock this post'
+  return { performer, words }
+}
+
+function wordsOf(performer: WireOf<typeof readPerformer>, ask: string, type: string | null, currency: string): string {
+  if (ask !== 'subscribe') return ask === 'tip' ? 'Send a tip' : 'Follow'
+  const { isPriceChosen, monthlyPrice, yearlyPrice, durationFreeSubscriptionDays: days } = performer
+  if (!isPriceChosen) return 'Subscribe'
+  if (monthlyPrice === 0) return 'Subscribe for free'
+  if (type === 'free') return `Try it free for ${formatMany(days, 'day')}`
+  if (type === 'yearly') return `Subscribe for ${formatMoney(yearlyPrice, currency)} a year`
+  return `Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect } from 'react'
+import type { Fields } from './fields.ts'
+
+const keyOf = (name: string) => `draft:${name}`
+
+/**
+ * Keeps what is typed into a form over reloads of this tab. Only the fields that are named are kept: never name a
+ * password. Returns what forgets them, for when the form was sent.
+ */
+export function useDraft<V extends Record<string, unknown>>(
+  name: string,
+  { values, isDirty, setFieldValue }: Pick<Fields<V>, 'values' | 'isDirty' | 'setFieldValue'>,
+  kept: readonly (keyof V & string)[],
+): () => void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the form appears; what was typed since wins
+  useEffect(() => {
+    const draft = readDraft(name)
+    for (const field of kept) {
+      const isUntouched = JSON.stringify(values[field] ?? '') === JSON.stringify(emptyOf(values[field]))
+      if (isUntouched && typeof draft[field] === typeof values[field]) setFieldValue(field, draft[field] as never)
+    }
+  }, [])
+  useEffect(() => {
+    if (!isDirty) return
+    const draft = Object.fromEntries(kept.map((field) => [field, values[field]]))
+    sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+  }, [name, values, isDirty, kept])
+  return useCallback(() => sessionStorage.removeItem(keyOf(name)), [name])
+}
+
+const emptyOf = (value: unknown): unknown => (Array.isArray(value) ? [] : '')
+
+function readDraft(name: string): Record<string, unknown> {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}') as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
