@@ -11,6 +11,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface Acceptances {
+  acceptedAt: ColumnType<Date, Date | string, Date | string>;
+  accountId: string;
+  textHash: string;
+}
+
+export interface AcceptedTexts {
+  content: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  hash: string;
+  slug: string;
+  title: string;
+}
+
 export interface Accounts {
   avatarFileId: string | null;
   country: string | null;
@@ -24,6 +38,7 @@ export interface Accounts {
   gender: string | null;
   id: string;
   isBlueTick: Generated<boolean>;
+  isCountryShown: Generated<boolean>;
   isFeatured: Generated<boolean>;
   lastName: Generated<string>;
   lastSeenAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -361,6 +376,7 @@ export interface MailLinks {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   email: string;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
+  next: string | null;
   purpose: string;
   tokenHash: Buffer;
 }
@@ -444,10 +460,19 @@ export interface Notifications {
   type: string;
 }
 
+export interface OpenCalls {
+  at: ColumnType<Date, Date | string, Date | string>;
+  call: string;
+  id: string;
+  network: string;
+}
+
 export interface Pages {
   content: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  hasPlaceholders: Generated<boolean>;
   id: string;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
   shortDescription: string;
   slug: string;
   status: string;
@@ -926,6 +951,11 @@ export interface Transfers {
   reverses: string | null;
 }
 
+export interface UnfinishedPages {
+  keepsClosed: boolean;
+  path: string;
+}
+
 export interface UnfoldedCredits {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   bookId: string;
@@ -943,6 +973,8 @@ export interface VerificationDocuments {
 }
 
 export interface Database {
+  acceptances: Acceptances;
+  acceptedTexts: AcceptedTexts;
   accounts: Accounts;
   addressMarks: AddressMarks;
   announcements: Announcements;
@@ -983,6 +1015,7 @@ export interface Database {
   notificationPreferences: NotificationPreferences;
   notificationRhythms: NotificationRhythms;
   notifications: Notifications;
+  openCalls: OpenCalls;
   pages: Pages;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
@@ -1028,6 +1061,7 @@ export interface Database {
   suspensions: Suspensions;
   tokenPackages: TokenPackages;
   transfers: Transfers;
+  unfinishedPages: UnfinishedPages;
   unfoldedCredits: UnfoldedCredits;
   verificationDocuments: VerificationDocuments;
 }

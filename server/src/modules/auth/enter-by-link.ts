@@ -5,23 +5,15 @@ import type { Confirmed } from './confirm-email.ts'
 
 const VERIFIED = '/auth/email-verified-success'
 
-/** How the page of a mailed link was used. */
-export interface Entering {
-  /** Whose session the browser holds. */
-  readonly viewer: Viewer | undefined
-  /** The button of our own page was pressed; no other site sent the form. */
-  readonly isOwnPage: boolean
-}
-
 /**
  * Logs in whoever confirmed the address they just signed up with, and returns where they go on to. Only a first
  * confirmation opens a session, only of a fan or performer without a second factor, and never over another session:
- * for anybody else the way leads through the login.
+ * for anybody else, and where another site sent the form, the way leads through the login.
  */
-export async function enterByLink(ctx: RequestCtx, confirmed: Confirmed, { viewer, isOwnPage }: Entering) {
+export async function enterByLink(ctx: RequestCtx, confirmed: Confirmed, viewer: Viewer | undefined): Promise<string> {
   const { account, isFirst, next } = confirmed
   if (viewer) return viewer.id === account.id ? (next ?? VERIFIED) : VERIFIED
-  const mayEnter = isFirst && isOwnPage && account.role !== 'admin' && !(await hasSecondFactor(ctx, account.id))
+  const mayEnter = isFirst && ctx.isOwnPages && account.role !== 'admin' && !(await hasSecondFactor(ctx, account.id))
   if (!mayEnter) return next ? `/auth/login?${new URLSearchParams({ next })}` : VERIFIED
   await completeLogin(ctx, account.id, { remember: false })
   return next ?? VERIFIED

@@ -90,10 +90,11 @@ async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyRe
   }
   if (!confirmed) return showSmallPage(reply, endedLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
   const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
-  const isOwnPage = isFromOwnPage(request, ctx.config.publicUrl)
-  const to = await enterByLink({ ...ctx, cookies, once: undefined }, confirmed, { viewer: ctx.viewer, isOwnPage })
+  const { apiUrl, publicUrl } = ctx.config
+  const isOwnPages = !apiUrl && isFromOwnPage(request, publicUrl)
+  const to = await enterByLink({ ...ctx, cookies, isOwnPages, once: undefined }, confirmed, ctx.viewer)
   if (cookies.lines.length > 0) reply.header('set-cookie', [...cookies.lines])
-  return reply.header('cache-control', 'no-store').redirect(to, 303)
+  return reply.header('cache-control', 'no-store').redirect(apiUrl ? publicUrl + to : to, 303)
 }
 
 /** Tells a form of our own page from one that another site sent. Browsers without the header say it by the origin. */

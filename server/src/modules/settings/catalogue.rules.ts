@@ -197,8 +197,7 @@ const security = {
     passwordDigest(),
     'off',
     'Passwords digested by clients',
-    'Chosen at the first start by HASH_PASSWORD_ON_CLIENT, for clients that send digests; it adds no security. Changing ' +
-      'it later would make everybody choose a new password.',
+    'Chosen at the first start by HASH_PASSWORD_ON_CLIENT, for clients that send digests. It adds no security.',
   ),
 }
 

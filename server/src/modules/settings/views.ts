@@ -8,9 +8,16 @@ import { chosenByEnvironment, wireValue } from './rules.ts'
 type Public = z.output<typeof PublicSettings>
 
 /** What anyone may know of the settings, with the links of the menus and where the API is. */
-export function publicView(settings: Settings, menus: Public['menus'], config: Config): Omit<Public, 'isWaitingForPages'> {
+export function publicView(
+  settings: Settings,
+  menus: Public['menus'],
+  config: Config,
+): Omit<Public, 'isWaitingForPages'> {
   const shown = Object.entries(settings).filter(([key]) => catalogue[key as SettingKey].isPublic)
-  return { ...Object.fromEntries(shown), menus, API_ENDPOINT: config.apiUrl ?? config.apiEndpoint } as Omit<Public, 'isWaitingForPages'>
+  return { ...Object.fromEntries(shown), menus, API_ENDPOINT: config.apiUrl ?? config.apiEndpoint } as Omit<
+    Public,
+    'isWaitingForPages'
+  >
 }
 
 /** The public settings among `keys`, in wire form. */
