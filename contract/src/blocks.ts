@@ -49,6 +49,60 @@ export const listBlocks = call({
   errors: [],
 })
 
+/** An account that is muted: its posts stay out of the home feed, and nothing is told of what it does. */
+export const Mute = z.object({
+  _id: z.string(),
+  target: z.enum(['user', 'performer']),
+  targetInfo: PersonCard,
+  createdAt: Instant,
+})
+/** An account that is muted, inside the server. `_id` is the muted account. */
+export type Mute = z.output<typeof Mute>
+
+export const mute = call({
+  name: 'blocks.mute',
+  method: 'POST',
+  path: '/mutes/:id',
+  access: 'account',
+  summary: 'Mutes somebody, who is not told: their posts leave the home feed, and no notice tells of what they do.',
+  params: z.object({ id: AccountId }),
+  result: Done,
+  errors: ['accounts.not_found', 'blocks.cannot_mute'],
+})
+
+export const unmute = call({
+  name: 'blocks.unmute',
+  method: 'DELETE',
+  path: '/mutes/:id',
+  access: 'account',
+  summary: 'Ends muting somebody. Nothing happens when they are not muted.',
+  params: z.object({ id: AccountId }),
+  result: Done,
+  errors: [],
+})
+
+export const readMute = call({
+  name: 'blocks.readMute',
+  method: 'GET',
+  path: '/mutes/:id',
+  access: 'account',
+  summary: 'Tells whether the account has muted somebody.',
+  params: z.object({ id: AccountId }),
+  result: z.object({ isMuted: z.boolean() }),
+  errors: [],
+})
+
+export const listMutes = call({
+  name: 'blocks.listMutes',
+  method: 'GET',
+  path: '/mutes',
+  access: 'account',
+  summary: 'The accounts that the account has muted, the newest first.',
+  query: z.object(paging),
+  result: page(Mute),
+  errors: [],
+})
+
 /** The countries a performer hides from. */
 export const CountryBlocks = z.object({
   _id: z.string(),

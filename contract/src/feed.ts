@@ -165,13 +165,7 @@ export const listPerformerPosts = call({
   params: z.object({ username: Ref }),
   query: z.object(filters),
   result: foundPosts,
-  errors: [
-    'performers.not_found',
-    'performers.suspended',
-    'performers.blocked_you',
-    'performers.you_blocked',
-    'performers.country_blocked',
-  ],
+  errors: ['performers.not_found', 'performers.suspended', 'performers.you_blocked', 'performers.country_blocked'],
 })
 
 /** What a subscription to a performer really is: the posts it opens, and how many of the latest cost extra. */

@@ -20,7 +20,13 @@ export const follow = call({
   summary: 'Follows a performer; following again changes nothing.',
   params: z.object({ id: Ref }),
   result: Done,
-  errors: ['performers.not_found', 'performers.suspended', 'blocks.blocked', 'follows.cannot_follow_yourself'],
+  errors: [
+    'performers.not_found',
+    'performers.suspended',
+    'performers.you_blocked',
+    'performers.country_blocked',
+    'follows.cannot_follow_yourself',
+  ],
 })
 
 export const unfollow = call({

@@ -30,8 +30,6 @@ export const NotificationType = z.enum([
   'renewal_failed',
   'payment_received',
   'purchase_refunded',
-  'blocked',
-  'unblocked',
   'report_received',
   'report_decided',
   'new_device',

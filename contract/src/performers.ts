@@ -100,13 +100,7 @@ export const readPerformer = call({
   summary: 'A performer’s public profile, by id or username.',
   params: z.object({ id: Ref }),
   result: Performer,
-  errors: [
-    'performers.not_found',
-    'performers.suspended',
-    'performers.blocked_you',
-    'performers.you_blocked',
-    'performers.country_blocked',
-  ],
+  errors: ['performers.not_found', 'performers.suspended', 'performers.you_blocked', 'performers.country_blocked'],
 })
 
 const MB = 1024 * 1024

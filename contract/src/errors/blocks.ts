@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Refusals about people who blocked each other. */
+/** Refusals about blocking and muting. Being blocked has no code of its own: it reads as absent. */
 export const blocksErrors = {
-  'blocks.blocked': { status: 403, message: 'One of you has blocked the other', data: z.null() },
+  'blocks.cannot_mute': { status: 422, message: 'You cannot mute this account', data: z.null() },
   'blocks.cannot_block': { status: 422, message: 'You cannot block this account', data: z.null() },
 } as const

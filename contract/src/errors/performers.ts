@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 export const performersErrors = {
   'performers.not_found': { status: 404, message: 'This performer is not here', data: z.null() },
   'performers.suspended': { status: 403, message: 'This performer is suspended', data: z.null() },
-  'performers.blocked_you': { status: 403, message: 'This performer has blocked you', data: z.null() },
-  'performers.you_blocked': { status: 403, message: 'You have blocked this performer', data: z.null() },
+  'performers.you_blocked': { status: 403, message: 'You have blocked this creator', data: z.null() },
   'performers.country_blocked': {
     status: 403,
     message: 'This performer is not available in your country',

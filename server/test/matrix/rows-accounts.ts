@@ -70,7 +70,7 @@ export const accountRows: Rows = {
     {
       given: about(owner),
       but: {
-        blocked: 'performers.blocked_you',
+        blocked: 'performers.not_found',
         ...each('performers.country_blocked', 'guest abroad', 'fan abroad'),
       },
     },
@@ -102,7 +102,11 @@ export const accountRows: Rows = {
   'follows.follow': [
     {
       given: about(owner),
-      but: { ...each('blocks.blocked', 'blocked', 'fan abroad'), owner: 'follows.cannot_follow_yourself' },
+      but: {
+        blocked: 'performers.not_found',
+        'fan abroad': 'performers.country_blocked',
+        owner: 'follows.cannot_follow_yourself',
+      },
       after: setFollowers,
     },
     { given: about((cast) => cast.people['suspended performer'].id), all: 'performers.suspended' },
@@ -120,6 +124,10 @@ export const accountRows: Rows = {
     after: async ({ people }) => people.owner.api(blockUser, { body: { targetId: people.blocked.id } }),
   },
   'blocks.listBlocks': anybody,
+  'blocks.mute': { given: about((cast) => cast.people.fan.id), but: { fan: 'blocks.cannot_mute' } },
+  'blocks.unmute': { given: about((cast) => cast.people.fan.id) },
+  'blocks.readMute': { given: about((cast) => cast.people.fan.id) },
+  'blocks.listMutes': anybody,
   'blocks.readCountries': anybody,
   'blocks.blockCountries': { given: () => ({ body: { countryCodes: ['DE'] } }) },
   'blocks.checkSiteCountry': anybody,

@@ -23,7 +23,7 @@ export const moneyRows: Rows = {
   'wallet.chargeTip': [
     {
       given: (cast) => ({ ...toOwner(cast), body: { price: 20 } }),
-      but: { ...poor, ...gone('blocks.blocked'), blocked: 'blocks.blocked' },
+      but: { ...poor, ...gone('performers.country_blocked'), blocked: 'performers.not_found' },
     },
     { given: (cast) => ({ ...toSuspended(cast), body: { price: 20 } }), all: 'performers.suspended' },
   ],
@@ -57,8 +57,8 @@ export const moneyRows: Rows = {
       given: (cast) => ({ body: { performerId: cast.people.owner.id, type: 'monthly' } }),
       but: {
         subscriber: 'subscriptions.already_subscribed',
-        blocked: 'blocks.blocked',
-        'fan abroad': 'blocks.blocked',
+        blocked: 'performers.not_found',
+        'fan abroad': 'performers.country_blocked',
       },
     },
     {

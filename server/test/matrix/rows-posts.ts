@@ -71,7 +71,7 @@ export const postRows: Rows = {
     {
       given: (cast) => ({ params: { username: cast.people.owner.username } }),
       but: {
-        blocked: 'performers.blocked_you',
+        blocked: 'performers.not_found',
         ...each('performers.country_blocked', 'guest abroad', 'fan abroad'),
       },
     },

@@ -30,7 +30,8 @@ const words: Words = {
   'performers.suspended': () => 'This performer is suspended at the moment. Nothing was charged.',
   'performers.documents_not_verified': () =>
     'This performer’s identity is still being checked. They can be paid once that is done.',
-  'blocks.blocked': () => 'One of you has blocked the other, so nothing can be paid. Nothing was charged.',
+  'performers.you_blocked': () => 'You have blocked this creator. Unblock them to pay them. Nothing was charged.',
+  'performers.country_blocked': () => 'This creator is not available in your country. Nothing was charged.',
   'subscriptions.already_subscribed': () => 'You are subscribed already. Nothing was charged.',
   'subscriptions.trial_used': () =>
     'You have had your free trial of this performer. Choose one of the paid subscriptions.',

@@ -2,6 +2,3 @@ import { announcement } from '../../platform/announce.ts'
 
 /** Somebody blocked somebody: both are hidden from each other from now on. */
 export const blocked = announcement<{ blockerId: string; blockedId: string }>('blocks.blocked')
-
-/** A block was taken back. The other's own block, if any, still stands. */
-export const unblocked = announcement<{ blockerId: string; blockedId: string }>('blocks.unblocked')

@@ -46,7 +46,9 @@ describe('a block', () => {
       [b, a],
     ] as const) {
       expect(await blockedIds(world.app.base, x.id)).toEqual([y.id])
-      await expect(refuseIfBlocked(world.app.base, x.id, y.id)).rejects.toMatchObject({ code: 'blocks.blocked' })
+      await expect(refuseIfBlocked(world.app.base, x.id, y.id)).rejects.toMatchObject({
+        code: x === a ? 'performers.not_found' : 'performers.you_blocked',
+      })
     }
   })
 

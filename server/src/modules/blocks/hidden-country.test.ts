@@ -151,8 +151,8 @@ describe('a performer who hides from a country', () => {
     const api = from(GERMAN, people.fan)
     const like = { body: { objectId: id, objectType: 'performer', action: 'like' } } as const
     const tip = { params: { performerId: id }, body: { price: 10 } }
-    await expect(api(chargeTip, tip)).rejects.toMatchObject({ code: 'blocks.blocked' })
-    await expect(api(follow, { params: { id } })).rejects.toMatchObject({ code: 'blocks.blocked' })
+    await expect(api(chargeTip, tip)).rejects.toMatchObject({ code: 'performers.country_blocked' })
+    await expect(api(follow, { params: { id } })).rejects.toMatchObject({ code: 'performers.country_blocked' })
     await expect(api(createReaction, like)).rejects.toMatchObject({ status: 404 })
     await expect(api(viewUser, { params: { id } })).rejects.toMatchObject({ status: 404 })
     expect(await from(FRENCH, people.fan)(chargeTip, tip)).toBeTruthy()

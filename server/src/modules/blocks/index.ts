@@ -1,6 +1,12 @@
-export { blocked, unblocked } from './announcements.ts'
+export { blocked } from './announcements.ts'
 export { eraseBlocks } from './erasure.store.ts'
 export { exportOfBlocks } from './export.store.ts'
 export { audienceOf, closeForCountry, isGuarded } from './guard-countries.ts'
+export { hasMuted, notMuted } from './mutes.store.ts'
 export { blockBetween, refuseIfBlocked } from './refuse-blocked.ts'
-export { notBlocked, selectBlockers as blockersOf, selectHidden as blockedIds } from './store.ts'
+export {
+  notBlocked,
+  selectBlockedBy as blockedBy,
+  selectBlockers as blockersOf,
+  selectHidden as blockedIds,
+} from './store.ts'

@@ -3,9 +3,16 @@ import { refuse } from '../../platform/refusal.ts'
 import { hidesFrom } from './countries.store.ts'
 import { selectBetween } from './store.ts'
 
-/** Refuses `blocks.blocked` when one of two people has blocked the other, or the other hides from the viewer's country. */
-export async function refuseIfBlocked(ctx: Reading, viewerId: string, otherId: string): Promise<void> {
-  if ((await blockBetween(ctx, viewerId, otherId)) !== 'none') refuse('blocks.blocked')
+/**
+ * Refuses when a viewer does not meet a performer. Their own block is named (`performers.you_blocked`), a country that
+ * the performer hides from too (`performers.country_blocked`); a block by the performer reads as if there were no such
+ * performer (`performers.not_found`).
+ */
+export async function refuseIfBlocked(ctx: Reading, viewerId: string | undefined, performerId: string): Promise<void> {
+  const block = await blockBetween(ctx, viewerId, performerId)
+  if (block === 'mine') refuse('performers.you_blocked')
+  if (block === 'theirs') refuse('performers.not_found')
+  if (block === 'country') refuse('performers.country_blocked')
 }
 
 /**

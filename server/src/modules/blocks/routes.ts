@@ -11,6 +11,8 @@ import {
 import { blockUser } from './block-user.ts'
 import { isClosedTo } from './guard-countries.ts'
 import { listBlocks } from './list-blocks.ts'
+import { listMutes, muteUser, unmuteUser } from './mute-user.ts'
+import { hasMuted } from './mutes.store.ts'
 import { unblockUser } from './unblock-user.ts'
 
 /** The calls of blocks. */
@@ -18,6 +20,10 @@ export const blocksRoutes: readonly Route[] = [
   serve(blocks.blockUser, (ctx, { body }) => blockUser(ctx, body.targetId, body.reason)),
   serve(blocks.unblockUser, (ctx, { params }) => unblockUser(ctx, params.id)),
   serve(blocks.listBlocks, (ctx, { query }) => listBlocks(ctx, pageOf(query))),
+  serve(blocks.mute, (ctx, { params }) => muteUser(ctx, params.id)),
+  serve(blocks.unmute, (ctx, { params }) => unmuteUser(ctx, params.id)),
+  serve(blocks.readMute, async (ctx, { params }) => ({ isMuted: await hasMuted(ctx, ctx.viewer.id, params.id) })),
+  serve(blocks.listMutes, (ctx, { query }) => listMutes(ctx, pageOf(query))),
   serve(blocks.readCountries, (ctx) => readCountries(ctx)),
   serve(blocks.blockCountries, (ctx, { body }) => blockCountries(ctx, body.countryCodes)),
   serve(blocks.checkSiteCountry, async (ctx) => ({ blocked: await isClosedTo(ctx, ctx.guardedCountry) })),

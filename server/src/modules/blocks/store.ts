@@ -25,14 +25,9 @@ export async function storeBlock(
   return { row, isNew: row.id === id }
 }
 
-/** Removes a block and tells whether there was one. */
-export async function removeBlock(ctx: InTransaction, blockerId: string, blockedId: string): Promise<boolean> {
-  const gone = await ctx.db
-    .deleteFrom('blocks')
-    .where('blockerId', '=', blockerId)
-    .where('blockedId', '=', blockedId)
-    .executeTakeFirst()
-  return gone.numDeletedRows > 0n
+/** Removes a block. */
+export async function removeBlock(ctx: InTransaction, blockerId: string, blockedId: string): Promise<void> {
+  await ctx.db.deleteFrom('blocks').where('blockerId', '=', blockerId).where('blockedId', '=', blockedId).execute()
 }
 
 /** A page of whom an account blocks, the newest first. */
@@ -70,6 +65,18 @@ export async function selectHidden({ db }: Reading, accountId: string): Promise<
     .union(db.selectFrom('blocks').select('blockerId as id').where('blockedId', '=', accountId))
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Reads which of these people an account blocks. */
+export async function selectBlockedBy({ db }: Reading, blockerId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('blocks')
+    .select('blockedId')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return rows.map(({ blockedId }) => blockedId)
 }
 
 /** Everyone who blocks an account. */

@@ -1,14 +1,9 @@
 import { done } from '@stagedoor/contract/kit'
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { unblocked } from './announcements.ts'
 import { removeBlock } from './store.ts'
 
-/** Takes the viewer's block of somebody back. */
+/** Ends the viewer's block of somebody. Nobody is told. */
 export async function unblockUser(ctx: Ctx & { viewer: Viewer }, blockedId: string): Promise<typeof done> {
-  const blockerId = ctx.viewer.id
-  await transaction(ctx, async (ctx) => {
-    if (await removeBlock(ctx, blockerId, blockedId)) await announce(ctx, unblocked, { blockerId, blockedId })
-  })
+  await transaction(ctx, (ctx) => removeBlock(ctx, ctx.viewer.id, blockedId))
   return done
 }

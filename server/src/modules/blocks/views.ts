@@ -1,6 +1,7 @@
-import type { Block, CountryBlocks } from '@stagedoor/contract/blocks'
+import type { Block, CountryBlocks, Mute } from '@stagedoor/contract/blocks'
 import type { Reading } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'
+import type { MuteRow } from './mutes.store.ts'
 import type { BlockRow } from './store.ts'
 
 /** Blocks as their maker sees them. */
@@ -14,6 +15,19 @@ export async function blockViews(ctx: Reading, rows: readonly BlockRow[]): Promi
     if (!targetInfo) return []
     const target = targetInfo.isPerformer ? 'performer' : 'user'
     return [{ _id: id, target, targetId: blockedId, targetInfo, reason, createdAt }]
+  })
+}
+
+/** Mutes as their maker sees them. */
+export async function muteViews(ctx: Reading, rows: readonly MuteRow[]): Promise<Mute[]> {
+  const people = await cards(
+    ctx,
+    rows.map(({ mutedId }) => mutedId),
+  )
+  return rows.flatMap(({ mutedId, createdAt }) => {
+    const targetInfo = people.get(mutedId)
+    if (!targetInfo) return []
+    return [{ _id: mutedId, target: targetInfo.isPerformer ? 'performer' : 'user', targetInfo, createdAt }] as const
   })
 }
 

@@ -3,6 +3,7 @@ import type { Reading, Viewer } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/prepared.ts'
 import { ownerListedFor, subscribedOf } from '../access/index.ts'
 import { publicPerformerIds } from '../accounts/index.ts'
+import { notMuted } from '../blocks/index.ts'
 import { followedOf } from '../follows/index.ts'
 import { fits, itemsAs, type ListedFilter, newestOf, tallies } from '../items/index.ts'
 import { type PostRow, postColumns, postsPicked } from './store.ts'
@@ -80,7 +81,8 @@ export function ownersOf(ctx: Reading, { scope, viewer }: Pick<Wanted, 'scope' |
     select performer_id as id
     from (select performer_id from ${followedOf(home.id)} as followed
       union select performer_id from ${subscribedOf(home.id, ctx.now())} as subscribed) as chosen
-    where ${ownerListedFor(ctx, home, sql.ref('chosen.performer_id'))}`
+    where ${ownerListedFor(ctx, home, sql.ref('chosen.performer_id'))}
+      and ${notMuted(sql`${home.id}::uuid`, sql.ref('chosen.performer_id'))}`
 }
 
 /** Of chosen owners, the newest of each are merged; of all, one index is walked. */

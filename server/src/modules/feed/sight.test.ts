@@ -152,7 +152,7 @@ describe('a post in lists', () => {
     expect(all.length).toBe(isListed ? 4 : 0)
     const own = personOf(name).api(listPerformerPosts, { params: { username: owner.username }, query: {} })
     if (isListed) expect((await own).total).toBe(4)
-    else await expect(own).rejects.toMatchObject({ code: 'performers.blocked_you', status: 403 })
+    else await expect(own).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
 
   it.each(cells)('searched for by words of its text, before %s', async (name, row) => {

@@ -72,7 +72,7 @@ describe('following', () => {
     await expect(oneself).rejects.toMatchObject({ code: 'follows.cannot_follow_yourself', status: 422 })
     await expect(attempt(performer.id, world.api())).rejects.toMatchObject({ code: 'auth.required', status: 401 })
     await shy.api(blockUser, { body: { targetId: fan.id } })
-    await expect(attempt(shy.id)).rejects.toMatchObject({ code: 'blocks.blocked', status: 403 })
+    await expect(attempt(shy.id)).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
     await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'x'))
     await expect(attempt(performer.id)).rejects.toMatchObject({ code: 'performers.suspended', status: 403 })
     const ended = world.api()(follows.unfollow, { params: { id: performer.id } })

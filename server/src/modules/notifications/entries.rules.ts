@@ -21,8 +21,6 @@ export interface Entry {
   readonly isGrouped?: true
   /** Cannot wait to be mailed together with others. */
   readonly isUrgent?: true
-  /** Goes out although the two have blocked each other. */
-  readonly despiteBlocks?: true
   /** The mail about it is sent, always, where it happens. */
   readonly mailedElsewhere?: true
   /** Ways that cannot be turned off, and why. */

@@ -3,7 +3,6 @@ import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { accountById } from '../accounts/index.ts'
 import { registered } from '../auth/index.ts'
-import { blocked, unblocked } from '../blocks/index.ts'
 import { deviceArrived } from '../factors/index.ts'
 import { followed, unfollowed } from '../follows/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -13,8 +12,6 @@ import { restored, suspended } from '../standing/index.ts'
 import { documentsDecided } from '../verification/index.ts'
 import { type News, OUTCOMES } from './rules.ts'
 import { tellPeople } from './tell-people.ts'
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 interface Follow {
   readonly followerId: string
@@ -30,18 +27,6 @@ const follow =
         return { type, accountId, actorId, key: type, link: '/user/notifications' }
       }),
     )
-
-/** A performer who blocks a fan lets the fan know, at most once a day: the page is gone for them. */
-const block =
-  (type: 'blocked' | 'unblocked') =>
-  async (ctx: InTransaction, events: readonly { blockerId: string; blockedId: string }[]): Promise<void> => {
-    for (const { blockerId: actorId, blockedId: accountId } of events) {
-      const blocker = await accountById(ctx, actorId)
-      if (blocker?.role !== 'performer') continue
-      const link = type === 'unblocked' ? `/${blocker.username}` : '/home'
-      await tellPeople(ctx, [{ type, accountId, actorId, key: `${type}:${actorId}:${dayOf(ctx.now())}`, link }])
-    }
-  }
 
 const own = (ctx: InTransaction, type: NotificationType, accountId: string): News => ({
   type,
@@ -79,8 +64,6 @@ async function writeToAdmin(ctx: InTransaction, accountId: string): Promise<void
 export const peopleListeners: readonly Listener[] = [
   on(followed, 'notifications.followed', follow('new_follower')),
   on(unfollowed, 'notifications.unfollowed', follow('lost_follower')),
-  on(blocked, 'notifications.blocked', block('blocked')),
-  on(unblocked, 'notifications.unblocked', block('unblocked')),
   on(documentsDecided, 'notifications.documents', (ctx, events) =>
     tellPeople(
       ctx,

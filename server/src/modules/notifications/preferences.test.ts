@@ -55,7 +55,7 @@ describe('preferences', () => {
       code: 'notifications.always_sent',
       data: { reason: 'What happens to your money is always told.' },
     })
-    await expect(choose(fan, 'nothing' as 'blocked', 'email', false)).rejects.toMatchObject({ status: 400 })
+    await expect(choose(fan, 'nothing' as 'post_liked', 'email', false)).rejects.toMatchObject({ status: 400 })
   })
 
   it('turned off in the app, nothing is listed or pushed, and the mail still comes', async () => {

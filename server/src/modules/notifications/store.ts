@@ -4,7 +4,7 @@ import type { InTransaction, Reading } from '../../platform/context.ts'
 import { countRows } from '../../platform/lists.ts'
 import { subscribersOf } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
-import { notBlocked } from '../blocks/index.ts'
+import { notBlocked, notMuted } from '../blocks/index.ts'
 import { followersOf } from '../follows/index.ts'
 import type { Cursor } from '../items/index.ts'
 import type { Facts } from './entries.rules.ts'
@@ -145,7 +145,7 @@ export async function takeMailDue(ctx: InTransaction, limit: number): Promise<No
   return rows
 }
 
-/** Some of those who subscribe to or follow a performer, in the order of ids, without anybody blocked. */
+/** Some of those who subscribe to or follow a performer, in the order of ids, without anybody blocked or muting them. */
 export async function selectAudience(
   ctx: Reading,
   performerId: string,
@@ -157,7 +157,8 @@ export async function selectAudience(
     from (select account_id, true as is_subscriber from ${subscribersOf(performerId, ctx.now())} as subscriber
       union all select account_id, false from ${followersOf(performerId)} as follower) as fan
     join ${accountsAs('account')} on account.id = fan.account_id and account.status <> 'inactive'
-    where fan.account_id <> ${performerId} and ${notBlocked(ctx, performerId, sql.ref('fan.account_id'))} ${from}
+    where fan.account_id <> ${performerId} and ${notBlocked(ctx, performerId, sql.ref('fan.account_id'))}
+      and ${notMuted(sql.ref('fan.account_id'), sql`${performerId}::uuid`)} ${from}
     group by fan.account_id order by fan.account_id limit ${limit}`.execute(ctx.db)
   return rows
 }

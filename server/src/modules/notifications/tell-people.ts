@@ -1,5 +1,5 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { blockBetween } from '../blocks/index.ts'
+import { blockBetween, hasMuted } from '../blocks/index.ts'
 import { entryOf } from './catalogue.rules.ts'
 import { selectChoices } from './preferences.store.ts'
 import { queuePushes } from './push-notices.ts'
@@ -11,7 +11,7 @@ import { noticeViews } from './views.ts'
 
 /**
  * Tells accounts what happened, each by the ways it chose: the same thing once, nobody what they did themselves, and
- * nothing between people who have blocked each other.
+ * nothing between people who have blocked each other, and of somebody they muted only what is always told.
  */
 export async function tellPeople(ctx: InTransaction, news: readonly News[]): Promise<void> {
   const met: News[] = []
@@ -23,9 +23,10 @@ export async function tellPeople(ctx: InTransaction, news: readonly News[]): Pro
 export const tellPicked = (ctx: InTransaction, news: readonly News[]): Promise<void> => write(ctx, news)
 
 async function isMeant(ctx: InTransaction, { type, accountId, actorId }: News): Promise<boolean> {
-  if (!actorId || entryOf(type).despiteBlocks) return true
+  if (!actorId) return true
   if (actorId === accountId) return false
-  return (await blockBetween(ctx, accountId, actorId)) === 'none'
+  if ((await blockBetween(ctx, accountId, actorId)) !== 'none') return false
+  return entryOf(type).fixed !== undefined || !(await hasMuted(ctx, accountId, actorId))
 }
 
 async function write(ctx: InTransaction, news: readonly News[]): Promise<void> {

@@ -80,10 +80,10 @@ describe('a performer’s public page', () => {
     expect(await read(performer.id, performer.api)).toMatchObject({ verifiedDocument: false })
   })
 
-  it('is closed by a block of either side, with the right words', async () => {
+  it('is absent for whoever the performer blocks, and closed with a reason to whoever blocks the performer', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
     await performer.api(blockUser, { body: { targetId: fan.id } })
-    await expect(read(performer.id, fan.api)).rejects.toMatchObject({ code: 'performers.blocked_you', status: 403 })
+    await expect(read(performer.id, fan.api)).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
     await other.api(blockUser, { body: { targetId: performer.id } })
     await expect(read(performer.id, other.api)).rejects.toMatchObject({ code: 'performers.you_blocked', status: 403 })
     await other.api(unblockUser, { params: { id: performer.id } })

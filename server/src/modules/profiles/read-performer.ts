@@ -12,8 +12,9 @@ export async function readPerformer(ctx: Reading & { viewer: Viewer | undefined 
 }
 
 /**
- * The performer whose page the viewer may open; the owner and admins always may. Refuses `performers.blocked_you`,
- * `performers.you_blocked`, `performers.suspended`, `performers.country_blocked`, and `performers.not_found` before the documents are approved.
+ * The performer whose page the viewer may open; the owner and admins always may. Refuses `performers.you_blocked`,
+ * `performers.suspended` and `performers.country_blocked`, and `performers.not_found` before the documents are approved
+ * and to whoever the performer blocks.
  */
 export async function openPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Account> {
   const account = await performerByRef(ctx, ref)
@@ -21,7 +22,7 @@ export async function openPerformer(ctx: Reading & { viewer: Viewer | undefined 
   if (viewer?.id === account.id || viewer?.role === 'admin') return account
   const block = await blockBetween(ctx, viewer?.id, account.id)
   if (block === 'mine') refuse('performers.you_blocked')
-  if (block === 'theirs') refuse('performers.blocked_you')
+  if (block === 'theirs') refuse('performers.not_found')
   if (account.suspendedAt) refuse('performers.suspended')
   if (block === 'country') refuse('performers.country_blocked')
   if (!account.documentsVerifiedAt) refuse('performers.not_found')

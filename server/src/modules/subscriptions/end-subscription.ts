@@ -24,7 +24,6 @@ export async function endSubscription(
     endReason: reason,
     retryAt: null,
     chargingSince: null,
-    isBlocked: reason === 'blocked',
   })
   await revokeTime(ctx, ended)
   const { id: subscriptionId, fanId, performerId } = ended

@@ -20,8 +20,10 @@ export const exportOfSubscriptions = (ctx: Reading, accountId: string) =>
         ctx,
         page.map(({ id }) => id),
       )
-      return page.map(({ performerId, ...row }) => {
-        return { ...row, creator: names.get(performerId) ?? null, periods: periods.get(row.id) ?? [] }
+      return page.map(({ performerId, endReason: ended, ...row }) => {
+        // Being blocked is nobody's business but the one's who blocks.
+        const endReason = ended === 'blocked' ? 'unavailable' : ended
+        return { ...row, endReason, creator: names.get(performerId) ?? null, periods: periods.get(row.id) ?? [] }
       })
     },
   )

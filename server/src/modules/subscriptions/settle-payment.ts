@@ -39,7 +39,7 @@ async function settleWish(ctx: InTransaction, payment: Payment, consent: Consent
     return giveBack(ctx, payment, 'The creator is not available any more')
   }
   if ((await blockBetween(ctx, consent.fanId, consent.performerId)) !== 'none') {
-    return giveBack(ctx, payment, 'One of you has blocked the other')
+    return giveBack(ctx, payment, 'The creator is not available any more')
   }
   const running = await runningSubscription(ctx, consent.fanId, consent.performerId)
   if (running?.state === 'active' && running.price > 0n) {

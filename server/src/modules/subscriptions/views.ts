@@ -1,8 +1,9 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
-import type { Reading } from '../../platform/context.ts'
+import type { Reading, Viewer } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'
+import { blockedBy } from '../blocks/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { lastPayments } from './periods.store.ts'
 import { wireStatus } from './rules.ts'
@@ -12,10 +13,16 @@ interface Around {
   readonly people: ReadonlyMap<string, PersonCard>
   readonly payments: ReadonlyMap<string, string>
   readonly currency: string
+  readonly blocked: ReadonlySet<string>
 }
 
-/** Subscriptions as the wire knows them, with the people in them. */
-export async function subscriptionViews(ctx: Reading, rows: readonly SubscriptionRow[]): Promise<Subscription[]> {
+type Viewing = Reading & { readonly viewer?: Viewer | undefined }
+
+/**
+ * Subscriptions as the wire knows them, with the people in them. Whether the fan is blocked is said only to the performer
+ * who blocks them.
+ */
+export async function subscriptionViews(ctx: Viewing, rows: readonly SubscriptionRow[]): Promise<Subscription[]> {
   const { currency } = await readSettings(ctx)
   const people = await cards(
     ctx,
@@ -25,10 +32,13 @@ export async function subscriptionViews(ctx: Reading, rows: readonly Subscriptio
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => subscriptionView(row, { people, payments, currency }))
+  const isPerformer = ctx.viewer?.role === 'performer'
+  const fans = isPerformer ? rows.map(({ fanId }) => fanId) : []
+  const blocked = new Set(ctx.viewer ? await blockedBy(ctx, ctx.viewer.id, fans) : [])
+  return rows.map((row) => subscriptionView(row, { people, payments, currency, blocked }))
 }
 
-function subscriptionView(row: SubscriptionRow, { people, payments, currency }: Around): Subscription {
+function subscriptionView(row: SubscriptionRow, { people, payments, currency, blocked }: Around): Subscription {
   const { id, fanId, performerId, type, state, gateway } = row
   const fan = people.get(fanId)
   const performer = people.get(performerId)
@@ -50,7 +60,7 @@ function subscriptionView(row: SubscriptionRow, { people, payments, currency }: 
     isTrial: state === 'trialing' || (row.trialStartedAt !== null && row.period === 0),
     ...datesOf(row),
     ...(row.lastFailure && { lastFailure: row.lastFailure }),
-    blockedUser: row.isBlocked,
+    blockedUser: blocked.has(fanId),
     meta: {},
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

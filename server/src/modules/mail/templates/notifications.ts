@@ -40,8 +40,6 @@ export const notificationsTemplates = {
   'notifications.post_published': notice('There is something new for you', 'Open it'),
   'notifications.followed_post_published': notice('There is something new for you', 'Open it'),
   'notifications.stream_soon': notice('What you want to be reminded of begins soon', 'Open it'),
-  'notifications.blocked': notice('Something changed in your account', 'Open the site'),
-  'notifications.unblocked': notice('Something changed in your account', 'Open the site'),
   'notifications.content_removed': notice('A decision about your account', 'Open your account'),
   'notifications.purchase_refunded': notice('A purchase was refunded', 'See your wallet'),
   'notifications.digest': template<Digest>(({ name, period, messages }, site) => ({

@@ -1,0 +1,147 @@
+import * as blocks from '@stagedoor/contract/blocks'
+import { listPerformerPosts, listPosts, readPost } from '@stagedoor/contract/feed'
+import { follow } from '@stagedoor/contract/follows'
+import { listNotifications } from '@stagedoor/contract/notifications'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { createReaction } from '@stagedoor/contract/reactions'
+import { listMine } from '@stagedoor/contract/subscriptions'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../test/mails.ts'
+import type { Person } from '../../../test/people.ts'
+import { post } from '../../../test/posts.ts'
+import { subscribersOf } from '../../../test/subscribers.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const block = (who: Person, target: Person) => who.api(blocks.blockUser, { body: { targetId: target.id } })
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    ({ status, code, message }) => ({ status, code, message }),
+  )
+
+/** Everything that reached somebody: notices, mails by subject and text, pushes. */
+async function heardBy(person: Person): Promise<string> {
+  await world.settle()
+  const { data } = await person.api(listNotifications, { query: {} })
+  const mails = await mailsTo(world, person.email)
+  const pushes = world.pushed.filter(({ to }) => 'account' in to && to.account === person.id)
+  return JSON.stringify([data, mails.map(({ subject, text }) => [subject, text]), pushes])
+}
+
+describe('a block', () => {
+  it('is told to nobody in any channel, nor is its end', async () => {
+    const [performer, fan] = [await world.performer({ name: 'Mia Velvet' }), await world.fan()]
+    await fan.api(follow, { params: { id: performer.id } })
+    const before = await heardBy(fan)
+    await block(performer, fan)
+    world.clock.advance(60 * 60_000)
+    await world.tick()
+    await performer.api(blocks.unblockUser, { params: { id: fan.id } })
+    world.clock.advance(60 * 60_000)
+    await world.tick()
+    expect(await heardBy(fan)).toBe(before)
+  })
+
+  it('says nothing to a subscriber but that money came back', async () => {
+    const a = subscribersOf(world)
+    const performer = await a.performerWith()
+    const fan = await a.subscribed(performer)
+    await block(performer, fan)
+    const heard = await heardBy(fan)
+    expect(heard).toContain('the part you did not use')
+    expect(heard).not.toMatch(/block/i)
+    const mine = JSON.stringify(await fan.api(listMine, { query: {} }))
+    expect(mine).not.toMatch(/"blockedUser":true|blocked"/)
+  })
+
+  it('reads to the blocked exactly as if the performer and the posts did not exist', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()]
+    const { _id: id } = await post(performer, { text: 'Hello', audience: 'everyone' })
+    await world.settle()
+    const nobody = '0'.repeat(32)
+    const answers = (performerId: string, postId: string) =>
+      Promise.all(
+        [
+          fan.api(readPerformer, { params: { id: performerId } }),
+          fan.api(listPerformerPosts, { params: { username: performerId }, query: {} }),
+          fan.api(readPost, { params: { id: postId } }),
+          fan.api(follow, { params: { id: performerId } }),
+          fan.api(chargeTip, { params: { performerId }, body: { price: 20 } }),
+          fan.api(createReaction, { body: { objectId: postId, objectType: 'feed', action: 'like' } }),
+        ].map(refusalOf),
+      )
+    expect(await answers(performer.id, id)).not.toEqual(await answers(nobody, nobody))
+    await block(performer, fan)
+    expect(await answers(performer.id, id)).toEqual(await answers(nobody, nobody))
+  })
+
+  it('can be made by a fan, who is told it is their own doing', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()]
+    const before = await heardBy(performer)
+    await block(fan, performer)
+    expect(await refusalOf(fan.api(readPerformer, { params: { id: performer.id } }))).toMatchObject({
+      status: 403,
+      code: 'performers.you_blocked',
+    })
+    expect(await heardBy(performer)).toBe(before)
+    const { data } = await fan.api(blocks.listBlocks, { query: {} })
+    expect(data).toMatchObject([{ target: 'performer', targetId: performer.id }])
+  })
+})
+
+describe('a mute', () => {
+  const home = async (fan: Person) => {
+    const { data } = await fan.api(listPosts, { query: { isHome: true } })
+    return data.map(({ text }) => text)
+  }
+
+  it('keeps posts out of the home feed and notices away, while the page and the follow stay', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()]
+    await fan.api(follow, { params: { id: performer.id } })
+    await post(performer, { text: 'First', audience: 'everyone' })
+    await world.settle()
+    expect(await home(fan)).toEqual(['First'])
+    const before = await heardBy(fan)
+    for (let at = 0; at < 2; at += 1) await fan.api(blocks.mute, { params: { id: performer.id } })
+    expect(await fan.api(blocks.readMute, { params: { id: performer.id } })).toEqual({ isMuted: true })
+    await post(performer, { text: 'Second', audience: 'everyone' })
+    expect(await home(fan)).toEqual([])
+    expect(await heardBy(fan)).toBe(before)
+    expect(await fan.api(readPerformer, { params: { id: performer.id } })).toMatchObject({ isFollowed: true })
+    const { data, total } = await fan.api(blocks.listMutes, { query: {} })
+    expect([data, total]).toMatchObject([[{ _id: performer.id, target: 'performer' }], 1])
+
+    await fan.api(blocks.unmute, { params: { id: performer.id } })
+    expect(await home(fan)).toEqual(['Second', 'First'])
+    expect((await fan.api(blocks.listMutes, { query: {} })).total).toBe(0)
+  })
+
+  it('of a fan keeps their likes from being told', async () => {
+    const a = subscribersOf(world)
+    const performer = await a.performerWith()
+    const fan = await world.fan()
+    await performer.api(blocks.mute, { params: { id: fan.id } })
+    const { _id: objectId } = await post(performer, { text: 'Like me', audience: 'everyone' })
+    await world.settle()
+    const before = await heardBy(performer)
+    await fan.api(createReaction, { body: { objectId, objectType: 'feed', action: 'like' } })
+    expect(await heardBy(performer)).toBe(before)
+  })
+
+  it('cannot be of oneself, an admin, nobody, nor by guests', async () => {
+    const [fan, admin] = [await world.fan(), await world.admin()]
+    const mute = (id: string, api = fan.api) => api(blocks.mute, { params: { id } })
+    await expect(mute(fan.id)).rejects.toMatchObject({ code: 'blocks.cannot_mute', status: 422 })
+    await expect(mute(admin.id)).rejects.toMatchObject({ code: 'blocks.cannot_mute' })
+    await expect(mute('0'.repeat(32))).rejects.toMatchObject({ code: 'accounts.not_found', status: 404 })
+    await expect(mute('luna')).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(mute(fan.id, world.api())).rejects.toMatchObject({ status: 401 })
+  })
+})
