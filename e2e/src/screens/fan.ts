@@ -30,6 +30,8 @@ export const fanTour: PrepareTour = async (backstage) => {
       { name: 'comments of a post', path: `${open}#comments`, open: openComments },
       { name: 'report dialog', path: open, open: openReport },
       plain('bookmarks', '/user/bookmarks'),
+      plain('blocked', '/user/blocked'),
+      plain('muted', '/user/blocked?tab=muted'),
       plain('bookmarks, creators', '/user/bookmarks?tab=creators'),
       plain('status of a report, none', '/report/status?receipt=R-2222-2222-2222'),
       plain('wallet', '/wallet'),

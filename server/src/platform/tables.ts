@@ -423,6 +423,12 @@ export interface Migrations {
   sha256: string;
 }
 
+export interface Mutes {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  mutedId: string;
+}
+
 export interface NotificationActors {
   actorId: string;
   notificationId: string;
@@ -906,7 +912,6 @@ export interface Subscriptions {
   fanId: string;
   gateway: string;
   id: string;
-  isBlocked: Generated<boolean>;
   lastFailure: string | null;
   performerId: string;
   period: Generated<number>;
@@ -1011,6 +1016,7 @@ export interface Database {
   mailWords: MailWords;
   menuItems: MenuItems;
   migrations: Migrations;
+  mutes: Mutes;
   notificationActors: NotificationActors;
   notificationPreferences: NotificationPreferences;
   notificationRhythms: NotificationRhythms;

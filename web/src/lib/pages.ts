@@ -70,6 +70,7 @@ export const pages = {
   'accounts/creator-account': page('/creator/account', studio),
 
   'app/bookmarks': page('/user/bookmarks', account),
+  'blocks/blocked': page('/user/blocked', account),
   'reports/report': page('/report', { noredirect: true }),
   'reports/status': page('/report/status', { noredirect: true }),
   'notifications/notifications': page('/user/notifications', account),

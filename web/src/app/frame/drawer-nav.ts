@@ -15,7 +15,7 @@ export function drawerOf(viewer: Viewer): readonly NavItem[] {
     return [
       ownProfile(viewer),
       { to: href('accounts/creator-account'), text: 'Edit profile', Icon: IconSettings },
-      { to: href('blocks/blacklist'), text: 'Blacklist', Icon: IconBan },
+      { to: href('blocks/blacklist'), text: 'Blocked and muted', Icon: IconBan },
       { to: href('blocks/block-countries'), text: 'Block countries', Icon: IconMapPinOff },
       { ...posts, text: 'My posts' },
       subscribers,
@@ -28,5 +28,6 @@ export function drawerOf(viewer: Viewer): readonly NavItem[] {
   const cards: NavItem = { to: href('payments/cards'), text: 'Payment cards', Icon: IconCreditCard }
   const payments: NavItem = { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt }
   const spent: NavItem = { to: href('wallet/transactions'), text: 'Wallet transactions', Icon: IconWallet }
-  return [edit, cards, bookmarks, { ...subscriptions, text: 'My subscriptions' }, payments, spent]
+  const blocked: NavItem = { to: href('blocks/blocked'), text: 'Blocked and muted', Icon: IconBan }
+  return [edit, cards, bookmarks, { ...subscriptions, text: 'My subscriptions' }, payments, spent, blocked]
 }

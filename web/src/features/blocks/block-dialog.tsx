@@ -1,14 +1,13 @@
-import { blockUser } from '@stagedoor/contract/blocks'
 import { searchUsers } from '@stagedoor/contract/users'
-import { type FormEvent, useState } from 'react'
-import { useCall, useWrite } from '../../lib/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { useCall } from '../../lib/queries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FormError, TextAreaField } from '../../ui/field.tsx'
+import { FormError } from '../../ui/field.tsx'
 import { Person } from '../../ui/person.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './blacklist.module.css'
+import { ConfirmBlock } from './confirm-block.tsx'
 import type { WirePerson } from './words.ts'
 
 interface BlockDialogProps {
@@ -26,7 +25,12 @@ export function BlockDialog({ blocked, onClose, onBlocked }: BlockDialogProps) {
     <Dialog open onClose={onClose} title={chosen ? `Block ${chosen.name}?` : 'Block a fan'} place="rise">
       <div className={styles.dialog}>
         {chosen ? (
-          <Confirm person={chosen} onBack={() => setChosen(undefined)} onBlocked={() => onBlocked(chosen.name)} />
+          <ConfirmBlock
+            person={chosen}
+            back="Choose someone else"
+            onBack={() => setChosen(undefined)}
+            onBlocked={() => onBlocked(chosen.name)}
+          />
         ) : (
           <>
             <SearchBox label="Search fans by name" value={words} onSearch={setWords} />
@@ -82,45 +86,5 @@ function Searching() {
         <Skeleton height={52} />
       </div>
     </Loading>
-  )
-}
-
-interface ConfirmProps {
-  person: WirePerson
-  onBack: () => void
-  onBlocked: () => void
-}
-
-const LONGEST_REASON = 500
-
-function Confirm({ person, onBack, onBlocked }: ConfirmProps) {
-  const [reason, setReason] = useState('')
-  const block = useWrite(blockUser, { onDone: onBlocked })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const words = reason.trim()
-    block.mutate({ body: { targetId: person._id, ...(words && { reason: words }) } })
-  }
-  return (
-    <form className={styles.dialog} style={{ padding: 0 }} onSubmit={submit}>
-      <Person person={person} size={48} />
-      <TextAreaField
-        label="Why (optional)"
-        hint="Only you see this."
-        rows={2}
-        maxLength={LONGEST_REASON}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <FormError>{block.error?.message}</FormError>
-      <div className={styles.answers}>
-        <Button type="submit" variant="danger" size="l" wide pending={block.isPending}>
-          Block
-        </Button>
-        <Button variant="quiet" wide onClick={onBack}>
-          Choose somebody else
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,0 +1,192 @@
+import { listBlocks, listMutes, unblockUser, unmute } from '@stagedoor/contract/blocks'
+import type { Api } from '@stagedoor/contract/kit'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { useWrite } from '../../lib/queries.ts'
+import { useViewer } from '../../lib/session.ts'
+import { pagingOf, parseTable } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { When } from '../../ui/when.tsx'
+import styles from './blacklist.module.css'
+import { BlockDialog } from './block-dialog.tsx'
+import type { WireBlock, WireMute } from './words.ts'
+
+/** Reads what the page shows: the accounts blocked, or those muted. */
+export async function readBlocked(api: Api, search: URLSearchParams) {
+  const { limit, offset } = pagingOf(parseTable(search))
+  if (search.get('tab') === 'muted')
+    return { tab: 'muted', ...(await api(listMutes, { query: { limit, offset } })) } as const
+  return { tab: 'blocked', ...(await api(listBlocks, { query: { limit, offset } })) } as const
+}
+
+type Read = Awaited<ReturnType<typeof readBlocked>>
+
+/** Lists the accounts that the viewer has blocked and muted, with a button to undo each. */
+export function BlockedPage({ read }: { read: Read }) {
+  const { pathname } = useLocation()
+  const tabs = [
+    { to: pathname, text: 'Blocked', current: read.tab === 'blocked' },
+    { to: `${pathname}?tab=muted`, text: 'Muted', current: read.tab === 'muted' },
+  ]
+  return (
+    <Page wide title="Blocked and muted" actions={read.tab === 'blocked' && <BlockFan read={read} />}>
+      <Tabs label="Blocked and muted" tabs={tabs} />
+      {read.tab === 'blocked' ? <Blocked read={read} /> : <Muted read={read} />}
+    </Page>
+  )
+}
+
+/** Lets a creator find a fan and block them. Fans block where they see somebody. */
+function BlockFan({ read }: { read: Read }) {
+  const { revalidate } = useRevalidator()
+  const [isAdding, setAdding] = useState(false)
+  if (useViewer()?.role !== 'performer') return null
+  return (
+    <>
+      <Button variant="primary" icon={<IconBan size={18} />} onClick={() => setAdding(true)}>
+        Block a fan
+      </Button>
+      {isAdding && (
+        <BlockDialog
+          blocked={read.tab === 'blocked' ? read.data.map(({ targetId }) => targetId) : []}
+          onClose={() => setAdding(false)}
+          onBlocked={(name) => {
+            setAdding(false)
+            toast({ text: `${name} is blocked` })
+            void revalidate()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Blocked({ read: { data, total } }: { read: Extract<Read, { tab: 'blocked' }> }) {
+  return (
+    <>
+      <p className={styles.lead}>
+        You and the people you block no longer see each other. A running subscription ends and the unused part is
+        refunded. They are not notified.
+      </p>
+      <DataTable
+        caption="Accounts you blocked"
+        columns={blockColumns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <EmptyState icon={<IconBan size={30} stroke={1.6} />} title="You haven’t blocked anyone">
+            Block people you don’t want to hear from. They are not notified.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function Muted({ read: { data, total } }: { read: Extract<Read, { tab: 'muted' }> }) {
+  return (
+    <>
+      <p className={styles.lead}>
+        Posts by people you mute stay out of your home feed, and you get no notifications about them. They are not
+        notified, and you can still visit their pages.
+      </p>
+      <DataTable
+        caption="Accounts you muted"
+        columns={muteColumns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <EmptyState icon={<IconVolumeOff size={30} stroke={1.6} />} title="You haven’t muted anyone">
+            Mute people whose posts you want to see less of.
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+const pageOf = (target: 'user' | 'performer', username: string) =>
+  target === 'performer' ? href('app/profile', { profileId: username }) : undefined
+
+const blockColumns: readonly Column<WireBlock>[] = [
+  {
+    key: 'target',
+    title: 'Account',
+    onPhone: 'lead',
+    show: ({ targetInfo }) => <Person person={targetInfo} size={40} />,
+  },
+  {
+    key: 'reason',
+    title: 'Your reason',
+    show: ({ reason }) => reason || <span className="dim">None given</span>,
+  },
+  { key: 'createdAt', title: 'Blocked', show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'action', title: 'Action', onPhone: 'aside', show: (block) => <Unblock block={block} /> },
+]
+
+const muteColumns: readonly Column<WireMute>[] = [
+  {
+    key: 'target',
+    title: 'Account',
+    onPhone: 'lead',
+    show: ({ targetInfo, target }) => <Person person={targetInfo} to={pageOf(target, targetInfo.username)} size={40} />,
+  },
+  { key: 'createdAt', title: 'Muted', show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'action', title: 'Action', onPhone: 'aside', show: (muted) => <Unmute muted={muted} /> },
+]
+
+function Unblock({ block: { targetId, targetInfo } }: { block: WireBlock }) {
+  return (
+    <Undo
+      call={unblockUser}
+      id={targetId}
+      label={`Unblock ${targetInfo.name}`}
+      done={`${targetInfo.name} is unblocked`}
+    >
+      Unblock
+    </Undo>
+  )
+}
+
+function Unmute({ muted: { _id, targetInfo } }: { muted: WireMute }) {
+  return (
+    <Undo call={unmute} id={_id} label={`Unmute ${targetInfo.name}`} done={`${targetInfo.name} is no longer muted`}>
+      Unmute
+    </Undo>
+  )
+}
+
+interface UndoProps {
+  readonly call: typeof unblockUser | typeof unmute
+  readonly id: string
+  readonly label: string
+  readonly done: string
+  readonly children: ReactNode
+}
+
+function Undo({ call, id, label, done, children }: UndoProps) {
+  const { revalidate } = useRevalidator()
+  const undo = useWrite(call, {
+    onDone: () => {
+      toast({ text: done })
+      void revalidate()
+    },
+    onFailed: toastError,
+  })
+  return (
+    <Button onClick={() => undo.mutate({ params: { id } })} pending={undo.isPending} aria-label={label}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { blockUser } from '@stagedoor/contract/blocks'
+import { type FormEvent, useState } from 'react'
+import { useWrite } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError, TextAreaField } from '../../ui/field.tsx'
+import { Person } from '../../ui/person.tsx'
+import styles from './blacklist.module.css'
+
+/** Somebody who can be blocked. */
+export interface Blockable {
+  readonly _id: string
+  readonly name: string
+  readonly username: string
+  readonly avatar: string | null
+}
+
+interface ConfirmBlockProps {
+  readonly person: Blockable
+  /** The text of the button that leads back. */
+  readonly back: string
+  readonly onBack: () => void
+  readonly onBlocked: () => void
+}
+
+const LONGEST_REASON = 500
+
+/** Asks once more before somebody is blocked, with room for a private reason. */
+export function ConfirmBlock({ person, back, onBack, onBlocked }: ConfirmBlockProps) {
+  const [reason, setReason] = useState('')
+  const block = useWrite(blockUser, { onDone: onBlocked })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const written = reason.trim()
+    block.mutate({ body: { targetId: person._id, ...(written && { reason: written }) } })
+  }
+  return (
+    <form className={styles.confirm} onSubmit={submit}>
+      <Person person={person} size={48} />
+      <p className={styles.consequences}>
+        You will no longer see each other. A running subscription between you ends and its unused part is refunded. They
+        are not notified.
+      </p>
+      <TextAreaField
+        label="Reason (optional)"
+        hint="Only you see this."
+        rows={2}
+        maxLength={LONGEST_REASON}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <FormError>{block.error?.message}</FormError>
+      <div className={styles.answers}>
+        <Button type="submit" variant="danger" size="l" wide pending={block.isPending}>
+          Block
+        </Button>
+        <Button variant="quiet" wide onClick={onBack}>
+          {back}
+        </Button>
+      </div>
+    </form>
+  )
+}

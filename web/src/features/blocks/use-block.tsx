@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { goToLogin } from '../../lib/leave.ts'
+import { useViewer } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Blockable } from './confirm-block.tsx'
+
+const BlockPerson = lazy(() => import('./block-person.tsx'))
+
+/**
+ * Offers to block somebody: `block(person)` opens the dialog, for which `dialog` is put on the page; `onBlocked` is called
+ * when they are blocked. Guests log in first.
+ */
+export function useBlock(onBlocked?: () => void): { block: (person: Blockable) => void; dialog: ReactNode } {
+  const viewer = useViewer()
+  const [person, setPerson] = useState<Blockable>()
+  const done = (name: string) => {
+    setPerson(undefined)
+    toast({ text: `${name} is blocked` })
+    onBlocked?.()
+  }
+  return {
+    block: (somebody) => (viewer ? setPerson(somebody) : goToLogin()),
+    dialog: person && (
+      <Suspense>
+        <BlockPerson person={person} onClose={() => setPerson(undefined)} onBlocked={() => done(person.name)} />
+      </Suspense>
+    ),
+  }
+}
