@@ -55,7 +55,11 @@ describe('who may upload', () => {
   it.each([
     ['documents are not approved', { hasVerifiedDocuments: false }, 'performers.documents_not_verified'],
     ['address is not confirmed', { hasVerifiedEmail: false }, 'auth.email_not_verified'],
-    ['account is suspended', { suspendedAt: new Date('2026-03-01'), suspendedReason: 'a reason' }, 'standing.suspended'],
+    [
+      'account is suspended',
+      { suspendedAt: new Date('2026-03-01'), suspendedReason: 'a reason' },
+      'standing.suspended',
+    ],
   ])('refuses 5 GB of a creator whose %s at the header', async (_what, marks, code) => {
     const { token } = await world.performer(marks)
     for (const { name } of uploads.filter((call) => call.name.startsWith('feed.'))) {

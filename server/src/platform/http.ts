@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type Answering, type Asked, answer, type Credential, locate, type Trace, withRightsOf } from './answer.ts'
 import { leadToSite, routeToCalls } from './api-host.ts'
 import { type Client, clientOf } from './clients.ts'
+import { connectionLimits } from './connection-limits.ts'
+import { guardConnections, uncounted } from './connections.ts'
 import { newId } from './context.ts'
 import { createJar, type Jar } from './cookies.ts'
 import { isFromOtherSite, shareWithAllowedOrigins } from './cors.ts'
@@ -19,7 +21,8 @@ import { readMultipart, removeSpooled } from './uploads.ts'
 import { type VisitorOf, visitorReader } from './visitors.ts'
 
 const JSON_LIMIT_BYTES = 1024 * 1024
-const HEADER_TIMEOUT_MS = 30_000
+const HEADER_TIMEOUT_MS = 15_000
+const HEADER_CHECK_MS = 5_000
 
 /** What the HTTP server is made of. */
 export interface HttpParts extends Answering {
@@ -45,6 +48,7 @@ export async function createHttp(given: HttpParts): Promise<FastifyInstance> {
     genReqId: () => newId(),
     bodyLimit: JSON_LIMIT_BYTES,
     exposeHeadRoutes: false,
+    http: { connectionsCheckingInterval: HEADER_CHECK_MS },
     forceCloseConnections: 'idle',
     rewriteUrl: routeToCalls(config, parts.pages),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -54,11 +58,21 @@ export async function createHttp(given: HttpParts): Promise<FastifyInstance> {
   closeAfterUnreadBodies(app)
   shareWithAllowedOrigins(app, config)
   leadToSite(app, config)
+  guardWhenReady(app, config)
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendFailure(parts, notFound(), request, reply))
   await app.register(async (api) => registerCalls(api, parts), { prefix: '/api' })
   await app.register(async (plain) => registerPages(plain, parts))
   return app
+}
+
+/** Sockets and pages answer requests of the server too: they are in place when it is ready. */
+function guardWhenReady(app: FastifyInstance, { trustedProxies }: HttpParts['base']['config']): void {
+  let stop: (() => void) | undefined
+  app.addHook('onReady', async () => {
+    stop = guardConnections(app.server, connectionLimits, uncounted(trustedProxies))
+  })
+  app.addHook('onClose', async () => stop?.())
 }
 
 async function registerCalls(api: FastifyInstance, parts: Serving): Promise<void> {

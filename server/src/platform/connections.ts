@@ -1,0 +1,154 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { BlockList, isIP } from 'node:net'
+import { isPrivate, plainAddress } from '../gateways/geo/rules.ts'
+import { allowedMs, type ConnectionLimits, Movement } from './connection-limits.ts'
+import { networkOf } from './networks.ts'
+
+/** One request of a connection and its answer. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly startedAt: number
+  readonly arriving: Movement
+}
+
+/** An open connection and what is under way on it, the oldest request first. */
+class Connection {
+  readonly socket: Socket
+  readonly exchanges: Exchange[] = []
+  readonly leaving = new Movement(Date.now(), 0)
+  #written = 0
+  #unsent = 0
+  #taken = 0
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  /** How many bytes the visitor has taken as far as that was seen: whole writes, and parts of a large one. */
+  seeTaken(): number {
+    const written = this.socket.bytesWritten - this.socket.writableLength
+    const unsent = unsentOf(this.socket)
+    this.#taken += written > this.#written ? written - this.#written : Math.max(0, this.#unsent - unsent)
+    this.#written = written
+    this.#unsent = unsent
+    return this.#taken
+  }
+}
+
+/** Bytes that the system has not taken yet of what is being written: a large page moves without any write ending. */
+const unsentOf = (socket: Socket): number =>
+  (socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0
+
+/**
+ * Keeps any one connection from taking more than its share: requests of a connection are answered one after the other,
+ * and a connection ends that sends many without reading, that sends its body or takes its answer too slowly, or that is
+ * one too many of its network. Called when everything that answers requests of the server is in place.
+ */
+export function guardConnections(server: Server, limits: ConnectionLimits, isExempt: (ip: string) => boolean): void {
+  const connections = new Map<Socket, Connection>()
+  limitNetworks(server, limits.perNetwork, isExempt)
+  server.on('connection', (socket) => {
+    connections.set(socket, new Connection(socket))
+    socket.once('close', () => connections.delete(socket))
+  })
+  const answerers = server.listeners('request')
+  server.removeAllListeners('request')
+  const begin = ({ request, response }: Exchange) => {
+    for (const answer of answerers) answer.call(server, request, response)
+  }
+  server.on('request', (request, response) => {
+    const connection = connections.get(request.socket)
+    if (!connection) return begin(exchangeOf(request, response))
+    takeTurn(connection, exchangeOf(request, response), { most: limits.unanswered, begin })
+  })
+  const looking = setInterval(() => {
+    for (const connection of connections.values()) cutIfSlow(connection, limits, Date.now())
+  }, limits.lookEveryMs)
+  looking.unref()
+  server.once('close', () => clearInterval(looking))
+}
+
+const exchangeOf = (request: IncomingMessage, response: ServerResponse): Exchange => ({
+  request,
+  response,
+  startedAt: Date.now(),
+  arriving: new Movement(Date.now(), request.socket.bytesRead),
+})
+
+/** Answers an exchange when those before it on its connection are through, taken by the visitor. */
+function takeTurn(
+  { socket, exchanges }: Connection,
+  exchange: Exchange,
+  { most, begin }: { most: number; begin: (exchange: Exchange) => void },
+): void {
+  if (socket.destroyed) return
+  if (exchanges.length >= most) {
+    exchanges.length = 0
+    socket.destroy()
+    return
+  }
+  exchanges.push(exchange)
+  exchange.response.once('close', () => {
+    exchanges.shift()
+    const [next] = exchanges
+    if (next && socket.writable) begin(next)
+  })
+  if (exchanges.length === 1) begin(exchange)
+}
+
+function limitNetworks(server: Server, most: number, isExempt: (ip: string) => boolean): void {
+  const open = new Map<string, number>()
+  server.prependListener('connection', (socket) => {
+    const ip = plainAddress(socket.remoteAddress ?? '')
+    if (ip === '' || isExempt(ip)) return
+    const network = networkOf(ip)
+    const count = open.get(network) ?? 0
+    if (count >= most) return void socket.destroy()
+    open.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
+
+function cutIfSlow(connection: Connection, limits: ConnectionLimits, now: number): void {
+  const { socket, exchanges, leaving } = connection
+  const taken = connection.seeTaken()
+  if (socket.writableLength === 0) leaving.restart(now, taken)
+  else if (leaving.isTooSlow(limits.reading, now, taken)) return void socket.destroy()
+  const receiving = exchanges.at(-1)
+  if (!receiving || receiving.request.complete || !isBodyTooSlow(receiving, limits, now)) return
+  if (socket.writableEnded) return void socket.destroy()
+  const isAnswered = receiving.response.headersSent || exchanges.length > 1
+  if (!isAnswered) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  socket.destroySoon()
+}
+
+/** A body that waits for us is not slow: only what the sender has not sent counts. */
+function isBodyTooSlow({ request, startedAt, arriving }: Exchange, limits: ConnectionLimits, now: number): boolean {
+  const { 'content-type': type = '', 'content-length': length } = request.headers
+  const pace = /^multipart\//i.test(type) ? limits.upload : limits.body
+  if (now - startedAt > allowedMs(pace, length === undefined ? undefined : Number(length))) return true
+  if (request.readableLength > 0) arriving.restart(now, request.socket.bytesRead)
+  return arriving.isTooSlow(pace, now, request.socket.bytesRead)
+}
+
+/**
+ * Addresses whose connections are not counted: a trusted proxy brings the connections of everybody, and so does whatever
+ * stands between this process and the world on this machine or in its private network.
+ */
+export function uncounted(trustedProxies: readonly string[]): (ip: string) => boolean {
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) {
+    const [address = '', prefix] = proxy.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (isIP(address) === 0) continue
+    if (prefix === undefined) trusted.addAddress(address, family)
+    else if (/^\d+$/.test(prefix)) trusted.addSubnet(address, Number(prefix), family)
+  }
+  return (ip) => isPrivate(ip) || trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}
