@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
-import { Done, Instant, idOf, text } from './kit/scalars.ts'
+import { Done, Instant, idOf, linkPattern, text } from './kit/scalars.ts'
 
 export const MenuItemId = idOf('MenuItem')
 
@@ -29,9 +29,7 @@ export type AdminMenuItem = z.input<typeof AdminMenuItem>
 /** What an admin writes of a link; without an ordering it stands after the others of its section. */
 export const MenuItemForm = z.object({
   title: text(60, 1),
-  path: z
-    .string()
-    .check(z.trim(), z.maxLength(300), z.regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'Start with / or https://')),
+  path: z.string().check(z.trim(), z.maxLength(300), z.regex(linkPattern, 'Start with / or https://')),
   internal: z.optional(z.boolean()),
   help: z.optional(text(200)),
   section: MenuSection,

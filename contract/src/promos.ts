@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
-import { Done, Instant, idOf, text } from './kit/scalars.ts'
+import { Done, Instant, idOf, linkPattern, text } from './kit/scalars.ts'
 
 export const PromoId = idOf('Promo')
 
@@ -32,9 +32,11 @@ export const PromoForm = z.object({
   title: text(120, 1),
   description: z.optional(text(300)),
   link: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(500), z.regex(/^$|^\/(?!\/)[^\s\\]*$|^https?:\/\/\S+$/, 'Start with / or https://')),
+    z.string().check(
+      z.trim(),
+      z.maxLength(500),
+      z.refine((link) => link === '' || linkPattern.test(link), 'Start with / or https://'),
+    ),
   ),
   status: z.optional(PromoStatus),
   position: z.optional(PromoPosition),

@@ -113,7 +113,7 @@ function openSockets(
   http: FastifyInstance,
   asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'doors' | 'roomsFor' | 'presence'>,
 ): Live | undefined {
-  const own = hasSockets ? openLive(http.server, { ...asking, allowedOrigins: config.allowedOrigins, log }) : undefined
+  const own = hasSockets ? openLive(http.server, { ...asking, config, log }) : undefined
   const between = socketBus ?? (isSplit ? bus : undefined)
   return between ? connectLive(between, own, log) : own
 }

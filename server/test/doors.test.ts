@@ -26,7 +26,14 @@ const asCookie = ({ token }: Person) => ({ cookie: `token=${token}` })
 const anyPath = (path: string) => path.replace(/:\w+/g, newId())
 
 describe('a page of somebody else', () => {
-  const foreign = ['https://evil.example', `${SITE}.evil.example`, `https://${HOST}:8443`, 'null', 'file://']
+  const foreign = [
+    'https://evil.example',
+    `http://${HOST}`,
+    `${SITE}.evil.example`,
+    `https://${HOST}:8443`,
+    'null',
+    'file://',
+  ]
 
   it.each(foreign)(
     '%s changes nothing by the cookie of whoever looks at it, whichever call it tries',

@@ -75,8 +75,10 @@ describe('input', () => {
 
   test.each([
     ['{', 400, 'request.invalid'],
+    [`{"price":1,"note":${'['.repeat(6000)}${']'.repeat(6000)}}`, 400, 'request.invalid'],
+    [`{"price":1,"note":"${'['.repeat(6000)}"}`, 200, undefined],
     [`{"note":"${'x'.repeat(1_100_000)}"}`, 413, 'request.too_large'],
-  ])('bad JSON is refused', async (payload, status, code) => {
+  ])('JSON that is broken, too deep or too long is refused: case %#', async (payload, status, code) => {
     const reply = await things.app.inject({
       method: 'POST',
       url: `/api/things/${THING}/buy`,
@@ -121,6 +123,22 @@ describe('who asks', () => {
       })
     expect((await send('http://site.test')).statusCode).toBe(200)
     expect((await send('http://evil.test')).json().code).toBe('request.cross_site')
+  })
+
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://site.test' }, 403],
+  ])('a browser that says %o gets %d', async (headers, status) => {
+    const reply = await things.app.inject({
+      method: 'POST',
+      url: `/api/things/${THING}/buy`,
+      headers: { cookie: 'token=fan', host: 'site.test', ...headers },
+      payload: { price: 1 },
+    })
+    expect(reply.statusCode).toBe(status)
   })
 
   test('one request more than the limit is told how long to wait, and only its sender', async () => {

@@ -10,6 +10,7 @@ import { guardConnections, uncounted } from './connections.ts'
 import { newId } from './context.ts'
 import { createJar, type Jar } from './cookies.ts'
 import { isFromOtherSite, shareWithAllowedOrigins } from './cors.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { failureOf } from './failures.ts'
 import { tolerateBodies } from './lenient-bodies.ts'
 import type { Metrics } from './metrics.ts'
@@ -106,7 +107,7 @@ async function answerRequest(
   const trace: Trace = {}
   let outcome = 'ok'
   try {
-    refuseCrossSite(parts, route.call, request)
+    refuseCrossSite(parts.base.config, route.call, request)
     const client = await clientOf(parts, request)
     const carrying = { jar, spooled, client, signal: signalOf(reply) }
     const data = await answer(parts, route, askedOf(parts, route.call, request, carrying), trace)
@@ -183,17 +184,6 @@ export function credentialOf({ headers }: FastifyRequest, jar: Jar): Credential 
   }
   const cookie = isFromOtherSite(headers.origin, headers.host) ? undefined : jar.read('token')
   return cookie ? { token: cookie, via: 'cookie' } : undefined
-}
-
-/** With a cookie session, a state change must come from our own pages: SameSite=Lax alone trusts sibling subdomains. */
-function refuseCrossSite({ base }: HttpParts, call: AnyCall, request: FastifyRequest): void {
-  const origin = request.headers.origin
-  if (call.method === 'GET' || !origin || request.headers.authorization) return
-  if (!base.config.allowedOrigins.includes(origin) && !sameHost(origin, request)) refuse('request.cross_site')
-}
-
-function sameHost(origin: string, request: FastifyRequest): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.headers.host
 }
 
 const isSecure = ({ base }: HttpParts) => base.config.publicUrl.startsWith('https:')

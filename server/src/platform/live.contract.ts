@@ -34,7 +34,7 @@ const parts: LiveParts = {
     left: async () => void presence.push('left'),
     graceMs: 100,
   },
-  allowedOrigins: ['https://app.test'],
+  config: { allowedOrigins: ['https://app.test'], publicUrl: 'http://site.test' },
   log: silentLog(),
 }
 

@@ -1,8 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import type { Credential } from './answer.ts'
+import type { Config } from './config.ts'
 import type { Audience, Ctx } from './context.ts'
-import { isFromOtherSite } from './cors.ts'
+import { isOwnOrigin } from './cross-site.ts'
 import { type Doors, standAtDoor } from './live-doors.ts'
 import { admit, type LoginParts, letLogIn, roomOf } from './live-login.ts'
 import { followPresence, type Presence } from './live-presence.ts'
@@ -29,7 +30,7 @@ export interface Live {
 
 /** What live needs from the composition root. */
 export interface LiveParts extends Omit<Watching, 'endings'> {
-  readonly allowedOrigins: readonly string[]
+  readonly config: Pick<Config, 'allowedOrigins' | 'publicUrl'>
   readonly doors?: Doors
   readonly presence?: Presence
 }
@@ -40,7 +41,7 @@ export function openLive(http: HttpServer, given: LiveParts): Live {
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    cors: { origin: [...parts.allowedOrigins], allowedHeaders: ['authorization', 'content-type'] },
+    cors: { origin: [...parts.config.allowedOrigins], allowedHeaders: ['authorization', 'content-type'] },
     allowRequest: (request, decide) =>
       decide(null, isAllowedOrigin(given, request.headers.origin, request.headers.host)),
   })
@@ -73,8 +74,8 @@ export function openLive(http: HttpServer, given: LiveParts): Live {
   }
 }
 
-function isAllowedOrigin({ allowedOrigins }: LiveParts, origin: string | undefined, host: string | undefined): boolean {
-  return origin === undefined || allowedOrigins.includes(origin) || !isFromOtherSite(origin, host)
+function isAllowedOrigin({ config }: LiveParts, origin: string | undefined, host: string | undefined): boolean {
+  return origin === undefined || config.allowedOrigins.includes(origin) || isOwnOrigin(config, origin, host)
 }
 
 function welcome(parts: LoginParts, socket: Socket): void {

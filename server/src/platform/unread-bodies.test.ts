@@ -15,7 +15,7 @@ const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'multipart/form-data; boundary=x' }
 
 describe('a body that nobody reads', () => {
-  it.each([
+  it.concurrent.each([
     ['an upload of a guest', headOf('POST', '/api/things/send', { ...form, 'content-length': 5 * GB }), 401],
     ['JSON over the limit', headOf('POST', '/api/things/x/buy', { ...json, 'content-length': GB }), 413],
     ['a POST to an unknown address', headOf('POST', '/nowhere', { 'content-length': GB }), 404],
@@ -28,6 +28,18 @@ describe('a body that nobody reads', () => {
     expect(raw.received()).toMatch(/\r\nconnection: close\r\n/i)
     expect(await raw.closes(6000)).toBe(true)
     expect(raw.received().trimEnd().endsWith('}')).toBe(true)
+  })
+
+  it('of an upload that is refused in the middle is answered there, and the connection closes', async () => {
+    const raw = await openRaw(port)
+    raw.socket.write(
+      headOf('POST', '/api/things/send', { ...form, authorization: 'fan', 'content-length': 12_000_000 }),
+    )
+    raw.socket.write('--x\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n')
+    raw.socket.write(Buffer.alloc(2_000_000))
+    await raw.receives('request.too_large', 3000)
+    expect(raw.received()).toMatch(/\r\nconnection: close\r\n/i)
+    expect(await raw.closes(6000)).toBe(true)
   })
 
   it('reaches a sender that is still sending: the answer is read before the connection ends', async () => {

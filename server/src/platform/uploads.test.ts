@@ -46,6 +46,12 @@ describe('uploads', () => {
     expect(readdirSync(join(things.dataDir, 'tmp'))).toEqual([])
   })
 
+  test('a boundary that is longer than any is unreadable too', async () => {
+    const headers = { ...asFan, 'content-type': `multipart/form-data; boundary=${'x'.repeat(5000)}` }
+    const reply = await things.app.inject({ method: 'POST', url: '/api/things/send', headers, payload: '--x' })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'request.invalid'])
+  })
+
   test('too large, in the wrong field or missing: a clear no, nothing kept', async () => {
     expect((await send(formOf(1001))).json()).toMatchObject({
       statusCode: 413,

@@ -77,7 +77,7 @@ function refuseTooLarge({ headers }: FastifyRequest, fields: Readonly<Record<str
 
 /** What the parser says of a body that breaks off or is no form: the sender's doing, unlike faults of our disk. */
 const UNREADABLE =
-  /^(Unexpected end of (multipart data|file)|Malformed |Multipart: |Part terminated early|Missing Content)/
+  /^(Unexpected end of (multipart data|file)|Malformed |Multipart: |Part terminated early|Missing Content|The needle cannot have a length)/
 
 /** The parts of a body; refuses `request.invalid` when they cannot be read. */
 async function* readable<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {

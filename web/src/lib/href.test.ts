@@ -10,7 +10,8 @@ it('fills parameters and leaves out what is not set', () => {
 
 it('keeps the query and fragment of a safe next address', () => {
   expect(safeNext('/post/x?a=1#comments')).toBe('/post/x?a=1#comments')
-  expect(safeNext('/..//evil.test')).toBeUndefined()
+  for (const foreign of ['/..//evil.test', '/\\evil.test', '//evil.test', '/\t/evil.test', 'https://evil.test'])
+    expect(safeNext(foreign)).toBeUndefined()
   expect(safeNext(undefined)).toBeUndefined()
 })
 

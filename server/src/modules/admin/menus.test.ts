@@ -61,7 +61,7 @@ it('what is missing, or leads where no link may, is refused', async () => {
   await expect(boss.api(menus.viewMenuItem, unknown)).rejects.toMatchObject(missing)
   await expect(boss.api(menus.updateMenuItem, { ...unknown, body: link })).rejects.toMatchObject(missing)
   await expect(boss.api(menus.deleteMenuItem, unknown)).rejects.toMatchObject(missing)
-  for (const path of ['javascript:alert(1)', '//evil.test', 'page/help', '']) {
+  for (const path of ['javascript:alert(1)', '//evil.test', '/\\evil.test', '/\t/evil.test', 'page/help', '']) {
     await expect(add({ path })).rejects.toMatchObject({ code: 'request.invalid' })
   }
 })

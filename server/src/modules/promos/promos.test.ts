@@ -82,7 +82,8 @@ it('is changed, with another picture or with its own, and deleted, each written 
 it('is refused without a picture, with a wrong one, with dates that never hold, or when it is missing', async () => {
   await expect(make({}, {})).rejects.toMatchObject({ code: 'request.invalid' })
   await expect(make({}, { banner: new Blob(['<svg/>']) })).rejects.toMatchObject({ code: 'media.not_accepted' })
-  await expect(make({ link: 'javascript:alert(1)' })).rejects.toMatchObject({ code: 'request.invalid' })
+  for (const link of ['javascript:alert(1)', '/\\evil.test', '//evil.test'])
+    await expect(make({ link })).rejects.toMatchObject({ code: 'request.invalid' })
   const never = { code: 'promos.never_shown', status: 422 }
   await expect(make({ startsAt: later(2), endsAt: later(1) })).rejects.toMatchObject(never)
   const missing = { code: 'promos.not_found', status: 404 }

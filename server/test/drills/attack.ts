@@ -1,0 +1,65 @@
+/** Attackers in a process of their own: `attack.ts KIND PORT COUNT`. They go on until the process is ended. */
+import { connect, type Socket } from 'node:net'
+
+/** A cut attacker comes back after so long. */
+const BACK_AFTER_MS = 3_000
+const BYTE_EVERY_MS = 1_000
+/** Attackers have an address of their own, so that visitors are not counted together with them. */
+const FROM = '127.0.0.2'
+
+const request = (...lines: readonly string[]) => `${[...lines, 'host: site.test'].join('\r\n')}\r\n`
+
+/** What one attacker does on an open connection. */
+const attacks: Readonly<Record<string, (socket: Socket) => void>> = {
+  'unread-bodies': (socket) => {
+    socket.resume()
+    socket.write(`${request('POST / HTTP/1.1', 'content-type: text/plain', 'content-length: 500000')}\r\n`)
+    socket.write(Buffer.alloc(500_000))
+  },
+  'unread-answers': (socket) => {
+    socket.pause()
+    socket.write(`${request('GET / HTTP/1.1')}\r\n`.repeat(2000))
+  },
+  'slow-bodies': (socket) => {
+    socket.resume()
+    const type = 'content-type: application/json'
+    socket.write(`${request('POST /api/auth/login HTTP/1.1', type, 'content-length: 100000')}\r\n`)
+    drip(socket, ' ')
+  },
+  'slow-uploads': (socket) => {
+    socket.resume()
+    const type = 'content-type: multipart/form-data; boundary=x'
+    socket.write(`${request('POST /api/auth/performers/register HTTP/1.1', type, 'content-length: 50000000')}\r\n`)
+    drip(socket, '-')
+  },
+  'slow-headers': (socket) => {
+    socket.resume()
+    socket.write(request('GET / HTTP/1.1'))
+    drip(socket, 'x-more: 1\r\n')
+  },
+  'slow-readers': (socket) => {
+    socket.pause()
+    socket.write(`${request('GET / HTTP/1.1', 'cookie: token=nobody')}\r\n`)
+  },
+}
+
+function drip(socket: Socket, text: string): void {
+  const dripping = setInterval(() => socket.write(text), BYTE_EVERY_MS)
+  socket.once('close', () => clearInterval(dripping))
+}
+
+function attackOnAndOn(attack: (socket: Socket) => void, port: number): void {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: FROM })
+  socket.on('error', () => undefined)
+  socket.once('connect', () => attack(socket))
+  socket.once('end', () => socket.destroy())
+  socket.once('close', () => setTimeout(() => attackOnAndOn(attack, port), BACK_AFTER_MS))
+}
+
+const [kind = '', port = '', count = ''] = process.argv.slice(2)
+const attack = attacks[kind]
+if (!attack) {
+  console.log(Object.keys(attacks).join('\n'))
+} else {
+  for (let at = 0; at < Number(count); at += 1) setTimeout(() => attackOnAndOn(attack, Number(port)), at * 5)
+}
