@@ -59,7 +59,7 @@ export const Currency = z.codec(hundredths(), z.bigint().brand<'Currency'>(), {
 })
 export type Currency = z.output<typeof Currency>
 
-/** The address of a link: a path of this site, or any http address. Browsers read `/\\` as they read `//`: another site. */
+/** The address of a link: a path of this site, or any http address. Browsers read `/\` as they read `//`: another site. */
 export const linkPattern = /^(\/(?!\/)|https?:\/\/)[^\s\\]*$/
 
 /** Text a person typed: trimmed, at most `max` characters, without control characters other than line breaks. */

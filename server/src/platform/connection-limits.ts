@@ -1,10 +1,10 @@
-/** What one connection may take. Times in milliseconds. */
+/** Limits of one connection. Times are in milliseconds. */
 export interface ConnectionLimits {
   /** Connections that one network may hold open. */
   readonly perNetwork: number
   /** Requests of a connection that may wait for their answers, the one being answered included. */
   readonly unanswered: number
-  /** How often the pace of every connection is looked at. */
+  /** Interval at which the pace of every connection is checked. */
   readonly lookEveryMs: number
   /** A visitor takes so much of what waits for it within so long, or the connection ends. */
   readonly reading: Pace
@@ -48,13 +48,13 @@ export const connectionLimits: ConnectionLimits = {
   },
 }
 
-/** How long a body may take. Without a length, as long as the longest. */
+/** Returns the time that a body may take: the longest one where no length was announced. */
 export function allowedMs(pace: BodyPace, contentLength: number | undefined): number {
   if (contentLength === undefined) return pace.longestMs
   return Math.min(pace.longestMs, pace.startMs + (contentLength / pace.bytesPerSecond) * 1000)
 }
 
-/** Watches that something moves on: asked again and again with what has moved so far. */
+/** Notices when too little moves: it is asked every few seconds with the bytes that moved so far. */
 export class Movement {
   #since: number
   #moved: number
@@ -64,13 +64,13 @@ export class Movement {
     this.#moved = moved
   }
 
-  /** Begins again: whoever is watched was not the one to wait for. */
+  /** Begins the time again, because something else was waited for. */
   restart(now: number, moved: number): void {
     this.#since = now
     this.#moved = moved
   }
 
-  /** Whether less than the pace asks for has moved within its time. */
+  /** Returns true when less than the pace asks for has moved within its time. */
   isTooSlow({ bytes, withinMs }: Pace, now: number, moved: number): boolean {
     if (moved - this.#moved >= bytes) this.restart(now, moved)
     return now - this.#since > withinMs

@@ -26,7 +26,7 @@ class Connection {
     this.socket = socket
   }
 
-  /** How many bytes the visitor has taken as far as that was seen: whole writes, and parts of a large one. */
+  /** Counts the bytes that the visitor has taken so far: whole writes, and parts of a large one. */
   seeTaken(): number {
     const written = this.socket.bytesWritten - this.socket.writableLength
     const unsent = unsentOf(this.socket)
@@ -112,7 +112,7 @@ function stopParsing(socket: Socket): void {
   if (parser?.onIncoming) parser.onIncoming = () => STOP_AS_AT_UPGRADE
 }
 
-/** What the parser is answered at a request that leaves HTTP. */
+/** Node's own answer to its parser at a request that leaves HTTP. */
 const STOP_AS_AT_UPGRADE = 2
 
 function limitNetworks(server: Server, most: number, isExempt: (ip: string) => boolean): void {
@@ -145,7 +145,7 @@ function cutIfSlow(connection: Connection, limits: ConnectionLimits, now: number
   socket.destroySoon()
 }
 
-/** A body that waits for us is not slow: only what the sender has not sent counts. */
+/** Tells a sender that is too slow. While bytes wait for the server to read them, the sender is not the slow one. */
 function isBodyTooSlow({ request, startedAt, arriving }: Exchange, limits: ConnectionLimits, now: number): boolean {
   const { 'content-type': type = '', 'content-length': length } = request.headers
   const pace = /^multipart\//i.test(type) ? limits.upload : limits.body

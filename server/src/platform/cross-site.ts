@@ -19,7 +19,7 @@ export function refuseCrossSite(site: Site, call: AnyCall, { headers }: FastifyR
   if (from !== undefined && from !== 'same-origin' && from !== 'none') refuse('request.cross_site')
 }
 
-/** Whether an origin is that of our own pages: the host that was asked, and https where the site has it. */
+/** Returns true for the origin of our own pages: the host that was asked, and https where the site has it. */
 export function isOwnOrigin(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   origin: string,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a refused sender is listened to, so that it reads the answer instead of a reset connection. */
+/** A refused sender is listened to for so long, so that it reads the answer instead of a reset connection. */
 const LINGER_MS = 3_000
 
 /**
@@ -45,7 +45,7 @@ export function askForBody(request: IncomingMessage): void {
   waiting.delete(request)
 }
 
-/** Whether there is a body of which a part has not arrived. */
+/** Returns true when part of a body has not arrived. */
 function isUnread(request: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   return request.complete === false && (encoding !== undefined || Number(length ?? 0) > 0)

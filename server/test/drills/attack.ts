@@ -9,7 +9,7 @@ const FROM = '127.0.0.2'
 
 const request = (...lines: readonly string[]) => `${[...lines, 'host: site.test'].join('\r\n')}\r\n`
 
-/** What one attacker does on an open connection. */
+/** Kinds of attack, each on a connection that is open. */
 const attacks: Readonly<Record<string, (socket: Socket) => void>> = {
   'unread-bodies': (socket) => {
     socket.resume()

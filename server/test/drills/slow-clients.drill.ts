@@ -73,7 +73,7 @@ async function end(attackers: ChildProcess): Promise<void> {
   await ended
 }
 
-/** What the server's process takes of memory, in MB, as it says itself. */
+/** Returns the memory of the server's process in MB, as it reports it. */
 async function memoryOf({ address }: ServerProcess): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1024 ** 2)

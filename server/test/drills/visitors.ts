@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long answers took, in milliseconds, and how many were no answers. */
+/** Times of answers in milliseconds, and the number of requests without a good answer. */
 export interface Served {
   readonly p50: number
   readonly p99: number
