@@ -24,6 +24,7 @@ import { performersErrors } from './errors/performers.ts'
 import { promosErrors } from './errors/promos.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { referenceErrors } from './errors/reference.ts'
+import { refundsErrors } from './errors/refunds.ts'
 import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
@@ -64,6 +65,7 @@ export const errors = {
   ...walletErrors,
   ...paymentsErrors,
   ...subscriptionsErrors,
+  ...refundsErrors,
 } as const satisfies Record<string, { status: number; message: string; data: z.ZodMiniType }>
 
 export type ErrorCode = keyof typeof errors

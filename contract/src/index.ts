@@ -26,6 +26,7 @@ import * as performers from './performers.ts'
 import * as promos from './promos.ts'
 import * as reactions from './reactions.ts'
 import * as reference from './reference.ts'
+import * as refunds from './refunds.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
@@ -67,6 +68,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   payments,
   subscriptions,
   earnings,
+  refunds,
   deletions,
 }
 

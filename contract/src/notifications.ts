@@ -14,6 +14,7 @@ export const NotificationType = z.enum([
   'subscriber_left',
   'tip_received',
   'post_bought',
+  'earning_refunded',
   'comment_made',
   'post_liked',
   'poll_voted',

@@ -13,7 +13,7 @@ export const layers: readonly (readonly string[])[] = [
   ['profiles'],
   ['feed'],
   ['comments', 'search', 'messaging'],
-  ['reactions', 'earnings', 'reports'],
+  ['reactions', 'earnings', 'reports', 'refunds'],
   ['notifications'],
   ['exports'],
   ['deletions'],

@@ -54,6 +54,7 @@ import { promosRoutes } from './modules/promos/routes.ts'
 import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
+import { refundsRoutes } from './modules/refunds/routes.ts'
 import { reportsRoutes } from './modules/reports/routes.ts'
 import { searchJobs } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...paymentsRoutes,
   ...earningsRoutes,
+  ...refundsRoutes,
   ...subscriptionsRoutes,
   ...walletRoutes,
   ...notificationsRoutes,

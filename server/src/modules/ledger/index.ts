@@ -18,7 +18,7 @@ export {
   topUpPostings,
 } from './postings.rules.ts'
 export { performerBalances, performerTokens, walletBalance, walletBalances } from './read-balances.ts'
-export { reverseTransfer } from './reverse-transfer.ts'
+export { previewReversal, type ReversalPreview, reverseTransfer, undoReversal } from './reverse-transfer.ts'
 export { halfEven, tokensFor } from './rules.ts'
 export type { Posted } from './store.ts'
 export { ownTerms } from './terms.store.ts'

@@ -9,6 +9,7 @@ import {
   type SubscriptionNews,
   subscriptionChanged,
   subscriptionEnded,
+  subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
 import { periodOf } from './periods.store.ts'
@@ -43,6 +44,7 @@ const pushPerformers = (ctx: InTransaction, news: readonly SubscriptionNews[]): 
 export const subscriptionsLive: readonly Listener[] = [
   on(subscriptionStarted, 'subscriptions.live_started', pushState),
   on(subscriptionChanged, 'subscriptions.live_changed', pushState),
+  on(subscriptionManaged, 'subscriptions.live_managed', pushState),
   on(subscriptionEnded, 'subscriptions.live_ended', pushState),
   on(periodPaid, 'subscriptions.live_paid', async (ctx, news) => {
     for (const each of news) await pushDelta(ctx, each)

@@ -6,7 +6,7 @@ import { cards } from '../accounts/index.ts'
 import { blockedBy } from '../blocks/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { lastPayments } from './periods.store.ts'
-import { wireStatus } from './rules.ts'
+import { isGrant, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
 interface Around {
@@ -67,8 +67,9 @@ function subscriptionView(row: SubscriptionRow, { people, payments, currency, bl
   }
 }
 
-function datesOf({ state, startedAt, endsAt, retryAt, endedAt }: SubscriptionRow) {
-  const renewsAt = state === 'active' ? endsAt : state === 'past_due' ? retryAt : null
+function datesOf(row: SubscriptionRow) {
+  const { state, startedAt, endsAt, retryAt, endedAt } = row
+  const renewsAt = state === 'active' && !isGrant(row) ? endsAt : state === 'past_due' ? retryAt : null
   const expiredAt = endedAt && (!endsAt || endedAt < endsAt) ? endedAt : endsAt
   return {
     startRecurringDate: startedAt,
