@@ -7,6 +7,7 @@ import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
 import { contactErrors } from './errors/contact.ts'
 import { deletionsErrors } from './errors/deletions.ts'
+import { earningsErrors } from './errors/earnings.ts'
 import { exportsErrors } from './errors/exports.ts'
 import { factorsErrors } from './errors/factors.ts'
 import { feedErrors } from './errors/feed.ts'
@@ -66,6 +67,7 @@ export const errors = {
   ...paymentsErrors,
   ...subscriptionsErrors,
   ...refundsErrors,
+  ...earningsErrors,
 } as const satisfies Record<string, { status: number; message: string; data: z.ZodMiniType }>
 
 export type ErrorCode = keyof typeof errors

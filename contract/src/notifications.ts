@@ -15,6 +15,7 @@ export const NotificationType = z.enum([
   'tip_received',
   'post_bought',
   'earning_refunded',
+  'earnings_paid',
   'comment_made',
   'post_liked',
   'poll_voted',

@@ -4,7 +4,7 @@ export { type Check, ledgerLines, runChecks } from './checks.store.ts'
 export { exportOfBalances } from './export-balances.ts'
 export { nextRelease } from './holds.store.ts'
 export { pushEarned, pushWallets } from './live.ts'
-export { type Owed, owedToPerformers } from './owed.store.ts'
+export { type Owed, owedToPerformers, waitingSalesOf } from './owed.store.ts'
 export {
   InsufficientFunds,
   readPosted,
@@ -13,6 +13,7 @@ export {
   transferCall,
 } from './post-transfer.ts'
 export {
+  payoutPostings,
   spendingPostings,
   subscriptionPostings,
   topUpPostings,

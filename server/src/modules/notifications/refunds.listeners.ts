@@ -1,5 +1,6 @@
 import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { earningsPaid } from '../earnings/index.ts'
 import { refundById } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { periodRefunded, type SubscriptionNews } from '../subscriptions/index.ts'
@@ -52,9 +53,23 @@ async function tellOfPeriod(
 
 type PeriodNews = SubscriptionNews & { refundId: string; fromPerformer: string }
 
-/** What is told about money that went back. */
+/** Tells creators that an admin booked a payout to them. */
+const tellOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise<void> =>
+  tellPeople(
+    ctx,
+    events.map(({ payoutId: id, performerId: accountId, amount, currency }): News => {
+      const about = { subject: { kind: 'payout', id }, link: '/creator/earning' }
+      const facts = { amount: amountText(BigInt(amount), currency) }
+      return { type: 'earnings_paid', accountId, key: `earnings_paid:${id}`, ...about, facts }
+    }),
+  )
+
+type Payout = { payoutId: string; performerId: string; amount: string; currency: string }
+
+/** What is told about money that went back, and about payouts. */
 export const refundListeners: readonly Listener[] = [
   on(chargeRefunded, 'notifications.refund', tellOfCharges),
+  on(earningsPaid, 'notifications.earnings_paid', tellOfPayouts),
   on(periodRefunded, 'notifications.period_refund', async (ctx, events) => {
     for (const news of events) await tellOfPeriod(ctx, news)
   }),

@@ -80,6 +80,16 @@ export const studioEvents = {
     on: all,
     fixed: { channels: ['inApp', 'email'], reason: 'What happens to your money is always told.' },
   },
+  earnings_paid: {
+    group: 'Fans',
+    title: 'Your earnings were paid out',
+    setting: 'Payouts',
+    message: ({ amount }) => `${amount} of your earnings were paid out to you.`,
+    discreet: 'You were paid',
+    roles: studio,
+    on: all,
+    fixed: { channels: ['inApp', 'email'], reason: 'What happens to your money is always told.' },
+  },
   comment_made: {
     group: 'Your posts',
     title: 'New comment',

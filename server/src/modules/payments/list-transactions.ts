@@ -3,6 +3,7 @@ import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, cards } from '../accounts/index.ts'
+import { lastRefunds } from './refunds.store.ts'
 import { listPayments, type Payment, type PaymentFilter, type PaymentOrder, paymentById } from './store.ts'
 import { transactionView } from './views.ts'
 
@@ -55,7 +56,11 @@ async function present(ctx: Reading, rows: readonly Payment[]): Promise<PaymentT
     ctx,
     rows.flatMap(({ buyerId, performerId }) => (performerId ? [buyerId, performerId] : [buyerId])),
   )
-  return rows.map((row) => transactionView(row, people))
+  const refunds = await lastRefunds(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => transactionView(row, { people, refunds }))
 }
 
 /** One of the viewer's own payments; refuses `payments.not_found`. */

@@ -16,13 +16,23 @@ export const startView = ({ id, type, gateway, amount, currency, status, payment
   ...(paymentUrl && status !== 'success' && { paymentUrl }),
 })
 
+const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' } as const
+
+/** What a list of payments shows around them. */
+export interface Around {
+  readonly people: ReadonlyMap<string, PersonCard>
+  /** How the latest refund of each stands, as it is stored. */
+  readonly refunds: ReadonlyMap<string, string>
+}
+
 /** A payment as lists and the result page show it. */
-export function transactionView(payment: Payment, people: ReadonlyMap<string, PersonCard>): PaymentTransaction {
+export function transactionView(payment: Payment, { people, refunds }: Around): PaymentTransaction {
   const { id, buyerId, performerId, gateway, amount, currency, description, type, status, failureReason } = payment
   const target = performerId ? 'performer' : 'token'
   const targetId = performerId ?? buyerId
   const buyer = people.get(buyerId)
   const performer = performerId ? people.get(performerId) : undefined
+  const refundStatus = refundStatuses[refunds.get(id) as keyof typeof refundStatuses]
   return {
     _id: id,
     paymentGateway: gateway,
@@ -47,6 +57,7 @@ export function transactionView(payment: Payment, people: ReadonlyMap<string, Pe
     originalPrice: amount as Currency,
     totalPrice: amount as Currency,
     refundedPrice: payment.refunded as Currency,
+    ...(refundStatus && { refundStatus }),
     currency,
     couponInfo: null,
     status,
