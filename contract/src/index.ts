@@ -13,6 +13,7 @@ import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import * as identities from './identities.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
+import * as logs from './logs.ts'
 import * as mail from './mail.ts'
 import * as mailer from './mailer.ts'
 import * as media from './media.ts'
@@ -70,6 +71,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   earnings,
   refunds,
   deletions,
+  logs,
 }
 
 /** Every call, in the order of the domains. */

@@ -29,6 +29,8 @@ import { feedRoutes } from './modules/feed/routes.ts'
 import { followsListeners } from './modules/follows/listeners.ts'
 import { followsRoutes } from './modules/follows/routes.ts'
 import { ledgerJobs } from './modules/ledger/jobs.ts'
+import { logsJobs } from './modules/logs/jobs.ts'
+import { logsRoutes } from './modules/logs/routes.ts'
 import { mailJobs } from './modules/mail/jobs.ts'
 import { mailPages } from './modules/mail/pages.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
@@ -78,6 +80,7 @@ export const routes: readonly Route[] = [
   ...profilesRoutes,
   ...searchRoutes,
   ...adminRoutes,
+  ...logsRoutes,
   ...feedRoutes,
   ...reactionsRoutes,
   ...commentsRoutes,
@@ -149,6 +152,7 @@ export const jobs: readonly Handled[] = [
   ...mediaJobs,
   ...mailJobs,
   ...ledgerJobs,
+  ...logsJobs,
   ...paymentsJobs,
   ...earningsJobs,
   ...subscriptionsJobs,

@@ -12,6 +12,7 @@ import { createJar, type Jar } from './cookies.ts'
 import { isFromOtherSite, shareWithAllowedOrigins } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { failureOf } from './failures.ts'
+import type { Journal } from './journal.ts'
 import { tolerateBodies } from './lenient-bodies.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
@@ -30,6 +31,8 @@ export interface HttpParts extends Answering {
   readonly routes: readonly Route[]
   readonly pages: readonly Page[]
   readonly metrics: Metrics
+  /** Notes requests for the technical logs of the console. */
+  readonly journal?: Journal | undefined
   /** Whether clients that write texts of people as HTML are served; they are not when absent. */
   readonly writesHtml?: () => Promise<boolean>
 }
@@ -106,6 +109,7 @@ async function answerRequest(
   const spooled: string[] = []
   const trace: Trace = {}
   let outcome = 'ok'
+  let status = 200
   try {
     refuseCrossSite(parts.base.config, route.call, request)
     const client = await clientOf(parts, request)
@@ -117,11 +121,14 @@ async function answerRequest(
   } catch (error) {
     const failure = failureOf(error)
     outcome = failure.code
+    status = failure.statusCode
     throw error
   } finally {
     await removeSpooled(spooled)
     const ms = performance.now() - started
     parts.metrics.called(route.call.name, outcome, ms)
+    const role = trace.viewer?.role ?? 'guest'
+    parts.journal?.request({ call: route.call.name, outcome, status, ms, role, requestId: request.id })
     parts.base.log.info(
       { requestId: request.id, call: route.call.name, account: trace.viewer?.id, outcome, ms: Math.round(ms) },
       'request',
@@ -215,6 +222,9 @@ async function showPage(parts: Serving, page: Page, request: FastifyRequest, rep
   return result
 }
 
+/** A request by its method and the pattern of its address, which holds no values. */
+const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`
+
 const notFound = () => {
   try {
     refuse('request.not_found')
@@ -223,10 +233,18 @@ const notFound = () => {
   }
 }
 
-function sendFailure({ base }: HttpParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(
+  { base, journal }: HttpParts,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const failure = failureOf(error)
-  if (failure.statusCode >= 500)
-    base.log.error({ err: error, requestId: request.id, code: failure.code }, 'request failed')
+  if (failure.statusCode >= 500) {
+    const { code } = failure
+    base.log.error({ err: error, requestId: request.id, code }, 'request failed')
+    journal?.exception({ name: nameOf(request), code, requestId: request.id, error })
+  }
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds))
   const { retryAfterSeconds: _header, ...body } = failure
   return reply

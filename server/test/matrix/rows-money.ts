@@ -1,5 +1,5 @@
 import { listTransactions } from '@stagedoor/contract/payments'
-import { listMine } from '@stagedoor/contract/subscriptions'
+import { grant, listMine } from '@stagedoor/contract/subscriptions'
 import { post } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Rows } from './cells.ts'
@@ -17,6 +17,11 @@ const subscription = async ({ people }: Cast) =>
   (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
 const sold = (cast: Cast) =>
   post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(({ _id }) => _id)
+
+const aGrant = async ({ world, people }: Cast) => {
+  const body = { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' as const }
+  return (await people.admin.api(grant, { body }))._id
+}
 
 /** Wallets, payments, subscriptions, earnings. */
 export const moneyRows: Rows = {
@@ -76,4 +81,28 @@ export const moneyRows: Rows = {
   'earnings.list': anybody,
   'earnings.readStats': anybody,
   'earnings.readBalances': anybody,
+  'earnings.adminList': anybody,
+  'earnings.adminReadStats': anybody,
+  'earnings.readPayable': { given: (cast) => ({ query: { performerId: cast.people.owner.id } }) },
+  'earnings.markPaid': {
+    given: (cast) => ({ body: { performerId: cast.people.owner.id, amount: 1 } }),
+    all: 'earnings.nothing_to_pay',
+  },
+  'subscriptions.adminList': anybody,
+  'subscriptions.grant': {
+    given: async ({ world, people }) => ({
+      body: { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' },
+    }),
+  },
+  'subscriptions.changeExpiry': {
+    given: about(aGrant, { body: { expiredAt: '2026-12-01' } }),
+  },
+  'subscriptions.adminCancel': { given: about(aGrant) },
+  'refunds.planPayment': { given: about(transactionOfSubscriber) },
+  'refunds.refundPayment': {
+    given: about(transactionOfSubscriber, { body: { reason: 'for the matrix', planHash: 'none' } }),
+    all: 'refunds.plan_changed',
+  },
+  'refunds.planCharge': { all: 'wallet.charge_not_found' },
+  'refunds.refundCharge': { all: 'wallet.charge_not_found' },
 }
