@@ -3,6 +3,7 @@ import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { accessListeners } from './modules/access/listeners.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
+import { adminPages } from './modules/admin/pages.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authListeners } from './modules/auth/listeners.ts'
@@ -120,6 +121,7 @@ export const pages: readonly Page[] = [
   ...exportsPages,
   ...paymentsPages,
   ...sandboxPages,
+  ...adminPages(routes),
   openApiPage(calls),
 ]
 

@@ -1,5 +1,7 @@
 import { listTransactions } from '@stagedoor/contract/payments'
+import { planCharge, planPayment } from '@stagedoor/contract/refunds'
 import { grant, listMine } from '@stagedoor/contract/subscriptions'
+import { chargeTip } from '@stagedoor/contract/wallet'
 import { post } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Rows } from './cells.ts'
@@ -21,6 +23,23 @@ const sold = (cast: Cast) =>
 const aGrant = async ({ world, people }: Cast) => {
   const body = { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' as const }
   return (await people.admin.api(grant, { body }))._id
+}
+
+const paidPayment = async ({ people }: Cast) =>
+  (await people.buyer.api(listTransactions, { query: { status: 'success', limit: 1 } })).data[0]?._id as string
+const aTip = async ({ people }: Cast) => {
+  const params = { performerId: people.owner.id }
+  return (await people.buyer.api(chargeTip, { params, body: { price: 10 } }))._id
+}
+const refundOfPayment = async (cast: Cast) => {
+  const id = await paidPayment(cast)
+  const { planHash } = await cast.people.admin.api(planPayment, { params: { id }, query: { amount: 1 } })
+  return { params: { id }, body: { amount: 1, reason: 'for the matrix', planHash } }
+}
+const refundOfCharge = async (cast: Cast) => {
+  const id = await aTip(cast)
+  const { planHash } = await cast.people.admin.api(planCharge, { params: { id } })
+  return { params: { id }, body: { reason: 'for the matrix', planHash } }
 }
 
 /** Wallets, payments, subscriptions, earnings. */
@@ -98,11 +117,8 @@ export const moneyRows: Rows = {
     given: about(aGrant, { body: { expiredAt: '2026-12-01' } }),
   },
   'subscriptions.adminCancel': { given: about(aGrant) },
-  'refunds.planPayment': { given: about(transactionOfSubscriber) },
-  'refunds.refundPayment': {
-    given: about(transactionOfSubscriber, { body: { reason: 'for the matrix', planHash: 'none' } }),
-    all: 'refunds.plan_changed',
-  },
-  'refunds.planCharge': { all: 'wallet.charge_not_found' },
-  'refunds.refundCharge': { all: 'wallet.charge_not_found' },
+  'refunds.planPayment': { given: about(paidPayment) },
+  'refunds.refundPayment': { given: refundOfPayment },
+  'refunds.planCharge': { given: about(aTip) },
+  'refunds.refundCharge': { given: refundOfCharge },
 }

@@ -55,6 +55,7 @@ export default function Earnings() {
         filters={filters}
         columns={earningColumns}
         page={earnings}
+        csv="earnings"
         icon={IconReceipt2}
         nothing="Nothing was earned yet"
       >

@@ -40,6 +40,7 @@ export default function Logs() {
         filters={filtersFor(log)}
         columns={columns[log]}
         page={page}
+        csv={log}
         icon={IconTerminal2}
         nothing={logs[log].nothing}
       >

@@ -49,6 +49,7 @@ export default function Subscriptions() {
         filters={filters}
         columns={subscriptionColumns}
         page={page}
+        csv="subscriptions"
         icon={IconRepeat}
         nothing="No subscriptions yet"
       >
