@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireFreshProof } from '../auth/index.ts'
-import { payoutPostings, performerBalances, transfer } from '../ledger/index.ts'
+import { payoutPostings, performerBalances, pushEarned, transfer } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { earningsPaid } from './announcements.ts'
 import { lockPayouts, type PayableFilter, selectPayable, setPaid } from './payable.store.ts'
@@ -72,6 +72,7 @@ async function book(ctx: InTransaction<Acting>, performerId: string, { amount, n
   const detail = { amount: String(amount), ...(note && { note }) }
   const subject = { subjectKind: 'account', subjectId: performerId, detail: { ...detail, payoutId } }
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'earnings.marked_paid', ...subject })
+  await pushEarned(ctx, [performerId])
   const { currency } = await readSettings(ctx)
   await announce(ctx, earningsPaid, { payoutId, performerId, amount: String(amount), currency })
   return payoutId

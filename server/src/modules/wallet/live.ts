@@ -1,13 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-<<<<<<< HEAD
 import { pushEarned, pushWallets, tokensFor } from '../ledger/index.ts'
-import { chargeRefunded, itemBought, tipCharged, walletCredited } from './announcements.ts'
-=======
-import { tokensFor, walletBalances } from '../ledger/index.ts'
 import { chargeRefunded, itemBought, tipCharged, topUpTakenBack, walletCredited } from './announcements.ts'
->>>>>>> 41583f9 (feat(refunds): refund card and wallet payments in two steps; grant and manage subscriptions)
 import { type Charge, selectCharges } from './store.ts'
 
 /** Existing clients of performers add what they earned, in tokens, to the balance they show; what goes back is below zero. */
@@ -50,7 +45,7 @@ export const walletLive: readonly Listener[] = [
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
   on(topUpTakenBack, 'wallet.live_taken_back', (ctx, news) =>
-    pushBalances(
+    pushWallets(
       ctx,
       news.map(({ accountId }) => accountId),
     ),
