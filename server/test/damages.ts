@@ -244,14 +244,4 @@ export const damages: readonly (readonly [what: string, damage: string, rule: st
     copyOf('earnings', `type = 'tip'`, 'id = gen_random_uuid(), source_id = gen_random_uuid()'),
     'performers have on their books what they earned',
   ],
-  [
-    'a refund of a top-up took no tokens',
-    `delete from transfers where reason = 'top_up_refund'`,
-    'a refund of a top-up took its tokens, and the other way round',
-  ],
-  [
-    'an earning is marked as paid without a payout',
-    `update earnings set paid = 0 where paid > 0`,
-    'what is marked as paid was paid out',
-  ],
 ]

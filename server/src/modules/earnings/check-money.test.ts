@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { damages } from '../../../test/damages.ts'
 import { fanWith } from '../../../test/money.ts'
+import { payoutDamages } from '../../../test/payout-damages.ts'
 import type { Person } from '../../../test/people.ts'
 import { subscribersOf } from '../../../test/subscribers.ts'
 import { createWorld, type World } from '../../../test/world.ts'
@@ -87,6 +88,6 @@ test('nothing is off while nothing was damaged', async () => {
   expect(await rulesBrokenBy('select 1')).toEqual([])
 })
 
-test.each(damages)('finds that %s', async (_what, damage, rule) => {
+test.each([...damages, ...payoutDamages])('finds that %s', async (_what, damage, rule) => {
   expect(await rulesBrokenBy(damage)).toContain(rule)
 })
