@@ -18,6 +18,7 @@ import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { sendFailure } from './send-failure.ts'
 import { closeAfterUnreadBodies } from './unread-bodies.ts'
 import { readMultipart, removeSpooled } from './uploads.ts'
 import { type VisitorOf, visitorReader } from './visitors.ts'
@@ -222,33 +223,10 @@ async function showPage(parts: Serving, page: Page, request: FastifyRequest, rep
   return result
 }
 
-/** A request by its method and the pattern of its address, which holds no values. */
-const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`
-
 const notFound = () => {
   try {
     refuse('request.not_found')
   } catch (refusal) {
     return refusal
   }
-}
-
-function sendFailure(
-  { base, journal }: HttpParts,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const failure = failureOf(error)
-  if (failure.statusCode >= 500) {
-    const { code } = failure
-    base.log.error({ err: error, requestId: request.id, code }, 'request failed')
-    journal?.exception({ name: nameOf(request), code, requestId: request.id, error })
-  }
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds))
-  const { retryAfterSeconds: _header, ...body } = failure
-  return reply
-    .status(failure.statusCode)
-    .header('cache-control', 'no-store')
-    .send({ ...body, requestId: request.id })
 }
