@@ -12,6 +12,7 @@ export const Block = z.object({
   targetInfo: PersonCard,
   reason: z.string(),
   createdAt: Instant,
+  updatedAt: Instant,
 })
 /** Somebody the account has blocked, inside the server. */
 export type Block = z.output<typeof Block>

@@ -4,7 +4,13 @@ import { page, paging } from './kit/page.ts'
 import { Done, Instant, Ref } from './kit/scalars.ts'
 import { PersonCard } from './people.ts'
 
-const fields = { _id: z.string(), followerId: z.string(), followingId: z.string(), createdAt: Instant }
+const fields = {
+  _id: z.string(),
+  followerId: z.string(),
+  followingId: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+}
 
 /** Somebody who follows the account. */
 export const Follower = z.object({ ...fields, followerInfo: PersonCard })

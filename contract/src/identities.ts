@@ -52,7 +52,7 @@ export const signInByGoogleCode = call({
   path: '/auth/google/token',
   access: 'open',
   summary:
-    'Ends a sign-in that `startGoogle` began in this browser. After `auth.second_factor_needed` ask again, with `secondFactor`.',
+    'Ends a sign-in that `startGoogle` began in this browser. Where the operator allows clients of others, a code that Google handed to one needs no `state`. After `auth.second_factor_needed` ask again, with `secondFactor`.',
   body: z.object({ ...GoogleAnswer, secondFactor: z.optional(FactorCode) }),
   result: Token,
   errors: [...believed, 'identities.sign_in_ended', ...newcomer, ...entrance],

@@ -13,7 +13,6 @@ import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import * as identities from './identities.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
-import * as logs from './logs.ts'
 import * as mail from './mail.ts'
 import * as mailer from './mailer.ts'
 import * as media from './media.ts'
@@ -27,7 +26,6 @@ import * as performers from './performers.ts'
 import * as promos from './promos.ts'
 import * as reactions from './reactions.ts'
 import * as reference from './reference.ts'
-import * as refunds from './refunds.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
@@ -69,9 +67,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   payments,
   subscriptions,
   earnings,
-  refunds,
   deletions,
-  logs,
 }
 
 /** Every call, in the order of the domains. */

@@ -45,8 +45,13 @@ export const MediaFile = z.object({
   name: z.string(),
   /** Of what `url` leads to. */
   mimeType: z.string(),
-  /** The largest picture, the playlist of a video, or the sound itself; null while locked or not ready. */
+  /**
+   * The largest picture, a video as one MP4, or the sound itself; null while locked or not ready. A video that has no
+   * MP4 yet has its playlist here.
+   */
   url: z.nullable(z.string()),
+  /** Of a video: its playlist, which offers every quality; null while locked or not ready. */
+  playlist: z.nullable(z.string()),
   /** Smallest first: pictures, posters of a video, or the blurred preview of a locked file. */
   thumbnails: z.array(z.string()),
   pictures: z.array(Picture),

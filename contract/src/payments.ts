@@ -35,14 +35,16 @@ export const PaymentTransaction = z.object({
   originalPrice: Currency,
   totalPrice: Currency,
   refundedPrice: Currency,
-  /** How the latest refund stands; absent when there is none. */
-  refundStatus: z.optional(z.enum(['pending', 'done', 'refused'])),
   currency: z.string(),
   couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
   status: PaymentStatus,
   /** Why it failed, in words for the buyer. */
   failureReason: z.optional(z.string()),
   stripeClientSecret: z.optional(z.string()),
+  /** What the gateway said about it; null until it has said anything. */
+  paymentResponseInfo: z.nullable(
+    z.object({ gateway: z.string(), reference: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -50,15 +52,7 @@ export const PaymentTransaction = z.object({
 export type PaymentTransaction = z.output<typeof PaymentTransaction>
 
 /** A payment that was just begun. `paymentUrl` is where to go and pay; absent when nothing is left to do there. */
-export const PaymentStart = z.object({
-  _id: z.string(),
-  type: PaymentType,
-  paymentGateway: z.string(),
-  totalPrice: Currency,
-  currency: z.string(),
-  status: PaymentStatus,
-  paymentUrl: z.optional(z.string()),
-})
+export const PaymentStart = z.extend(PaymentTransaction, { paymentUrl: z.optional(z.string()) })
 /** A payment that was just begun, inside the server. */
 export type PaymentStart = z.output<typeof PaymentStart>
 
@@ -74,9 +68,12 @@ export const PaymentCard = z.object({
   token: z.string(),
   isProduction: z.boolean(),
   createdAt: Instant,
+  updatedAt: Instant,
 })
 
-/** The fields of a call that starts a payment: the site's gateway unless one is named, a new card unless one is. */
+/**
+ * The fields of a call that starts a payment: the site's gateway unless one is named (by its own name, or by the one
+ * that public settings call it), a new card unless one is. */
 export const payingFields = {
   paymentGateway: z.optional(text(20)),
   cardId: z.optional(idOf('PaymentCard')),

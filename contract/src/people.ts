@@ -47,6 +47,9 @@ export const Suspension = z.nullable(z.object({ reason: z.string(), since: Insta
 
 export const AccountStatus = z.enum(['active', 'inactive', 'pending-email-confirmation'])
 
+/** What is to be done after a change of the own account, ready to show; absent when nothing is. */
+export const UpdateMessage = z.optional(z.string())
+
 /** An uploaded picture: its address, and `success` as existing clients read it. */
 export const UploadedPicture = z.object({ success: z.literal(true), url: z.string() })
 

@@ -51,12 +51,17 @@ export const PollOption = z.object({
 /** An answer of a poll as a client reads it. */
 export type PollOption = z.input<typeof PollOption>
 
-/** A file of a post. In a locked post only its id and type are told. */
+/**
+ * A file of a post. In a locked post its id and type are told, and as `url` an address of ours that asks whether the
+ * viewer may see the post each time it is opened: it answers 403 until they may, and leads to the file from then on.
+ */
 export const PostFile = MediaFile
 export type PostFile = z.input<typeof PostFile>
 
 /** What stands for a post in a list: a picture, or of a locked post the blurred preview made on the server. */
 export const PostPoster = z.object({
+  /** The file it was made of: the uploaded thumbnail, or a file of the post itself. */
+  _id: z.string(),
   url: z.nullable(z.string()),
   thumbnails: z.array(z.string()),
   pictures: z.array(Picture),
@@ -66,7 +71,13 @@ export const PostPoster = z.object({
   isBlurred: z.boolean(),
 })
 
-/** A post as one viewer sees it. A locked one has no text and no address of its files. */
+/** The performer of a post. */
+export const PostPerformer = z.extend(PersonCard, { isFeatured: z.boolean() })
+
+/** Where a file of a locked post can be opened once the post may be seen; outside /api, like all media. */
+export const lockedFilePath = '/media/posts/:postId/:fileId'
+
+/** A post as one viewer sees it. A locked one has no text, and its files have no address but the one that asks. */
 export const Post = z.object({
   _id: z.string(),
   type: PostType,
@@ -76,7 +87,7 @@ export const Post = z.object({
   text: written(z.string()),
   fromSource: z.literal('performer'),
   fromSourceId: z.string(),
-  performer: PersonCard,
+  performer: PostPerformer,
   fileIds: z.array(z.string()),
   files: z.array(PostFile),
   thumbnailId: z.nullable(z.string()),

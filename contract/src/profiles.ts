@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Currency, Instant, idOf, Tokens } from './kit/scalars.ts'
 import { written } from './kit/written.ts'
 import { MediaFile } from './media.ts'
-import { AccountStatus, Gender, Suspension } from './people.ts'
+import { AccountStatus, Gender, Suspension, UpdateMessage } from './people.ts'
 
 /** A performer's id. */
 export const PerformerId = idOf('Performer')
@@ -115,8 +115,11 @@ export const PerformerSelf = z.object({
   verifiedEmail: z.boolean(),
   twitterConnected: z.boolean(),
   googleConnected: z.boolean(),
+  /** The countries the performer hides from. */
+  blockCountries: z.object({ countryCodes: z.array(z.string()) }),
   idVerification: DocumentState,
   documentVerification: DocumentState,
+  message: UpdateMessage,
 })
 /** A performer's own account inside the server. */
 export type PerformerSelf = z.output<typeof PerformerSelf>

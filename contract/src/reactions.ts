@@ -56,6 +56,7 @@ export const PostBookmark = z.object({
   objectType: z.literal('feed'),
   objectInfo: Post,
   createdAt: Instant,
+  updatedAt: Instant,
 })
 
 export const listPostBookmarks = call({
@@ -76,6 +77,7 @@ export const PerformerBookmark = z.object({
   objectType: z.literal('performer'),
   objectInfo: Performer,
   createdAt: Instant,
+  updatedAt: Instant,
 })
 
 export const listPerformerBookmarks = call({
@@ -110,6 +112,7 @@ const itemBookmark = <Kind extends 'video' | 'gallery' | 'product'>(kind: Kind) 
     objectType: z.literal(kind),
     objectInfo: ItemCard,
     createdAt: Instant,
+    updatedAt: Instant,
   })
 
 export const listVideoBookmarks = call({

@@ -41,6 +41,16 @@ const told = {
   createdAt: Instant,
 }
 
+/** What a report is about, as it was when it was reported, and whose it is. */
+const TargetInfo = z.object({
+  /** The words of a comment, the address of a public report; empty for posts. */
+  words: z.string(),
+  /** The content a comment stands on, or the content itself. */
+  itemId: z.nullable(z.string()),
+  itemKind: z.nullable(z.string()),
+  owner: z.nullable(PersonCard),
+})
+
 /** A report as whoever made it reads it. */
 export const Report = z.object({
   _id: z.string(),
@@ -51,6 +61,8 @@ export const Report = z.object({
   performerId: z.nullable(z.string()),
   source: z.enum(['user', 'performer', 'guest']),
   sourceId: z.nullable(z.string()),
+  sourceInfo: z.nullable(PersonCard),
+  targetInfo: TargetInfo,
   updatedAt: Instant,
 })
 
@@ -63,17 +75,7 @@ export const AdminReport = z.object({
   reason: z.string(),
   isLate: z.boolean(),
   contact: z.nullable(z.string()),
-  sourceInfo: z.nullable(PersonCard),
-  /** What it is about, as it was when it was reported, and whose it is. */
-  targetInfo: z.object({
-    /** The words of a comment, the address of a public report; empty for posts. */
-    words: z.string(),
-    /** The content a comment stands on, or the content itself. */
-    itemId: z.nullable(z.string()),
-    itemKind: z.nullable(z.string()),
-    owner: z.nullable(PersonCard),
-    canRemove: z.boolean(),
-  }),
+  targetInfo: z.extend(TargetInfo, { canRemove: z.boolean() }),
 })
 
 const Description = text(2000)

@@ -41,7 +41,10 @@ export const PublicSettings = z.object({
   holdDays: z.number(),
   currency: z.string(),
   tokenConversionRate: z.number(),
+  /** As clients know it; the sandbox may take the part of another. */
   paymentGateway: z.string(),
+  /** Payments are pretended. */
+  isPlayMoney: z.boolean(),
   stripePublishableKey: z.string(),
   agoraAppId: z.string(),
   agoraEnable: z.boolean(),

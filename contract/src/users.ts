@@ -14,6 +14,7 @@ import {
   PersonName,
   pictureField,
   Suspension,
+  UpdateMessage,
   UploadedPicture,
   Username,
 } from './people.ts'
@@ -46,6 +47,7 @@ export const UserSelf = z.object({
   verifiedAccount: z.boolean(),
   twitterConnected: z.boolean(),
   googleConnected: z.boolean(),
+  message: UpdateMessage,
   createdAt: Instant,
   updatedAt: Instant,
 })

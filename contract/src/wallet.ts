@@ -16,6 +16,8 @@ export const BoughtProduct = z.object({
   quantity: z.number(),
   productType: z.string(),
   productId: z.string(),
+  /** More about this one line: whom it went to, what was written along with it. */
+  extraInfo: z.record(z.string(), z.unknown()),
 })
 
 /** A spending from a fan's wallet; prices in tokens. */

@@ -1,6 +1,6 @@
 /** Modules by layer: each may import the doors of those above it in this list, and hears announcements of any. */
 export const layers: readonly (readonly string[])[] = [
-  ['settings', 'reference', 'audit', 'logs'],
+  ['settings', 'reference', 'audit'],
   ['mail'],
   ['media', 'ledger'],
   ['accounts', 'pages', 'promos', 'packages'],
@@ -13,7 +13,7 @@ export const layers: readonly (readonly string[])[] = [
   ['profiles'],
   ['feed'],
   ['comments', 'search', 'messaging'],
-  ['reactions', 'earnings', 'reports', 'refunds'],
+  ['reactions', 'earnings', 'reports'],
   ['notifications'],
   ['exports'],
   ['deletions'],

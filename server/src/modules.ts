@@ -3,7 +3,6 @@ import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { accessListeners } from './modules/access/listeners.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
-import { adminPages } from './modules/admin/pages.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authListeners } from './modules/auth/listeners.ts'
@@ -26,12 +25,11 @@ import { exportsPages } from './modules/exports/pages.ts'
 import { exportsRoutes } from './modules/exports/routes.ts'
 import { feedJobs } from './modules/feed/jobs.ts'
 import { feedListeners } from './modules/feed/listeners.ts'
+import { feedPages } from './modules/feed/pages.ts'
 import { feedRoutes } from './modules/feed/routes.ts'
 import { followsListeners } from './modules/follows/listeners.ts'
 import { followsRoutes } from './modules/follows/routes.ts'
 import { ledgerJobs } from './modules/ledger/jobs.ts'
-import { logsJobs } from './modules/logs/jobs.ts'
-import { logsRoutes } from './modules/logs/routes.ts'
 import { mailJobs } from './modules/mail/jobs.ts'
 import { mailPages } from './modules/mail/pages.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
@@ -57,7 +55,6 @@ import { promosRoutes } from './modules/promos/routes.ts'
 import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
-import { refundsRoutes } from './modules/refunds/routes.ts'
 import { reportsRoutes } from './modules/reports/routes.ts'
 import { searchJobs } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -81,7 +78,6 @@ export const routes: readonly Route[] = [
   ...profilesRoutes,
   ...searchRoutes,
   ...adminRoutes,
-  ...logsRoutes,
   ...feedRoutes,
   ...reactionsRoutes,
   ...commentsRoutes,
@@ -102,7 +98,6 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...paymentsRoutes,
   ...earningsRoutes,
-  ...refundsRoutes,
   ...subscriptionsRoutes,
   ...walletRoutes,
   ...notificationsRoutes,
@@ -115,13 +110,13 @@ export const routes: readonly Route[] = [
 export const pages: readonly Page[] = [
   ...authPagesServed,
   ...mediaPages,
+  ...feedPages,
   ...referencePages,
   ...mailPages,
   ...notificationsPages,
   ...exportsPages,
   ...paymentsPages,
   ...sandboxPages,
-  ...adminPages(routes),
   openApiPage(calls),
 ]
 
@@ -154,7 +149,6 @@ export const jobs: readonly Handled[] = [
   ...mediaJobs,
   ...mailJobs,
   ...ledgerJobs,
-  ...logsJobs,
   ...paymentsJobs,
   ...earningsJobs,
   ...subscriptionsJobs,

@@ -3,10 +3,12 @@ import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { readMe } from '@stagedoor/contract/users'
 import { updateSetting } from '../src/modules/settings/index.ts'
 import { transaction } from '../src/platform/context.ts'
-import { startOpenId } from './openid.ts'
+import { type OpenIdServer, startOpenId } from './openid.ts'
 import { createWorld, type World } from './world.ts'
 
 const SITE = 'http://127.0.0.1:3000'
+/** The address that the provider sends people back to when they sign in by a client of others. */
+const CLIENT = 'https://client.example/google'
 
 /** A browser of our site: keeps its cookies, and answers status, cookies and the body's fields. */
 export type Browser = (
@@ -40,13 +42,26 @@ export function openBrowser(world: World, token?: string): Browser {
   }
 }
 
+/** A code as the provider hands it to a client of others: nothing ties it to a browser. */
+async function codeAt(google: OpenIdServer, subject: string): Promise<string> {
+  const asked = {
+    client_id: google.clientId,
+    redirect_uri: CLIENT,
+    response_type: 'code',
+    scope: 'openid email profile',
+  }
+  const back = await google.signIn(`${google.issuer}/auth?${new URLSearchParams(asked)}`, subject)
+  return back.searchParams.get('code') ?? ''
+}
+
 /** A world where people sign in at a real OpenID provider on loopback. */
 export async function createGoogleWorld() {
-  const google = await startOpenId(`${SITE}${identities.returnPages.google}`)
+  const google = await startOpenId(`${SITE}${identities.returnPages.google}`, CLIENT)
   const environment = {
     PUBLIC_URL: SITE,
     GOOGLE_ISSUER: google.issuer,
     GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CODE_REDIRECT: CLIENT,
     GOOGLE_CLIENT_SECRET: google.clientSecret,
   }
   const world = await createWorld({ environment })
@@ -64,6 +79,7 @@ export async function createGoogleWorld() {
     google,
     set,
     away,
+    codeFor: (subject: string) => codeAt(google, subject),
     browser: (token?: string) => openBrowser(world, token),
     /** Somebody with an account at the provider. */
     person(changes: object = {}) {

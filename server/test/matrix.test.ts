@@ -155,6 +155,13 @@ describe('the bytes of every file', () => {
     const { wrong } = await runMedia(http, cast, ['films'])
     await http.close()
     expect(wrong.join('\n')).toMatch(/films for buyers, fan: 200 for .+ of the owner/)
+    const unasked = await plantedIn(world, {
+      page: (page) =>
+        page.name === 'feed.lockedFile' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
+    })
+    const found = await runMedia(unasked, cast, ['sounds'])
+    await unasked.close()
+    expect(found.wrong.join('\n')).toMatch(/sounds for buyers, fan: 200 for a locked file/)
   })
 })
 

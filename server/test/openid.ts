@@ -28,8 +28,8 @@ export interface OpenIdServer {
 
 const ALGORITHM = 'ES256'
 
-/** Starts a provider that knows our site under `redirectUri`. */
-export async function startOpenId(redirectUri: string): Promise<OpenIdServer> {
+/** Starts a provider that knows our site under `redirectUri`, and a client of others that has no challenge under another. */
+export async function startOpenId(redirectUri: string, elsewhere: string): Promise<OpenIdServer> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: 'sig', kid: 'one' }
   const server = createServer().listen(0, '127.0.0.1')
@@ -42,7 +42,7 @@ export async function startOpenId(redirectUri: string): Promise<OpenIdServer> {
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [redirectUri],
+        redirect_uris: [redirectUri, elsewhere],
         token_endpoint_auth_method: 'client_secret_post',
         id_token_signed_response_alg: ALGORITHM,
       },
@@ -51,7 +51,7 @@ export async function startOpenId(redirectUri: string): Promise<OpenIdServer> {
     cookies: { keys: ['cookies of a test'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name', 'family_name'] },
     conformIdTokenClaims: false,
-    pkce: { required: () => true },
+    pkce: { required: ({ oidc }) => oidc.params?.redirect_uri !== elsewhere },
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     findAccount: (_context, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...people.get(accountId) }) }),
   })

@@ -13,17 +13,25 @@ it('tells served calls from those that are not yet, and lists what is served bes
     { methods: ['POST', 'PUT'], path: '/comments/{}' },
     { methods: ['GET'], path: '/feeds/search' },
     { methods: ['DELETE'], path: '/feeds/{}' },
+    { methods: ['GET'], path: '/reactions/{}/bookmark' },
+    { methods: ['GET'], path: '/pages/{}' },
+    { methods: ['GET'], path: '/pages/search' },
   ]
   const list = callsList(wanted, [
     call('GET', '/feeds/:id', 'feeds.read'),
     call('PUT', '/comments/:id', 'comments.update'),
     call('GET', '/extra', 'extra.read'),
+    call('GET', '/reactions/feeds/bookmark', 'reactions.feeds'),
+    call('GET', '/reactions/videos/bookmark', 'reactions.videos'),
+    call('GET', '/pages/search', 'pages.search'),
   ])
-  expect(list).toContain('2 of the specification')
+  expect(list).toContain('4 of the specification')
   expect(list).toContain('| `GET /feeds/{}` | `feeds.read` |')
   expect(list).toContain('| `POST or PUT /comments/{}` | `comments.update` |')
   expect(list).toContain('| `GET /feeds/search` | not yet |')
   expect(list).toContain('| `DELETE /feeds/{}` | not yet |')
+  expect(list).toContain('| `GET /reactions/{}/bookmark` | `reactions.feeds`, `reactions.videos` |')
+  expect(list).toContain('| `GET /pages/{}` | not yet |')
   expect(list).toContain('| `GET /extra` | `extra.read` | open | It answers. |')
 })
 
@@ -32,5 +40,6 @@ it('reads the list of the specification', () => {
   expect(wanted).toHaveLength(172)
   expect(wanted[0]).toEqual({ methods: ['POST'], path: '/auth/login' })
   const list = callsList(wanted, calls)
+  expect(list).toMatch(/`GET \/reactions\/{}\/bookmark` \| (`reactions\.list\w+Bookmarks`(, )?){5} \|/)
   expect(list).toContain('`GET /settings/public` | `settings.readPublicSettings`')
 })

@@ -18,19 +18,48 @@ export function wantedCalls(file: string): Wanted[] {
 
 const variable = /^(\{\}|:.+)$/
 
-/** Whether a served path answers a wanted one: the same parts, and whatever varies there varies here. */
-function answers(call: AnyCall, { methods, path }: Wanted): boolean {
+/** Tells whether two parts of paths, at the same place in a wanted and in a served one, fit. */
+type Fits = (wanted: string, served: string) => boolean
+
+/** The same part, or a part that varies in both. */
+const alike: Fits = (wanted, served) => wanted === served || (variable.test(wanted) && variable.test(served))
+/** A part that varies in the wanted path may be one of several words in the served one. */
+const covers: Fits = (wanted, served) => wanted === served || variable.test(wanted)
+
+/** Tells whether a served path answers a wanted one, part by part. */
+function answers(call: AnyCall, { methods, path }: Wanted, fits: Fits): boolean {
   const wanted = path.split('/')
   const served = call.path.split('/')
   if (!methods.includes(call.method) || wanted.length !== served.length) return false
-  return wanted.every((part, at) => part === served[at] || (variable.test(part) && variable.test(served[at] ?? '')))
+  return wanted.every((part, at) => fits(part, served[at] ?? ''))
 }
 
-/** What of a specification is served, as it names its calls: `GET /comments`, `POST or PUT /comments/{}`. */
+/**
+ * Finds the calls that answer each wanted one. Where none does by itself, calls that nobody else wants may share it: one
+ * for each word that its varying part can be.
+ */
+function matched(wanted: readonly Wanted[], calls: readonly AnyCall[]) {
+  const exact = wanted.map((want) => ({ want, served: calls.filter((call) => answers(call, want, alike)) }))
+  const taken = new Set(exact.flatMap(({ served }) => served))
+  const free = calls.filter((call) => !taken.has(call))
+  return exact.map(({ want, served }) => ({
+    want,
+    served: served.length > 0 ? served : free.filter((call) => answers(call, want, covers)),
+  }))
+}
+
+/**
+ * What of a specification is served, as it names its calls: `GET /comments`, `POST or PUT /comments/{}`. Calls that share
+ * one are named by themselves.
+ */
 export const servedCalls = (file: string, calls: readonly AnyCall[]): string[] =>
-  wantedCalls(file)
-    .filter((want) => calls.some((call) => answers(call, want)))
-    .map(({ methods, path }) => `${methods.join(' or ')} ${path}`)
+  matched(wantedCalls(file), calls)
+    .filter(({ served }) => served.length > 0)
+    .flatMap(({ want, served }) =>
+      served.some((call) => answers(call, want, alike))
+        ? [`${want.methods.join(' or ')} ${want.path}`]
+        : served.map(({ method, path }) => `${method} ${path}`),
+    )
 
 const opening = (served: number, wanted: number) => `# Calls
 
@@ -47,7 +76,7 @@ const row = (call: AnyCall) => [`\`${call.method} ${call.path}\``, `\`${call.nam
 
 /** `docs/calls.md`: what becomes of each call of the specification, and what is served besides. */
 export function callsList(wanted: readonly Wanted[], calls: readonly AnyCall[]): string {
-  const found = wanted.map((want) => ({ want, served: calls.filter((call) => answers(call, want)) }))
+  const found = matched(wanted, calls)
   const named = new Set(found.flatMap(({ served }) => served))
   const specified = found.map(({ want, served }) => [
     `\`${want.methods.join(' or ')} ${want.path}\``,

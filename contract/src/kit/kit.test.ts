@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { encoderOf } from './encode.ts'
-import { Currency, call, createApi, Instant, idOf, page, paging, Tokens, text } from './index.ts'
+import { Currency, call, createApi, DateFilter, Day, Instant, idOf, page, paging, Tokens, text } from './index.ts'
 import { clearable, loosen } from './loose.ts'
 import { openApi } from './openapi.ts'
 
@@ -21,6 +21,20 @@ describe('scalars', () => {
     [-1.5, -150n],
   ])('%d is %s hundredths', (wire, inside) => {
     expect(z.decode(Tokens, wire)).toBe(inside)
+  })
+
+  test.each([
+    ['Sun, 22 Nov 2026 10:30:00 GMT', '2026-11-22T10:30:00.000Z', '2026-11-22'],
+    ['Sun, 22 Nov 2026 23:30:00 -0200', '2026-11-23T01:30:00.000Z', '2026-11-23'],
+    ['2026-11-22T10:30:00+01:00', '2026-11-22T09:30:00.000Z', '2026-11-22'],
+  ])('reads the date %s wherever an instant, a filter or a day is expected', (wire, instant, day) => {
+    expect(z.parse(Instant, wire).toISOString()).toBe(instant)
+    expect(z.parse(DateFilter, wire).toISOString()).toBe(instant)
+    expect(z.parse(Day, wire)).toBe(day)
+  })
+
+  test.each(['Sun, 99 Nov 2026 10:30:00 GMT', '22 Nov 2026', 'now', '1700000000'])('refuses %s as a date', (wire) => {
+    for (const schema of [Instant, DateFilter, Day]) expect(z.safeParse(schema, wire).success).toBe(false)
   })
 
   test.each([1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e13, '5'])('%s is no amount', (wire) => {

@@ -16,21 +16,33 @@ export const Ref = z
   .string()
   .check(z.minLength(1), z.maxLength(120), z.regex(/^[\p{L}\p{N}._-]+$/u, 'Not a valid address'))
 
-/** An instant: ISO text on the wire, Date inside. */
-export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
+/** An HTTP date, `Sun, 22 Nov 2026 10:30:00 GMT`: what `Date.toUTCString` writes and some clients send (RFC 1123). */
+const HTTP_DATE =
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}(?::\d{2})? (?:GMT|UTC|[+-]\d{4})$/
+const httpDate = () => z.string().check(z.refine(isHttpDate, 'Not a date'))
+
+function isHttpDate(text: string): boolean {
+  return HTTP_DATE.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+const dateTime = () => z.union([z.iso.datetime({ offset: true }), httpDate()])
+const dateOrTime = () => z.union([z.iso.date(), z.iso.datetime({ offset: true }), httpDate()])
+
+/** An instant: ISO text on the wire, Date inside. HTTP dates are read too. */
+export const Instant = z.codec(dateTime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
 /** One end of a date filter: `YYYY-MM-DD` (midnight UTC) or a full instant on the wire, Date inside. */
-export const DateFilter = z.codec(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), z.date(), {
+export const DateFilter = z.codec(dateOrTime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
 
 /** A calendar day such as a birth date: `YYYY-MM-DD` text everywhere; a full instant is cut to its day. */
-export const Day = z.codec(z.union([z.iso.date(), z.iso.datetime({ offset: true })]), z.iso.date(), {
-  decode: (text) => text.slice(0, 10),
+export const Day = z.codec(dateOrTime(), z.iso.date(), {
+  decode: (text) => (isHttpDate(text) ? new Date(text).toISOString() : text).slice(0, 10),
   encode: (day) => day,
 })
 

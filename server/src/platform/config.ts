@@ -126,6 +126,10 @@ const schema = z.object({
   googleIssuer: safeUrl.default('https://accounts.google.com').describe('OpenID provider behind the Google button.'),
   googleClientId: z.string().optional().describe('Our id there. Default: the setting of that name.'),
   googleClientSecret: z.string().optional().describe('Our secret there. Without it nobody signs in by Google.'),
+  googleCodeRedirect: z
+    .string()
+    .default('postmessage')
+    .describe('Which address codes of clients written by others were made for; their pop-up says postmessage.'),
   twitterUrl: safeUrl.default('https://api.x.com').describe('Where X answers OAuth 1.0a.'),
   twitterConsumerKey: z.string().optional().describe('Our key at X. Without it nobody signs in by X.'),
   twitterConsumerSecret: z.string().optional().describe('Our secret at X.'),

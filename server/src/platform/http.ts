@@ -12,13 +12,11 @@ import { createJar, type Jar } from './cookies.ts'
 import { isFromOtherSite, shareWithAllowedOrigins } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { failureOf } from './failures.ts'
-import type { Journal } from './journal.ts'
 import { tolerateBodies } from './lenient-bodies.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
-import { sendFailure } from './send-failure.ts'
 import { closeAfterUnreadBodies } from './unread-bodies.ts'
 import { readMultipart, removeSpooled } from './uploads.ts'
 import { type VisitorOf, visitorReader } from './visitors.ts'
@@ -32,8 +30,6 @@ export interface HttpParts extends Answering {
   readonly routes: readonly Route[]
   readonly pages: readonly Page[]
   readonly metrics: Metrics
-  /** Notes requests for the technical logs of the console. */
-  readonly journal?: Journal | undefined
   /** Whether clients that write texts of people as HTML are served; they are not when absent. */
   readonly writesHtml?: () => Promise<boolean>
 }
@@ -110,7 +106,6 @@ async function answerRequest(
   const spooled: string[] = []
   const trace: Trace = {}
   let outcome = 'ok'
-  let status = 200
   try {
     refuseCrossSite(parts.base.config, route.call, request)
     const client = await clientOf(parts, request)
@@ -122,14 +117,11 @@ async function answerRequest(
   } catch (error) {
     const failure = failureOf(error)
     outcome = failure.code
-    status = failure.statusCode
     throw error
   } finally {
     await removeSpooled(spooled)
     const ms = performance.now() - started
     parts.metrics.called(route.call.name, outcome, ms)
-    const role = trace.viewer?.role ?? 'guest'
-    parts.journal?.request({ call: route.call.name, outcome, status, ms, role, requestId: request.id })
     parts.base.log.info(
       { requestId: request.id, call: route.call.name, account: trace.viewer?.id, outcome, ms: Math.round(ms) },
       'request',
@@ -229,4 +221,16 @@ const notFound = () => {
   } catch (refusal) {
     return refusal
   }
+}
+
+function sendFailure({ base }: HttpParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error)
+  if (failure.statusCode >= 500)
+    base.log.error({ err: error, requestId: request.id, code: failure.code }, 'request failed')
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds))
+  const { retryAfterSeconds: _header, ...body } = failure
+  return reply
+    .status(failure.statusCode)
+    .header('cache-control', 'no-store')
+    .send({ ...body, requestId: request.id })
 }

@@ -207,8 +207,6 @@ export interface Earnings {
   gross: ColumnType<bigint, bigint | number, bigint | number>;
   id: string;
   net: ColumnType<bigint, bigint | number, bigint | number>;
-  paid: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
-  paidAt: ColumnType<Date, Date | string, Date | string> | null;
   payerId: string;
   performerId: string;
   refundedGross: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -534,7 +532,6 @@ export interface PaymentRefunds {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
-  isByAdmin: Generated<boolean>;
   paymentId: string;
   reason: string;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -936,20 +933,6 @@ export interface Suspensions {
   suspendedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
-export interface TechnicalLogs {
-  code: string | null;
-  detail: string | null;
-  happenedAt: ColumnType<Date, Date | string, Date | string>;
-  id: string;
-  kind: string;
-  level: string;
-  ms: number | null;
-  name: string;
-  requestId: string | null;
-  role: string | null;
-  status: number | null;
-}
-
 export interface TokenPackages {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   description: string;
@@ -1082,7 +1065,6 @@ export interface Database {
   subscriptionPeriods: SubscriptionPeriods;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
-  technicalLogs: TechnicalLogs;
   tokenPackages: TokenPackages;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;

@@ -7,8 +7,7 @@ import { createStage, placeNames, type Stage } from './stage.ts'
 
 const specified = fileURLToPath(new URL('../../../docs/spec-calls.txt', import.meta.url))
 /** What such clients call besides. */
-const kept = ['feeds', 'galleries', 'products', 'videos', 'performers']
-const besides = ['GET /performer-categories', ...kept.map((what) => `GET /reactions/${what}/bookmark`)]
+const besides = ['GET /performer-categories']
 
 let stage: Stage
 beforeAll(async () => {

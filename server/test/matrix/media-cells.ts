@@ -14,6 +14,8 @@ export async function fetchAs(http: FastifyInstance, cast: Cast, who: Role, url:
 const addressIn = /"(\/media\/[^"]+)"/g
 const lineOf = (line: string) => (line.startsWith('#') ? /URI="([^"]+)"/.exec(line)?.[1] : line)
 const isPublic = (url: string) => url.startsWith('/media/public/')
+/** The address of a file of a locked post: it asks for access when it is opened. */
+const isAsking = (url: string) => url.startsWith('/media/posts/')
 
 /** Every address that a post gives somebody, with those that playlists lead to, and the pieces behind them. */
 export async function addressesOf(http: FastifyInstance, cast: Cast, who: Role, id: string): Promise<string[]> {
@@ -69,7 +71,13 @@ async function runPost(
   for (const url of ofOwner) found.seen.add(nameOf(url))
   for (const who of roles) {
     const say = (what: string) => found.wrong.push(`${kind} for ${audience}, ${who}: ${what}`)
-    const own = await addressesOf(http, cast, who, id)
+    const all = await addressesOf(http, cast, who, id)
+    const [asking, own] = [all.filter(isAsking), all.filter((url) => !isAsking(url))]
+    for (const url of asking) {
+      found.fetched += 1
+      const { status } = await fetchAs(http, cast, who, url)
+      if (status !== 403) say(`${status} for a locked file`)
+    }
     const real = own.filter((url) => !isPublic(url))
     if (opens(audience, who) ? real.length === 0 : real.length > 0) say(`${real.length} addresses`)
     for (const url of own) {

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import { type Identity, IdentityRefused, type OpenIdProvider } from './port.ts'
+import { type Identity, IdentityRefused, type OpenIdProvider, type OpenIdSecrets } from './port.ts'
 
 const PATIENCE_SECONDS = 8
 /** Clocks differ a little. */
@@ -37,18 +37,13 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
         }
         return oidc.buildAuthorizationUrl(await discover(clientId), parameters).href
       }),
-    finish: ({ clientId, redirectUri }, { code, state, iss }, secrets) =>
+    finish: ({ clientId, redirectUri }, answer, secrets) =>
       believed(async () => {
-        const url = new URL(redirectUri)
-        url.search = String(new URLSearchParams({ code, state, ...(iss && { iss }) }))
-        const tokens = await oidc.authorizationCodeGrant(await discover(clientId), url, {
-          pkceCodeVerifier: secrets.verifier,
-          expectedState: secrets.state,
-          expectedNonce: secrets.nonce,
-          idTokenExpected: true,
-        })
+        const tokens = await finish(await discover(clientId), { redirectUri, answer, secrets })
         return identityOf(issuer, tokens.claims())
       }),
+    trade: ({ clientId, redirectUri }, code) =>
+      believed(async () => trade(await discover(clientId), { code, redirect_uri: redirectUri })),
     check: (clientId, idToken, nonce) =>
       believed(async () => {
         const { jwks_uri: keys } = (await discover(clientId)).serverMetadata()
@@ -64,6 +59,30 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
         return { ...identityOf(issuer, payload), expiresAt: new Date(((payload.exp ?? 0) + SKEW_SECONDS) * 1000) }
       }),
   }
+}
+
+interface Finishing {
+  readonly redirectUri: string
+  readonly answer: { readonly code: string; readonly state: string; readonly iss?: string | undefined }
+  readonly secrets: OpenIdSecrets
+}
+
+function finish(configuration: oidc.Configuration, { redirectUri, answer, secrets }: Finishing) {
+  const { code, state, iss } = answer
+  const url = new URL(redirectUri)
+  url.search = String(new URLSearchParams({ code, state, ...(iss && { iss }) }))
+  return oidc.authorizationCodeGrant(configuration, url, {
+    pkceCodeVerifier: secrets.verifier,
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    idTokenExpected: true,
+  })
+}
+
+async function trade(configuration: oidc.Configuration, given: Record<string, string>): Promise<string> {
+  const { id_token: token } = await oidc.genericGrantRequest(configuration, 'authorization_code', given)
+  if (!token) throw new IdentityRefused('no ID token came with the code')
+  return token
 }
 
 function discovered(issuer: string, clientId: string, secret: string): Promise<oidc.Configuration> {

@@ -29,6 +29,8 @@ export interface OpenIdProvider {
     answer: { readonly code: string; readonly state: string; readonly iss?: string | undefined },
     secrets: OpenIdSecrets,
   ): Promise<Identity>
+  /** Trades a code that a client of others was handed, for the ID token that came with it; checks nothing of the token. */
+  trade(client: OpenIdClient, code: string): Promise<string>
   /** Checks an ID token that a client sent: signature, issuer, audience, expiry, and its nonce against ours. */
   check(clientId: string, idToken: string, nonce: string | undefined): Promise<Identity & { readonly expiresAt: Date }>
 }

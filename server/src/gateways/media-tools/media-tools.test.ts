@@ -131,12 +131,14 @@ describe('films', () => {
     expect((await sharp(still).stats()).channels[0]?.mean).toBeGreaterThan(60)
 
     const into = mkdtempSync(at('hls-'))
-    await tools.videos.remux({ path: at('turned.mp4'), facts }, into)
-    const matrices = [at('turned.mp4'), join(into, 'source-init.mp4')].map((path) => {
+    const rendition = await tools.videos.remux({ path: at('turned.mp4'), facts }, into)
+    const film = await tools.videos.join(rendition, into)
+    const matrices = [at('turned.mp4'), join(into, 'source-init.mp4'), join(into, film)].map((path) => {
       const bytes = readFileSync(path)
       return bytes.subarray(bytes.indexOf('tkhd') + 44, bytes.indexOf('tkhd') + 80).toString('hex')
     })
     expect(matrices[1]).toBe(matrices[0])
+    expect(matrices[2]).toBe(matrices[0])
   })
 
   test('that are cut short, scripts or playlists are refused; no named file is opened', async () => {

@@ -89,6 +89,8 @@ export interface VideoTools {
   remux(source: VideoSource, into: string, options?: ToolOptions): Promise<Rendition>
   /** Encodes one quality, under its name, and checks that it lasts as long as the source within a frame. */
   transcode(source: VideoSource, made: { rung: Rung; into: string }, options?: ToolOptions): Promise<Rendition>
+  /** Joins the parts of a rendition in a folder, without encoding, into one MP4 that plays while it loads; answers its name. */
+  join(rendition: { name: string; duration: number }, folder: string, options?: ToolOptions): Promise<string>
   /** A frame as JPEG, at most 2048 pixels long, turned as it will be shown: at a second, or a telling one, not black. */
   still(source: VideoSource, into: string, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
   /** Three silent seconds, as they are and blurred beyond recognition. */

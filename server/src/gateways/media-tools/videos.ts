@@ -1,3 +1,4 @@
+import { joinMp4 } from './join-mp4.ts'
 import type { VideoTools } from './port.ts'
 import { probeVideo } from './probe.ts'
 import type { Programs } from './programs.ts'
@@ -23,6 +24,7 @@ export function openVideoTools(
       }),
     remux: (source, into, options) => short(() => remux(run, source, into, options)),
     transcode: (source, made, options) => long(() => transcode(run, source, made, options)),
+    join: (rendition, folder, options) => short(() => joinMp4(run, rendition, folder, options)),
     still: (source, into, options) => short(() => still(run, source, into, options)),
     clip: (source, into, options) => short(() => clip(run, source, into, options)),
   }

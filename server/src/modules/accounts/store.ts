@@ -153,7 +153,8 @@ export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
   return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
     ${at('is_blue_tick')} as "cardIsBlueTick", ${at('last_seen_at')} as "cardLastSeenAt",
     ${at('left_at')} as "cardLeftAt",
-    ${at('avatar_file_id')} as "cardAvatarFileId", ${at('cover_file_id')} as "cardCoverFileId"`
+    ${at('avatar_file_id')} as "cardAvatarFileId", ${at('cover_file_id')} as "cardCoverFileId",
+    ${at('is_featured')} as "cardIsFeatured"`
 }
 
 /** What a row of a list carries of the person it shows. */
@@ -166,6 +167,7 @@ export interface CardColumns {
   readonly cardLeftAt: Date | null
   readonly cardAvatarFileId: string | null
   readonly cardCoverFileId: string | null
+  readonly cardIsFeatured: boolean
 }
 
 /**

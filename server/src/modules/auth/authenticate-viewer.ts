@@ -10,21 +10,29 @@ import { type SessionRow, selectSession, touchSession } from './sessions.store.t
  */
 export async function authenticate(ctx: Ctx, { token, via }: Credential): Promise<Viewer | undefined> {
   const hash = tokenHash(token)
-  const session = hash && (await selectSession(ctx, hash))
+  const session = hash && (await selectSession(ctx, { tokenHash: hash }))
   if (!session || !isLive(session)) return undefined
   if (ctx.now().getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {
     await touchSession(ctx, session.id)
     await noteSeen(ctx, session.accountId)
   }
-  return {
-    id: session.accountId,
-    role: session.role as Viewer['role'],
-    sessionId: session.id,
-    via,
-    isSuspended: session.suspendedAt !== null,
-    isEmailVerified: session.emailVerifiedAt !== null,
-  }
+  return viewerOf(session, via)
 }
+
+/** Returns the viewer of a live session of a client that keeps its token itself, named by an address we signed. */
+export async function viewerOfSession(ctx: Ctx, sessionId: string): Promise<Viewer | undefined> {
+  const session = await selectSession(ctx, { id: sessionId })
+  return session && isLive(session) ? viewerOf(session, 'header') : undefined
+}
+
+const viewerOf = (session: SessionRow, via: Viewer['via']): Viewer => ({
+  id: session.accountId,
+  role: session.role as Viewer['role'],
+  sessionId: session.id,
+  via,
+  isSuspended: session.suspendedAt !== null,
+  isEmailVerified: session.emailVerifiedAt !== null,
+})
 
 const isLive = ({ status, suspendedAt, createdAt }: SessionRow): boolean =>
   status !== 'inactive' && (suspendedAt === null || createdAt >= suspendedAt)

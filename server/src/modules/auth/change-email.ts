@@ -6,17 +6,18 @@ import { sendEmailChange } from './send-link.ts'
 
 /**
  * Asks for another e-mail address: it counts once the link mailed to it is used. Asking for the present one calls the
- * change off. Needs a fresh proof: `auth.proof_required`.
+ * change off. Needs a fresh proof: `auth.proof_required`. Returns whether a mail went out.
  */
 export async function requestEmailChange(
   ctx: InTransaction & { viewer: Viewer },
   account: Account,
   email: string,
-): Promise<void> {
+): Promise<boolean> {
   if (email === account.email) {
     if (account.emailVerifiedAt) await removeLinks(ctx, account.id, 'verify_email')
-    return
+    return false
   }
   await requireFreshProof(ctx)
   await sendEmailChange(ctx, account, email)
+  return true
 }

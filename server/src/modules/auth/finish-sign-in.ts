@@ -18,7 +18,7 @@ export interface Finish {
 
 /**
  * Opens the session of a sign-in that came back. Where the account has a second factor and no right code came along,
- * the sign-in is kept for its ten minutes, and only the code is asked for again.
+ * the sign-in is kept for ten minutes, and only the code is asked for again.
  */
 export async function finishSignIn(ctx: RequestCtx, flow: Flow, { secondFactor, identify, token }: Finish) {
   const accountId = flow.secrets.accountId ?? (await join(ctx, flow, identify))

@@ -1,5 +1,5 @@
 export { cameBack, registered } from './announcements.ts'
-export { authenticate } from './authenticate-viewer.ts'
+export { authenticate, viewerOfSession } from './authenticate-viewer.ts'
 export { requestEmailChange } from './change-email.ts'
 export { preparePassword } from './change-password.ts'
 export { createAdmin } from './create-admin.ts'

@@ -14,8 +14,11 @@ export interface SessionRow {
   readonly emailVerifiedAt: Date | null
 }
 
-/** The session of a token's hash that has not run out. */
-export async function selectSession(ctx: Reading, hash: Buffer): Promise<SessionRow | undefined> {
+/** The session of a token's hash, or of an id, that has not run out. */
+export async function selectSession(
+  ctx: Reading,
+  by: { readonly tokenHash: Buffer } | { readonly id: string },
+): Promise<SessionRow | undefined> {
   const session = ctx.db
     .selectFrom('sessions')
     .innerJoin(accountMarks(ctx.db).as('account'), 'account.id', 'sessions.accountId')
@@ -29,9 +32,10 @@ export async function selectSession(ctx: Reading, hash: Buffer): Promise<Session
       'account.suspendedAt',
       'account.emailVerifiedAt',
     ])
-    .where('sessions.tokenHash', '=', hash)
     .where('sessions.expiresAt', '>', ctx.now())
-  return (await runPreparedQuery(ctx, session))[0]
+  const one =
+    'id' in by ? session.where('sessions.id', '=', by.id) : session.where('sessions.tokenHash', '=', by.tokenHash)
+  return (await runPreparedQuery(ctx, one))[0]
 }
 
 /** What a new session begins with. */

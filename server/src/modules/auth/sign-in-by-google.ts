@@ -42,13 +42,22 @@ export async function readGoogleAnswer(ctx: RequestCtx, { secrets }: Flow, { cod
   return ask(ctx, () => provider.finish(client, { code, state, iss }, secrets as unknown as OpenIdSecrets))
 }
 
-/** Opens a session by what Google sent back to our page. */
+/** Opens a session by what Google sent back to our page, or by a code that it handed to a client of others. */
 export async function signInByGoogleCode(
   ctx: RequestCtx,
   { secondFactor, ...answer }: Answer & { secondFactor?: string | undefined },
 ) {
+  if (!answer.state && (await readSettings(ctx)).existingClients) return tradeCode(ctx, answer.code, secondFactor)
   const flow = await endFlow(ctx, { provider: 'google', accountId: null })
   return finishSignIn(ctx, flow, { secondFactor, identify: () => readGoogleAnswer(ctx, flow, answer) })
+}
+
+/** Nothing ties such a code to a browser: it is taken only on sites with clients of others, and never opens our own pages. */
+async function tradeCode(ctx: RequestCtx, code: string, secondFactor: string | undefined) {
+  const { provider, client } = await google(ctx)
+  const redirectUri = ctx.config.googleCodeRedirect
+  const tokenId = await ask(ctx, () => provider.trade({ ...client, redirectUri }, code))
+  return signInByGoogleToken(ctx, { tokenId, role: 'fan', secondFactor })
 }
 
 interface GivenToken {

@@ -1,7 +1,7 @@
 import type { RequestCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { newToken, tokenHash } from './rules.ts'
-import { FLOW_MS } from './social.rules.ts'
+import { flowMs, SECOND_STEP_MS } from './social.rules.ts'
 import { type Flow, storeFlow, takeFlow } from './social.store.ts'
 
 const COOKIE = 'signIn'
@@ -9,8 +9,9 @@ const COOKIE = 'signIn'
 /** Keeps what a sign-in is checked with; the browser gets a token that says nothing, by cookie and as the answer. */
 export async function beginFlow(ctx: RequestCtx, flow: Omit<Flow, 'expiresAt'>): Promise<string> {
   const token = newToken()
-  await storeFlow(ctx, tokenHash(token) as Buffer, { ...flow, expiresAt: new Date(ctx.now().getTime() + FLOW_MS) })
-  ctx.cookies.set(COOKIE, token, { maxAgeSeconds: FLOW_MS / 1000, httpOnly: true })
+  const lasts = flowMs(flow)
+  await storeFlow(ctx, tokenHash(token) as Buffer, { ...flow, expiresAt: new Date(ctx.now().getTime() + lasts) })
+  ctx.cookies.set(COOKIE, token, { maxAgeSeconds: lasts / 1000, httpOnly: true })
   return token
 }
 
@@ -29,7 +30,7 @@ export async function endFlow(
   return flow
 }
 
-/** Puts a sign-in back that waits for its second step: then only `secrets.accountId` is left of it. */
+/** Puts a sign-in back that waits for its second step, for ten minutes at most: then only `secrets.accountId` is left of it. */
 export async function holdFlow(
   ctx: RequestCtx,
   flow: Flow,
@@ -37,7 +38,8 @@ export async function holdFlow(
   token = ctx.cookies.read(COOKIE),
 ): Promise<void> {
   const hash = tokenHash(token ?? '')
-  if (hash) await storeFlow(ctx, hash, { ...flow, secrets: { accountId } })
+  const expiresAt = new Date(Math.min(flow.expiresAt.getTime(), ctx.now().getTime() + SECOND_STEP_MS))
+  if (hash) await storeFlow(ctx, hash, { ...flow, expiresAt, secrets: { accountId } })
 }
 
 /** Takes the cookie away: the sign-in is over. */

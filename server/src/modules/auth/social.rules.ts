@@ -1,8 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
 
-/** How long somebody may take at the other place. */
-export const FLOW_MS = 10 * 60_000
+/** How long the other place's word is kept while the second step is waited for. */
+export const SECOND_STEP_MS = 10 * 60_000
+
+/**
+ * How long somebody may take at the other place: to sign in a day, as long as clients keep what they began with; to
+ * connect an account, for which they proved to be there, ten minutes.
+ */
+export const flowMs = ({ accountId }: { readonly accountId: string | null }): number =>
+  accountId === null ? 24 * 3600_000 : 10 * 60_000
 
 /**
  * Returns usernames to try for a newcomer, the shortest first. Neither the name nor the e-mail address of the other

@@ -14,7 +14,7 @@ export async function blockViews(ctx: Reading, rows: readonly BlockRow[]): Promi
     const targetInfo = people.get(blockedId)
     if (!targetInfo) return []
     const target = targetInfo.isPerformer ? 'performer' : 'user'
-    return [{ _id: id, target, targetId: blockedId, targetInfo, reason, createdAt }]
+    return [{ _id: id, target, targetId: blockedId, targetInfo, reason, createdAt, updatedAt: createdAt }]
   })
 }
 

@@ -7,7 +7,7 @@ import type { Earnings } from '../../platform/tables.ts'
 /** An earning as it is stored; figures in hundredths of currency. */
 export type EarningRow = Readonly<Selectable<Earnings>>
 
-type NewEarning = Omit<Insertable<Earnings>, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet' | 'paid' | 'paidAt'>
+type NewEarning = Omit<Insertable<Earnings>, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet'>
 
 /** Writes earnings; those written before are left as they are. Answers the new ones. */
 export async function insertEarnings(ctx: InTransaction, earnings: readonly NewEarning[]): Promise<EarningRow[]> {
@@ -34,12 +34,11 @@ export async function setRefunded(
     .execute()
 }
 
-/** Which earnings a list shows. */
+/** Which earnings of a performer a list shows. */
 export interface EarningFilter {
-  readonly performerId?: string | undefined
+  readonly performerId: string
   readonly payerId?: string | undefined
   readonly type?: string | undefined
-  readonly isPaid?: boolean | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
 }
@@ -58,26 +57,19 @@ export async function selectEarningPage(ctx: Reading, filter: EarningFilter, ord
 export interface EarningSums {
   readonly gross: bigint
   readonly net: bigint
-  readonly paid: bigint
 }
 
-/** The sums of some earnings. */
+/** The sums of a performer's earnings. */
 export const sumEarnings = (ctx: Reading, filter: EarningFilter): Promise<EarningSums> =>
   matchingEarnings(ctx, filter)
     .select([
       sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
       sql<bigint>`coalesce(sum(net - refunded_net), 0)::bigint`.as('net'),
-      sql<bigint>`coalesce(sum(paid), 0)::bigint`.as('paid'),
     ])
     .executeTakeFirstOrThrow()
 
-/** All that is left of an earning was paid out. */
-const isPaid = sql`paid > 0 and paid >= net - refunded_net`
-
 function matchingEarnings({ db }: Reading, filter: EarningFilter) {
-  let query = db.selectFrom('earnings')
-  if (filter.performerId) query = query.where('performerId', '=', filter.performerId)
-  if (filter.isPaid !== undefined) query = query.where(sql<boolean>`(${isPaid}) = ${filter.isPaid}`)
+  let query = db.selectFrom('earnings').where('performerId', '=', filter.performerId)
   if (filter.payerId) query = query.where('payerId', '=', filter.payerId)
   if (filter.type) query = query.where('type', '=', filter.type)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)

@@ -1,7 +1,10 @@
 import type { Earning } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
+import type { PersonCard } from '@stagedoor/contract/people'
 import type { Reading } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'
+import { paymentsByIds, transactionView } from '../payments/index.ts'
+import { chargesByIds, chargeView } from '../wallet/index.ts'
 import type { EarningRow } from './store.ts'
 
 /** Earnings as the wire knows them, with the people in them. Prices are what remains after refunds. */
@@ -10,6 +13,7 @@ export async function earningViews(ctx: Reading, rows: readonly EarningRow[]): P
     ctx,
     rows.flatMap(({ payerId, performerId }) => [payerId, performerId]),
   )
+  const sales = await salesBehind(ctx, rows, people)
   return rows.map((row) => {
     const { payerId, performerId, sourceType, gross, net, refundedGross, refundedNet } = row
     const [payer, performer] = [people.get(payerId), people.get(performerId)]
@@ -19,6 +23,7 @@ export async function earningViews(ctx: Reading, rows: readonly EarningRow[]): P
       userId: payerId,
       ...(payer && { userInfo: payer }),
       transactionId: row.sourceId,
+      ...(sales.has(row.sourceId) && { transactionInfo: sales.get(row.sourceId) }),
       performerId,
       ...(performer && { performerInfo: performer }),
       sourceType: sourceType as Earning['sourceType'],
@@ -28,9 +33,8 @@ export async function earningViews(ctx: Reading, rows: readonly EarningRow[]): P
       siteCommission: row.commissionBasisPoints / 10_000,
       commissionPrice: (grossLeft - netLeft) as Currency,
       isToken: sourceType === 'wallet',
-      isPaid: row.paid > 0n && row.paid >= netLeft,
-      paidPrice: row.paid as Currency,
-      paidAt: row.paidAt,
+      isPaid: false,
+      paidAt: null,
       isRefunded: refundedGross > 0n && grossLeft === 0n,
       paymentGateway: row.gateway,
       createdAt: row.createdAt,
@@ -38,3 +42,33 @@ export async function earningViews(ctx: Reading, rows: readonly EarningRow[]): P
     }
   })
 }
+
+type Sale = NonNullable<Earning['transactionInfo']>
+
+/** What fans paid for, by the id of the charge or payment; nothing of how they paid. */
+async function salesBehind(
+  ctx: Reading,
+  rows: readonly EarningRow[],
+  people: ReadonlyMap<string, PersonCard>,
+): Promise<Map<string, Sale>> {
+  const from = (type: string) => rows.flatMap(({ sourceType, sourceId }) => (sourceType === type ? [sourceId] : []))
+  const [charges, payments] = await Promise.all([
+    chargesByIds(ctx, from('wallet')),
+    paymentsByIds(ctx, from('payment')),
+  ])
+  const views = [
+    ...charges.map((charge) => chargeView(charge, people)),
+    ...payments.map((payment) => transactionView(payment, people)),
+  ]
+  return new Map(views.map((view) => [view._id, saleView(view)]))
+}
+
+const saleView = ({
+  originalPrice,
+  totalPrice,
+  ...sale
+}: Omit<Sale, 'originalPrice' | 'totalPrice'> & { originalPrice: bigint; totalPrice: bigint }): Sale => ({
+  ...sale,
+  originalPrice: Number(originalPrice) / 100,
+  totalPrice: Number(totalPrice) / 100,
+})

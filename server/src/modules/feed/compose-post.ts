@@ -65,9 +65,18 @@ export function draftOf(type: PostType, said: Changes, before: Omit<Draft, 'type
     streamingAt: type === 'scheduled-streaming' ? saidOr(said.streamingScheduled, before.streamingAt) : null,
     publishedAt: before.publishedAt,
     fileIds: [...new Set(said.fileIds ?? before.fileIds)],
-    thumbnailId: saidOr(said.thumbnailId, before.thumbnailId),
+    thumbnailId: chosenThumbnail(said, before),
     teaserId: saidOr(said.teaserId, before.teaserId),
   }
+}
+
+/**
+ * The uploaded thumbnail of a post. Clients send back the id of the picture they were shown, which may be a file of the
+ * post itself: the site chooses that one anyway, and it must not become public.
+ */
+function chosenThumbnail(said: Changes, before: PostFiles): string | null {
+  const wanted = saidOr(said.thumbnailId, before.thumbnailId)
+  return [...before.fileIds, before.teaserId].includes(wanted) ? null : wanted
 }
 
 const saidOr = <T>(said: T | undefined, before: T): T => (said === undefined ? before : said)

@@ -3,6 +3,7 @@ import type { Reading, Viewer } from '../../platform/context.ts'
 import { decideAll, type Sight } from '../access/index.ts'
 import { cardOf } from '../accounts/index.ts'
 import { type FileAccess, fileViews } from '../media/index.ts'
+import { lockedAddresses } from './open-file.ts'
 import { type SeenOption, selectSeenOptions } from './polls.store.ts'
 import type { PostRow } from './store.ts'
 import { type PostView, postView } from './views.ts'
@@ -36,10 +37,13 @@ export async function presentSeen(
   if (seen.length === 0) return []
   const [files, options] = await Promise.all([filesOf(ctx, viewer, seen), optionsOf(ctx, viewer, seen)])
   const now = ctx.now()
+  const lockedUrl = lockedAddresses(ctx, viewer)
   return seen.map(([row, sight]) =>
-    postView(row, { sight, files, options, now, performer: cardOf(row.ownerId, row, now) }),
+    postView(row, { sight, files, options, now, lockedUrl, performer: performerOf(row, now) }),
   )
 }
+
+const performerOf = (row: PostRow, now: Date) => ({ ...cardOf(row.ownerId, row, now), isFeatured: row.cardIsFeatured })
 
 /** The answers of the polls of open posts; locked ones keep theirs. */
 async function optionsOf(ctx: Reading, viewer: Viewer | undefined, seen: Seen): Promise<Map<string, SeenOption>> {

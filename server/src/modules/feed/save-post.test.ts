@@ -83,7 +83,11 @@ describe('a new post', () => {
     const made = await post(performer, { type: 'video', fileIds: [video, photo], teaserId })
     expect(made).toMatchObject({ counts: { photos: 1, videos: 1 }, teaser: { _id: teaserId, type: 'feed-teaser' } })
     expect(made.files.map(({ type }) => type)).toEqual(['feed-video', 'feed-photo'])
-    expect(made.files[0]).toMatchObject({ url: expect.stringContaining('.m3u8'), duration: expect.closeTo(2, 0) })
+    expect(made.files[0]).toMatchObject({
+      url: expect.stringContaining('.mp4'),
+      playlist: expect.stringContaining('.m3u8'),
+      duration: expect.closeTo(2, 0),
+    })
     expect(made.thumbnail?.url).toContain(photo)
   }, 60_000)
 

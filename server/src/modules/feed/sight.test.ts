@@ -100,11 +100,15 @@ function expectSealed(seen: Post): void {
   expect(seen).toMatchObject({ title: 'A title', text: '', isLocked: true, counts: { photos: 2, videos: 0 } })
   expect(seen.files.map(({ type }) => type)).toEqual(['feed-photo', 'feed-photo'])
   for (const file of seen.files) {
-    expect(file).toMatchObject({ url: null, thumbnails: [], pictures: [], name: '', size: 0, thumbhash: null })
+    expect(file).toMatchObject({ playlist: null, thumbnails: [], pictures: [], name: '', size: 0, thumbhash: null })
+    expect(file.url?.replace(/\?.*/, '')).toBe(`/media/posts/${seen._id}/${file._id}`)
   }
   expect(seen.thumbnail).toMatchObject({ isBlurred: true, thumbhash: expect.any(String), pictures: [] })
-  expect(addressesIn(seen).filter((url) => !url.endsWith('blurred.webp') && !isPersons(url))).toEqual([])
+  const real = addressesIn(seen).filter((url) => !isAsking(url))
+  expect(real.filter((url) => !url.endsWith('blurred.webp') && !isPersons(url))).toEqual([])
 }
+/** An address that asks for access when it is opened. */
+const isAsking = (url: string) => url.startsWith('/media/posts/')
 const isPersons = (url: string) => url.includes('/avatar') || url.includes('/cover')
 
 describe('a post as JSON', () => {
@@ -126,7 +130,10 @@ describe('the bytes of its files', () => {
     const { api, cookie } = personOf(name)
     const url = `/api/user/feeds/${posts[audience]._id}`
     const reply = await world.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) })
-    const addresses = addressesIn(reply.json())
+    const found = addressesIn(reply.json())
+    const [addresses, asking] = [found.filter((url) => !isAsking(url)), found.filter(isAsking)]
+    expect(asking.length > 0).toBe(expected === 'l')
+    for (const address of asking) expect(await status(address, cookie)).toBe(403)
     const real = addresses.filter((address) => !address.startsWith('/media/public/'))
     expect(real.length > 0).toBe(expected === 'o')
     for (const address of addresses) expect(await status(address, cookie)).toBe(200)
@@ -173,7 +180,7 @@ describe('what a buyer bought', () => {
     const params = { id: made._id }
     const read = async (person: Person) =>
       person.api(readPost, { params }).then(
-        ({ isLocked, files }) => (isLocked ? 'locked' : files[0]?.url ? 'open' : 'no address'),
+        ({ isLocked, files }) => (isLocked ? 'locked' : files[0]?.thumbnails[0] ? 'open' : 'no address'),
         ({ code }) => code,
       )
     expect([await read(buyer), await read(fan)]).toEqual(['open', 'locked'])
@@ -220,7 +227,7 @@ describe('the teaser and the thumbnail of a locked post', () => {
     expect(await status(seen.teaser?.url as string)).toBe(200)
     expect(await status(seen.thumbnail?.url as string)).toBe(200)
     expect((await world.api()(readFileStatus, { params: { id: made._id, fileId: teaserId } })).url).toBeTruthy()
-    expect(addressesIn(seen).filter((url) => url.includes(fileIds[0] as string))).toEqual([])
+    expect(addressesIn(seen).filter((url) => url.includes(fileIds[0] as string) && !isAsking(url))).toEqual([])
     const elsewhere = world.api()(readFileStatus, { params: { id: posts.everyone._id, fileId: fileIds[0] as string } })
     await expect(elsewhere).rejects.toMatchObject({ code: 'feed.not_found' })
   }, 60_000)

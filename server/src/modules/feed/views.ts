@@ -1,7 +1,6 @@
 import type { PollOption, PostLock, PostPoster, Post as PostSchema } from '@stagedoor/contract/feed'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
-import type { PersonCard } from '@stagedoor/contract/people'
 import type * as z from 'zod/mini'
 import type { Sight } from '../access/index.ts'
 import type { SeenOption } from './polls.store.ts'
@@ -14,12 +13,14 @@ export type PostView = z.output<typeof PostSchema>
 /** What a post is shown with, gathered for a whole page at once. */
 export interface Around {
   readonly sight: Sight
-  readonly performer: PersonCard
+  readonly performer: PostView['performer']
   /** Already open or locked for this viewer. */
   readonly files: ReadonlyMap<string, MediaFile>
   /** The answers of the polls of open posts. */
   readonly options: ReadonlyMap<string, SeenOption>
   readonly now: Date
+  /** The address of a file of a locked post: it asks again whenever it is opened. */
+  readonly lockedUrl: (file: { postId: string; fileId: string }) => string
 }
 
 const locks: Readonly<Record<string, PostLock>> = {
@@ -30,7 +31,7 @@ const locks: Readonly<Record<string, PostLock>> = {
 }
 
 /** A post in wire form. What a locked one hides is left out here and nowhere else. */
-export function postView(row: PostRow, { sight, performer, files, options, now }: Around): PostView {
+export function postView(row: PostRow, { sight, performer, files, options, now, lockedUrl }: Around): PostView {
   const isLocked = !sight.canView
   const own = row.fileIds.flatMap((id) => files.get(id) ?? [])
   const thumbnail = row.thumbnailId ? files.get(row.thumbnailId) : undefined
@@ -41,7 +42,7 @@ export function postView(row: PostRow, { sight, performer, files, options, now }
     state: stateOf(row, now),
     text: isLocked ? '' : row.text,
     performer,
-    files: isLocked ? own.map(sealed) : own,
+    files: isLocked ? own.map((file) => sealed(file, lockedUrl({ postId: row.id, fileId: file._id }))) : own,
     thumbnail: posterView(posterOf({ thumbnail, files: own, teaser })),
     teaser: teaser ?? null,
     isSubscribed: sight.isSubscribed,
@@ -109,10 +110,11 @@ function factsView(row: PostRow) {
   }
 }
 
-/** A file of a locked post: what it is and nothing more. */
-const sealed = (file: MediaFile): MediaFile => ({
+/** A file of a locked post: what it is, and where to ask for it. */
+const sealed = (file: MediaFile, url: string): MediaFile => ({
   ...file,
-  url: null,
+  url,
+  playlist: null,
   thumbnails: [],
   pictures: [],
   blurred: null,
@@ -128,6 +130,7 @@ function posterView(file: MediaFile | undefined): z.output<typeof PostPoster> | 
   const { pictures, width, height, thumbhash, thumbnails } = file
   const largest = pictures.at(-1)?.url
   return {
+    _id: file._id,
     url: largest ?? thumbnails[0] ?? null,
     thumbnails,
     pictures,

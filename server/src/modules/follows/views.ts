@@ -6,4 +6,5 @@ export const followView = ({ id, followerId, performerId, createdAt }: FollowRow
   followerId,
   followingId: performerId,
   createdAt,
+  updatedAt: createdAt,
 })

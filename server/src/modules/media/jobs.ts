@@ -1,11 +1,13 @@
 import { every, type Handled, handle } from '../../platform/jobs.ts'
 import { makePoster } from './choose-poster.ts'
 import { eraseDocument } from './delete-document.ts'
+import { makeMp4 } from './make-mp4.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { processAudio } from './process-audio.ts'
 import { processPhoto } from './process-photo.ts'
 import { processVideo } from './process-video.ts'
 import {
+  makeMp4Job,
   makePosterJob,
   makeRenditionsJob,
   processAudioJob,
@@ -26,6 +28,7 @@ export const mediaJobs: readonly Handled[] = [
   handle(processVideoJob, (ctx, { fileId }) => processVideo(ctx, fileId)),
   handle(makePosterJob, (ctx, { fileId }) => makePoster(ctx, fileId)),
   handle(makeRenditionsJob, (ctx, { fileId }) => makeRenditions(ctx, fileId)),
+  handle(makeMp4Job, (ctx, { fileId }) => makeMp4(ctx, fileId)),
   handle(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
   handle(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
   handle(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),

@@ -1,8 +1,8 @@
 import { MediaRefused, type Rung, type VideoSource } from '../../gateways/media-tools/port.ts'
 import { transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
-import { qualityOf, storeRendition, withFilm } from './process-video.ts'
-import { planOf, sourceName } from './renditions.rules.ts'
+import { qualityOf, storeMp4, storeRendition, withFilm } from './process-video.ts'
+import { deservesMp4, planOf, sourceName } from './renditions.rules.ts'
 import { addQuality } from './renditions.store.ts'
 import { folderOf, maxTries } from './rules.ts'
 import { progressOf, tellOwner } from './settle-file.ts'
@@ -57,8 +57,9 @@ interface Making {
 async function makeOne(ctx: JobCtx, file: FileRow, { source, folder, rung, onPercent }: Making): Promise<void> {
   const { videos } = ctx.gateways.mediaTools
   const rendition = await videos.transcode(source, { rung, into: folder }, { signal: ctx.signal, onPercent })
+  const hasMp4 = deservesMp4(rung) && (await storeMp4(ctx, file.id, rendition, folder))
   await storeRendition(ctx, file.id, rendition, folder)
-  const isNoted = await transaction(ctx, (ctx) => addQuality(ctx, file.id, qualityOf(rendition)))
+  const isNoted = await transaction(ctx, (ctx) => addQuality(ctx, file.id, { ...qualityOf(rendition), hasMp4 }))
   if (!isNoted) await forgetRemoved(ctx, file.id)
 }
 

@@ -104,7 +104,7 @@ describe('a video', () => {
     expect(done).toMatchObject({ stage: 'ready', width: 320, height: 180, duration: 3, renditions: 'complete' })
     expect(done.thumbnails.length).toBeGreaterThan(0)
 
-    const master = await media.fetch(done.url ?? '')
+    const master = await media.fetch(done.playlist ?? '')
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
     expect(master.bytes.toString()).toMatch(/RESOLUTION=320x180,FRAME-RATE=25.000,CODECS="avc1.\w{6},mp4a.40.2"/)
     const source = /^source.m3u8\S+$/m.exec(master.bytes.toString())?.[0]

@@ -27,12 +27,13 @@ export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
   await workOn(ctx, fileId, ['processing'], (file) =>
     withFilm(ctx, file, async (source, folder) => {
       const { rendition, isCopied } = await firstRendition(ctx, file, source, folder)
+      const quality = { ...qualityOf(rendition), hasMp4: await storeMp4(ctx, file.id, rendition, folder) }
       await storeRendition(ctx, file.id, rendition, folder)
       const pictures = await posterOf(ctx, file, { source, folder })
       const hasClip = await storeClip(ctx, file.id, source, folder)
       const { width, height, duration } = source.facts
       const size = { width, height, durationMs: Math.round(duration * 1000) }
-      const changes = { ...size, ...pictures, hasClip, ...standing(source.facts, rendition, isCopied) }
+      const changes = { ...size, ...pictures, hasClip, ...standing(source.facts, quality, isCopied) }
       const further = (ctx: InTransaction) => enqueueWork(ctx, makeRenditionsJob, file.id)
       await finishFile(ctx, file, changes, changes.renditions === 'pending' ? further : undefined)
     }),
@@ -96,6 +97,25 @@ export async function storeRendition(ctx: JobCtx, fileId: string, { files, playl
   }
 }
 
+/** Stores a rendition as one MP4 as well, while its parts are still in the folder; false when that failed: the playlist plays. */
+export async function storeMp4(
+  ctx: JobCtx,
+  fileId: string,
+  rendition: { name: string; duration: number },
+  folder: string,
+): Promise<boolean> {
+  const { files, mediaTools } = ctx.gateways
+  try {
+    const name = await mediaTools.videos.join(rendition, folder, { signal: ctx.signal })
+    await files.take(keyOf(fileId, name), join(folder, name))
+    return true
+  } catch (error) {
+    ctx.signal.throwIfAborted()
+    ctx.log.warn({ err: error, fileId }, 'video not joined into an MP4')
+    return false
+  }
+}
+
 /** What is noted of a quality. */
 export const qualityOf = ({ name, width, height, frameRate, bandwidth, codecs }: Rendition): Quality => ({
   ...{ name, width, height, frameRate, bandwidth, codecs },
@@ -109,9 +129,9 @@ async function storeClip(ctx: JobCtx, fileId: string, source: VideoSource, folde
   return true
 }
 
-function standing(facts: VideoFacts, rendition: Rendition, isCopied: boolean): FileChanges {
-  const qualities = [qualityOf(rendition)]
-  const isWhole = planOf(facts, { isCopied }).rungs.every(({ name }) => name === rendition.name)
+function standing(facts: VideoFacts, quality: Quality, isCopied: boolean): FileChanges {
+  const qualities = [quality]
+  const isWhole = planOf(facts, { isCopied }).rungs.every(({ name }) => name === quality.name)
   const rest = isWhole ? null : 0
   return {
     qualities,

@@ -41,6 +41,15 @@ export const makeRenditionsJob = defineJob({
   lane: 'qualities',
 })
 
+/** Makes the MP4 of a video that was processed before videos had one. */
+export const makeMp4Job = defineJob({
+  name: 'media.make_mp4',
+  payload: fileId,
+  attempts: 3,
+  timeoutSeconds: 6 * hour,
+  lane: 'qualities',
+})
+
 /** Makes a sound playable in every browser, and its peaks. */
 export const processAudioJob = defineJob({
   name: 'media.process_audio',

@@ -8,6 +8,8 @@ export interface Quality {
   readonly frameRate: number
   readonly bandwidth: number
   readonly codecs: string
+  /** Can be had as one MP4 as well; absent where nobody tried to make it yet. */
+  readonly hasMp4?: boolean
 }
 
 /** What is made of a film for playing. */
@@ -139,6 +141,19 @@ export function masterPlaylist(
 /** Smallest first; the source stands above what was encoded in its size. */
 export const bySize = (qualities: readonly Quality[]): Quality[] =>
   [...qualities].sort((a, b) => Math.min(a.width, a.height) - Math.min(b.width, b.height) || a.bandwidth - b.bandwidth)
+
+/** Qualities up to this many lines can be had as one MP4: more is for players that choose a quality by themselves. */
+const mp4Lines = 720
+
+/** Tells whether a quality is given an MP4 of its own. */
+export const deservesMp4 = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.min(width, height) <= mp4Lines
+
+/** The name of the best MP4 there is of a video. */
+export const mp4Of = (qualities: readonly Quality[]): string | undefined => {
+  const best = bySize(qualities).findLast(({ hasMp4 }) => hasMp4)
+  return best && `${best.name}.mp4`
+}
 
 const quoted = (label: string) => label.replace(/["\r\n]/g, "'")
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import type { Quality } from './renditions.rules.ts'
 import { changeFile, lockFile } from './store.ts'
@@ -8,6 +9,14 @@ export async function addQuality(ctx: InTransaction, id: string, quality: Qualit
   if (file?.stage !== 'ready') return false
   const others = file.qualities.filter(({ name }) => name !== quality.name)
   return changeFile(ctx, id, ['ready'], { qualities: [...others, quality] })
+}
+
+/** Ready videos for which nobody tried to make an MP4 yet. */
+export async function filesWithoutMp4(ctx: Reading, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from files
+    where stage = 'ready' and not is_removed and qualities <> '[]' and not jsonb_path_exists(qualities, '$[*].hasMp4')
+    limit ${limit}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
 }
 
 /** Ready videos whose other qualities have not moved on since then, and were not given up. */

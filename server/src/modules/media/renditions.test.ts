@@ -74,7 +74,7 @@ describe('the qualities of a video', () => {
     Object.assign(videos, { transcode })
     expect(during).toMatchObject({ stage: 'ready', renditions: 'pending', renditionsPercent: 0 })
     expect(during?.qualities.map(({ name }) => name)).toEqual(['source'])
-    expect(linesOf(await masterOf(during?.url ?? null))).toHaveLength(2)
+    expect(linesOf(await masterOf(during?.playlist ?? null))).toHaveLength(2)
 
     const done = await statusOf(who, sent._id)
     expect(done).toMatchObject({ stage: 'ready', renditions: 'complete', renditionsPercent: null, reason: null })
@@ -82,9 +82,45 @@ describe('the qualities of a video', () => {
       { name: '480p', width: 854, height: 480 },
       { name: 'source', width: 1280, height: 720 },
     ])
-    const lines = linesOf(await masterOf(done.url))
+    const lines = linesOf(await masterOf(done.playlist))
     expect(lines.map((line) => line.replace(/\?.*/, ''))).toEqual(['480p.m3u8', 'source.m3u8'])
     for (const line of lines) expect(Math.abs((await lengthOf(sent._id, line)) - 5)).toBeLessThan(1 / 25 + 0.005)
+  })
+
+  it('come with one MP4 whose index stands first and which lasts as long, also of a video from before there were any', async () => {
+    const who = media.someone()
+    const sent = await send(who, await sampleVideo(3, large))
+    await media.world.settle()
+    const checkMp4 = async (name: string) => {
+      const file = await statusOf(who, sent._id)
+      expect(file).toMatchObject({ mimeType: 'video/mp4', playlist: expect.stringContaining('/index.m3u8?') })
+      expect(file.url).toContain(`/media/${sent._id}/${name}?`)
+      const mp4 = await media.fetch(file.url ?? '')
+      expect(mp4).toMatchObject({ status: 200, headers: { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' } })
+      expect(mp4.bytes.indexOf('moov')).toBeLessThan(mp4.bytes.indexOf('mdat'))
+      expect(mp4.bytes.indexOf('moof')).toBe(-1)
+      const path = join(media.base.config.dataDir, 'whole.mp4')
+      await writeFile(path, mp4.bytes)
+      const facts = await media.base.gateways.mediaTools.videos.probe(path, 'mov')
+      expect(Math.abs(facts.duration - 3)).toBeLessThan(1 / 25 + 0.005)
+      expect((await media.fetch((file.url ?? '').replace(/\?.*/, ''))).status).toBe(403)
+    }
+    await checkMp4('source.mp4')
+    const { qualities } = await media.base.db
+      .selectFrom('files')
+      .select('qualities')
+      .where('id', '=', sent._id)
+      .executeTakeFirstOrThrow()
+    const before = (qualities as object[]).map((quality) => ({ ...quality, hasMp4: undefined }))
+    await media.base.db
+      .updateTable('files')
+      .set({ qualities: JSON.stringify(before) })
+      .where('id', '=', sent._id)
+      .execute()
+    expect((await statusOf(who, sent._id)).url).toContain('index.m3u8')
+    await media.base.gateways.files.delete(`media/${sent._id}/source.mp4`)
+    await media.world.tick()
+    await checkMp4('source.mp4')
   })
 
   it('are not made twice, and one that was lost is', async () => {
@@ -130,7 +166,7 @@ describe('the qualities of a video', () => {
     const left = await statusOf(who, sent._id)
     expect(left).toMatchObject({ stage: 'ready', renditions: 'pending', renditionsPercent: null })
     expect(left.reason).toMatch(/Not every quality/)
-    expect(linesOf(await masterOf(left.url))).toHaveLength(1)
+    expect(linesOf(await masterOf(left.playlist))).toHaveLength(1)
   })
 })
 
@@ -155,7 +191,7 @@ describe('a video browsers do not play', () => {
     expect(done).toMatchObject({ stage: 'ready', renditions: 'complete', reason: null })
     const [quality] = done.qualities
     expect(quality?.name).toMatch(/^1[48]\dp$/)
-    const [line = ''] = linesOf(await masterOf(done.url))
+    const [line = ''] = linesOf(await masterOf(done.playlist))
     expect(await lengthOf(sent._id, line)).toBeCloseTo(1, 0)
   })
 })

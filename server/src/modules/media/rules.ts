@@ -126,9 +126,9 @@ export const isPublicAddressName = (name: string): boolean =>
 /** What one signature opens: the pictures of a file, its film with all segments, its sound, or the exact original. */
 export type Group = 'pictures' | 'film' | 'sound' | 'original'
 
-/** Playlists, first boxes and segments of every quality (those of older films bear no name), captions, the silent clip. */
+/** Playlists, first boxes and segments of every quality (those of older videos bear no name), MP4s, captions, the silent clip. */
 const filmName =
-  /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|captions-[a-z0-9-]{2,40}\.vtt|clip\.mp4)$/
+  /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|(?:source|\d{1,4}p)\.mp4|captions-[a-z0-9-]{2,40}\.vtt|clip\.mp4)$/
 
 /** The group a name belongs to; undefined when no such name can exist. */
 export function groupOf(name: string): Group | undefined {

@@ -5,9 +5,9 @@ import { addressSeconds } from './addresses.rules.ts'
 import { deleteDocument } from './delete-document.ts'
 import { unkeptDocuments } from './documents.store.ts'
 import { deleteMarksBefore } from './marks.store.ts'
-import { enqueueWork, makeRenditionsJob, removeFileJob, scanFileJob, workOf } from './queue.jobs.ts'
+import { enqueueWork, makeMp4Job, makeRenditionsJob, removeFileJob, scanFileJob, workOf } from './queue.jobs.ts'
 import { deleteFiles } from './remove-file.ts'
-import { lostRenditions } from './renditions.store.ts'
+import { filesWithoutMp4, lostRenditions } from './renditions.store.ts'
 import { patience } from './rules.ts'
 import { clearScratchOfTheDead } from './scratch-folder.ts'
 import { idleFiles, lostFiles } from './store.ts'
@@ -25,6 +25,7 @@ export async function sweepFiles(ctx: Ctx): Promise<void> {
     await enqueueWork(ctx, nextJob(file), file.id)
   }
   for (const id of await lostRenditions(ctx, ago(patience.lost), atOnce)) await enqueueWork(ctx, makeRenditionsJob, id)
+  for (const id of await filesWithoutMp4(ctx, atOnce)) await enqueueWork(ctx, makeMp4Job, id)
   await deleteMarksBefore(ctx, ago((addressSeconds + 60) * 2000))
   await tidyAfterTheDead(ctx)
   await clearScratch(join(ctx.config.dataDir, 'tmp'))

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import { bySize } from './renditions.rules.ts'
+import { bySize, mp4Of } from './renditions.rules.ts'
 import {
   animationName,
   blurredClipName,
@@ -75,10 +75,12 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignAddress) {
   const { media } = kinds[file.kind]
   const isShown = file.stage === 'ready' && access !== 'locked'
   const largest = file.pictures.filter(({ name }) => isStillName(name)).at(-1)?.name
-  const name = media === 'photo' ? largest : mainNames[media]
+  const names = { photo: largest, audio: soundName, video: mp4Of(file.qualities) ?? playlistName }
+  const name = names[media]
   return {
-    mimeType: typeOfName(media === 'photo' ? 'picture.webp' : mainNames[media]),
+    mimeType: typeOfName(name ?? 'picture.webp'),
     url: isShown && name !== undefined ? sign(file, name) : null,
+    playlist: isShown && media === 'video' ? sign(file, playlistName) : null,
     animation: isShown && moves(file) ? sign(file, animationName) : null,
     duration: media !== 'photo' && access !== 'locked' && file.durationMs !== null ? file.durationMs / 1000 : null,
     waveform: isShown && file.waveform ? [...file.waveform] : null,
@@ -86,5 +88,3 @@ function mainPart(file: FileRow, access: FileAccess, sign: SignAddress) {
 }
 
 const moves = ({ pictures }: FileRow) => pictures.some(({ name }) => name === animationName)
-
-const mainNames = { video: playlistName, audio: soundName } as const

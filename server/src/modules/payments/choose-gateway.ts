@@ -3,7 +3,7 @@ import { capabilitiesOf } from '../../gateways/payments/capabilities.ts'
 import type { Capabilities, PaymentGateway } from '../../gateways/payments/port.ts'
 import type { Ctx, Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { readSettings } from '../settings/index.ts'
+import { publicGateway, readSettings, type Settings } from '../settings/index.ts'
 
 const ANSWERS_WITHIN_MS = 20_000
 
@@ -13,10 +13,15 @@ export function gatewayNamed({ gateways, config }: Ctx, name: string): PaymentGa
   return gateway?.isAllowed(config) ? gateway : undefined
 }
 
+/** Returns the name a gateway has here for the one that a client calls it by: public settings may say another. */
+export function ownName(settings: Settings, name: string | undefined): string | undefined {
+  return name === publicGateway(settings) ? settings.paymentGateway : name
+}
+
 /** The gateway a buyer named, else the site's; refuses `payments.gateway_unavailable`. */
 export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGateway> {
   const settings = await readSettings(ctx)
-  const gateway = gatewayNamed(ctx, name ?? settings.paymentGateway)
+  const gateway = gatewayNamed(ctx, ownName(settings, name) ?? settings.paymentGateway)
   if (!gateway) return refuse('payments.gateway_unavailable')
   const { currencies } = gateway.capabilities
   if (currencies.length > 0 && !currencies.includes(settings.currency)) refuse('payments.gateway_unavailable')
@@ -27,9 +32,6 @@ export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGat
 export async function siteCapabilities(ctx: Reading): Promise<Capabilities | undefined> {
   return capabilitiesOf((await readSettings(ctx)).paymentGateway)
 }
-
-/** Whether the gateway of this name gives money back when it is asked. */
-export const gatewayCanRefund = (name: string): boolean => capabilitiesOf(name)?.refund ?? false
 
 /** Refuses an amount that a gateway does not take: `payments.amount_out_of_range`. */
 export function refuseAmount({ capabilities }: PaymentGateway, amount: Currency): void {

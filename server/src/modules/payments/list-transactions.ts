@@ -3,7 +3,6 @@ import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, cards } from '../accounts/index.ts'
-import { lastRefunds } from './refunds.store.ts'
 import { listPayments, type Payment, type PaymentFilter, type PaymentOrder, paymentById } from './store.ts'
 import { transactionView } from './views.ts'
 
@@ -52,16 +51,16 @@ const columns = new Map<string, PaymentOrder['by']>([
 ])
 
 async function present(ctx: Reading, rows: readonly Payment[]): Promise<PaymentTransaction[]> {
-  const people = await cards(
+  const people = await peopleIn(ctx, rows)
+  return rows.map((row) => transactionView(row, people))
+}
+
+/** Returns the cards of the buyers and performers of payments. */
+export const peopleIn = (ctx: Reading, rows: readonly Pick<Payment, 'buyerId' | 'performerId'>[]) =>
+  cards(
     ctx,
     rows.flatMap(({ buyerId, performerId }) => (performerId ? [buyerId, performerId] : [buyerId])),
   )
-  const refunds = await lastRefunds(
-    ctx,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => transactionView(row, { people, refunds }))
-}
 
 /** One of the viewer's own payments; refuses `payments.not_found`. */
 export async function readTransaction(ctx: Ctx & { viewer: Viewer }, id: string): Promise<PaymentTransaction> {

@@ -4,7 +4,9 @@ import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { listLiveCards, removeCard } from './cards.store.ts'
+import { ownName } from './choose-gateway.ts'
 import { forgetCard } from './jobs.ts'
 import { cardView } from './views.ts'
 
@@ -13,7 +15,8 @@ export async function listCards(
   ctx: Ctx & { viewer: Viewer },
   query: { limit?: number | undefined; offset?: number | undefined; paymentGateway?: string | undefined },
 ) {
-  const of = { accountId: ctx.viewer.id, gateway: query.paymentGateway }
+  const gateway = ownName(await readSettings(ctx), query.paymentGateway)
+  const of = { accountId: ctx.viewer.id, gateway }
   const { rows, total } = await listLiveCards(ctx, of, pageOf(query))
   return { data: rows.map(cardView), total }
 }

@@ -9,8 +9,9 @@ import { actorOf } from '../audit/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type Card, liveCard } from './cards.store.ts'
 import { askGateway, chooseGateway, refuseAmount } from './choose-gateway.ts'
+import { peopleIn } from './list-transactions.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { changePayment, insertPayment, type Payment, paymentById } from './store.ts'
+import { insertPayment, notePaymentUrl, type Payment, paymentById } from './store.ts'
 import { startView } from './views.ts'
 
 /** A buyer who is here. */
@@ -40,7 +41,7 @@ export async function startPayment(ctx: Buying, order: PaymentOrder): Promise<Pa
   refuseAmount(gateway, order.amount)
   const card = order.cardId ? await ownCard(ctx, gateway, order.cardId) : undefined
   const payment = await recordWish(ctx, gateway, { ...order, card })
-  if (payment.status !== 'created') return started(payment)
+  if (payment.status !== 'created') return started(ctx, payment)
   return card ? chargeCard(ctx, gateway, { payment, card }) : openCheckout(ctx, gateway, { payment, order })
 }
 
@@ -103,7 +104,7 @@ async function chargeCard(
   const outcome = reply?.answer ?? ({ kind: 'pending', reference, amount, currency } as const)
   const by = actorOf(ctx.viewer)
   await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: gateway.name, outcome, by }))
-  return started((await paymentById(ctx, payment.id)) ?? payment)
+  return started(ctx, (await paymentById(ctx, payment.id)) ?? payment)
 }
 
 async function openCheckout(
@@ -127,13 +128,13 @@ async function openCheckout(
     }),
   )
   if (!reply) return refuse('payments.gateway_failed')
-  return started(await changePayment(ctx, payment.id, { paymentUrl: reply.answer.url }))
+  return started(ctx, await notePaymentUrl(ctx, payment.id, reply.answer.url))
 }
 
-function started(payment: Payment): PaymentStart {
+async function started(ctx: Buying, payment: Payment): Promise<PaymentStart> {
   const { id: transactionId, failureReason, paymentUrl } = payment
   if (payment.status === 'fail' && !paymentUrl) {
     refuse('payments.declined', { transactionId, reason: failureReason ?? '' })
   }
-  return startView(payment)
+  return startView(payment, await peopleIn(ctx, [payment]))
 }

@@ -72,6 +72,17 @@ export async function changePayment(
     .executeTakeFirstOrThrow()
 }
 
+/** Notes where a payment is paid; noting the same again leaves it as it is. */
+export async function notePaymentUrl(ctx: Reading, id: string, paymentUrl: string): Promise<Payment> {
+  await ctx.db
+    .updateTable('payments')
+    .set({ paymentUrl, updatedAt: ctx.now() })
+    .where('id', '=', id)
+    .where('paymentUrl', 'is distinct from', paymentUrl)
+    .execute()
+  return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>().executeTakeFirstOrThrow()
+}
+
 /** Payments whose gateway is to be asked now; each is put off, so that no other process asks meanwhile. */
 export async function takeUnsettled(ctx: InTransaction, limit: number, until: Date): Promise<Payment[]> {
   const { rows } = await sql<{ id: string }>`

@@ -5,34 +5,35 @@ import type * as z from 'zod/mini'
 import type { Card } from './cards.store.ts'
 import type { Payment } from './store.ts'
 
-/** A payment as its start is answered: only what does not change when it is asked again. */
-export const startView = ({ id, type, gateway, amount, currency, status, paymentUrl }: Payment): PaymentStart => ({
-  _id: id,
-  type,
-  paymentGateway: gateway,
-  totalPrice: amount as Currency,
-  currency,
-  status,
-  ...(paymentUrl && status !== 'success' && { paymentUrl }),
+/** A payment as its start is answered: the same however often it is asked before anything happened. */
+export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCard>): PaymentStart => ({
+  ...transactionView(payment, people),
+  ...(payment.paymentUrl && payment.status !== 'success' && { paymentUrl: payment.paymentUrl }),
 })
 
-const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' } as const
-
-/** What a list of payments shows around them. */
-export interface Around {
-  readonly people: ReadonlyMap<string, PersonCard>
-  /** How the latest refund of each stands, as it is stored. */
-  readonly refunds: ReadonlyMap<string, string>
-}
+/** The shown part of a payment; a free subscription is shown as a payment of nothing. */
+type Shown = Omit<
+  Payment,
+  | 'type'
+  | 'purpose'
+  | 'reference'
+  | 'initiatedBy'
+  | 'cardId'
+  | 'ip'
+  | 'userAgent'
+  | 'askAt'
+  | 'asks'
+  | 'settledAt'
+  | 'paymentUrl'
+> & { readonly type: PaymentTransaction['type'] }
 
 /** A payment as lists and the result page show it. */
-export function transactionView(payment: Payment, { people, refunds }: Around): PaymentTransaction {
+export function transactionView(payment: Shown, people: ReadonlyMap<string, PersonCard>): PaymentTransaction {
   const { id, buyerId, performerId, gateway, amount, currency, description, type, status, failureReason } = payment
   const target = performerId ? 'performer' : 'token'
   const targetId = performerId ?? buyerId
   const buyer = people.get(buyerId)
   const performer = performerId ? people.get(performerId) : undefined
-  const refundStatus = refundStatuses[refunds.get(id) as keyof typeof refundStatuses]
   return {
     _id: id,
     paymentGateway: gateway,
@@ -52,20 +53,25 @@ export function transactionView(payment: Payment, { people, refunds }: Around): 
         quantity: 1,
         productType: type,
         productId: targetId,
+        extraInfo: performerId ? { performerId } : {},
       },
     ],
     originalPrice: amount as Currency,
     totalPrice: amount as Currency,
     refundedPrice: payment.refunded as Currency,
-    ...(refundStatus && { refundStatus }),
     currency,
     couponInfo: null,
     status,
     ...(failureReason && { failureReason }),
+    paymentResponseInfo: responseView(payment),
     createdAt: payment.createdAt,
     updatedAt: payment.updatedAt,
   }
 }
+
+/** The gateway's answer to a payment: its own number of the charge, and the reason when it was declined. */
+const responseView = ({ gateway, externalId, failureReason }: Shown): PaymentTransaction['paymentResponseInfo'] =>
+  externalId || failureReason ? { gateway, reference: externalId, reason: failureReason } : null
 
 /** A saved card as its owner sees it. Its token is our own name for it. */
 export const cardView = (card: Card): z.output<typeof PaymentCard> => ({
@@ -79,4 +85,5 @@ export const cardView = (card: Card): z.output<typeof PaymentCard> => ({
   token: card.id,
   isProduction: card.isProduction,
   createdAt: card.createdAt,
+  updatedAt: card.createdAt,
 })

@@ -4,6 +4,7 @@ import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { connectedTo, pendingEmail } from '../auth/index.ts'
+import { readCountries } from '../blocks/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerTokens, walletBalance } from '../ledger/index.ts'
 import { countSubscriptions } from '../subscriptions/index.ts'
@@ -36,14 +37,16 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadParts(ctx, [id])).get(id) ?? refuse('auth.required')
-  const [balance, waiting, connected, documents, welcome] = await Promise.all([
+  const [balance, waiting, connected, documents, welcome, { countryCodes }] = await Promise.all([
     performerTokens(ctx, id),
     pendingEmail(ctx, parts.account),
     connectedTo(ctx, id),
     documentStates(ctx, id),
     welcomeFor(ctx, ctx.viewer, parts.profile),
+    readCountries(ctx),
   ])
-  return performerSelfView({ ...parts, welcome }, { balance, pendingEmail: waiting, connected, documents }, ctx.now())
+  const own = { balance, pendingEmail: waiting, connected, documents, blockCountries: { countryCodes } }
+  return performerSelfView({ ...parts, welcome }, own, ctx.now())
 }
 
 /** The viewer's account row. */

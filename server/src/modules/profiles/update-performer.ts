@@ -10,7 +10,7 @@ import { dropWelcome } from './keep-welcome.ts'
 import { ownAccount, readSelf } from './read-me.ts'
 import { cleanBio, FACTS } from './rules.ts'
 import { type ProfileChanges, storeCategories, storeProfile } from './store.ts'
-import { present, refuseNewReserved, savePerson } from './update-person.ts'
+import { mailNotice, present, refuseNewReserved, savePerson } from './update-person.ts'
 
 type Given = InputOf<typeof call>['body']
 type ViewerCtx = RequestCtx & { viewer: Viewer }
@@ -24,11 +24,12 @@ export async function updatePerformer(ctx: ViewerCtx, given: Given) {
   if (given.country && !isCountry(given.country)) refuse('performers.unknown_option', { field: 'country' })
   if (given.categoryIds) await requireCategories(ctx, given.categoryIds)
   const storePassword = given.password ? await preparePassword(ctx, { ...given, password: given.password }) : undefined
-  await transaction(ctx, async (ctx) => {
+  const isMailed = await transaction(ctx, async (ctx) => {
     await save(ctx, account, given, profile)
     await storePassword?.(ctx)
+    return given.email ? requestEmailChange(ctx, account, given.email) : false
   })
-  return readSelf(ctx)
+  return { ...(await readSelf(ctx)), ...mailNotice(isMailed) }
 }
 
 async function save(
@@ -43,7 +44,6 @@ async function save(
   await storeProfile(ctx, account.id, profile)
   if (given.welcomeVideoId === null) await dropWelcome(ctx, account.id)
   if (given.categoryIds) await storeCategories(ctx, account.id, given.categoryIds)
-  if (given.email) await requestEmailChange(ctx, account, given.email)
   await savePlan(ctx, account.id, given)
 }
 

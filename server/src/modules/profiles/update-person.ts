@@ -14,13 +14,17 @@ export async function updateMe(ctx: ViewerCtx, given: Given) {
   refuseNewReserved(account, given.username)
   const storePassword = given.password ? await preparePassword(ctx, { ...given, password: given.password }) : undefined
   const { name, firstName, lastName, username, gender, email } = given
-  await transaction(ctx, async (ctx) => {
+  const isMailed = await transaction(ctx, async (ctx) => {
     await savePerson(ctx, account, present({ name, firstName, lastName, username, gender }))
     await storePassword?.(ctx)
-    if (email) await requestEmailChange(ctx, account, email)
+    return email ? requestEmailChange(ctx, account, email) : false
   })
-  return readMe(ctx)
+  return { ...(await readMe(ctx)), ...mailNotice(isMailed) }
 }
+
+/** The `message` of an update after which a new e-mail address waits for its confirmation. */
+export const mailNotice = (isMailed: boolean): { message?: string } =>
+  isMailed ? { message: 'We have sent a link to your new e-mail address. Open it to confirm the change.' } : {}
 
 /** Refuses a username that is new to the account and kept for the site; the present one may stay. */
 export function refuseNewReserved(account: Account, username: string | undefined): void {

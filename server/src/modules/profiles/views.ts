@@ -114,7 +114,7 @@ function ownView(account: Account, { balance, pendingEmail, connected }: Own) {
 /** A performer's own account. */
 export const performerSelfView = (
   parts: Parts,
-  own: Own & { readonly documents: Record<'id' | 'selfie', DocumentState> },
+  own: Own & Pick<PerformerSelf, 'blockCountries'> & { readonly documents: Record<'id' | 'selfie', DocumentState> },
   now: Date,
 ): PerformerSelf => ({
   ...sharedView(parts, now),
@@ -128,6 +128,7 @@ export const performerSelfView = (
     zipcode: parts.profile?.zipcode,
     address: parts.profile?.address,
   }),
+  blockCountries: own.blockCountries,
   idVerification: own.documents.id,
   documentVerification: own.documents.selfie,
 })

@@ -55,7 +55,7 @@ async function pageOfBookmarks<Kind extends BookmarkKind, Thing extends { readon
   return {
     data: shown.flatMap(({ id, objectId, createdAt }) => {
       const objectInfo = things.get(objectId)
-      return objectInfo ? [{ _id: id, objectId, objectType: kind, objectInfo, createdAt }] : []
+      return objectInfo ? [{ _id: id, objectId, objectType: kind, objectInfo, createdAt, updatedAt: createdAt }] : []
     }),
     total,
     ...(last && { next: cursorText({ at: last.createdAt, id: last.objectId }) }),

@@ -88,17 +88,27 @@ export const options = {
 /** A fact that a profile can state. */
 export type Fact = keyof typeof options
 
+/** The texts existing clients show and send for heights and weights: `143cm to 145cm`, `Under 40kg`, `Over 190cm`. */
+function clientTexts(fact: string, value: string): string[] {
+  const unit = { height: 'cm', weight: 'kg' }[fact]
+  if (!unit) return []
+  const [from = '', to = ''] = value.split('_')
+  return /^\d/.test(from) ? [`${from}${unit} to ${to}${unit}`] : [`${from} ${to}${unit}`]
+}
+
+/** A text without what people and clients write differently: capitals, spaces, the kind of dash. */
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '').replaceAll('–', '-')
+
 const known = new Map(
   Object.entries(options).map(([fact, list]) => [
     fact,
     new Map(
       [...list]
         .reverse()
-        .flatMap(({ value, text }) => [[text.toLowerCase(), value] as const, [value.toLowerCase(), value] as const]),
+        .flatMap(({ value, text }) => [...clientTexts(fact, value), text, value].map((one) => [plain(one), value])),
     ),
   ]),
 )
 
-/** The stored value for what a client gave: an option's value or its text. Undefined when it is no option. */
-export const optionValue = (fact: Fact, given: string): string | undefined =>
-  known.get(fact)?.get(given.trim().toLowerCase())
+/** Returns the stored value for what a client gave: an option's value or a text for it; undefined when it is none. */
+export const optionValue = (fact: Fact, given: string): string | undefined => known.get(fact)?.get(plain(given))

@@ -96,12 +96,18 @@ describe('option lists', () => {
     ['bodyType', 'GYMBODY', 'gymBody'],
     ['ethnicity', 'Black or African American', 'black or african america'],
     ['butt', ' Extra large ', 'x-large'],
+    ['height', '143cm to 145cm', '143_145'],
+    ['height', '143 cm to 145 cm', '143_145'],
+    ['height', 'Under 140cm', 'under_140'],
+    ['weight', '97kg to 99kg', '97_99'],
+    ['weight', 'over 100kg', 'over_100'],
   ] as const)('of %s take %j as %s', (fact, given, value) => {
     expect(optionValue(fact, given)).toBe(value)
   })
 
   it.each([
     ['height', '141_143'],
+    ['height', '143kg to 145kg'],
     ['eyes', 'blond'],
     ['gender', ''],
     ['gender', 'constructor'],

@@ -11,6 +11,7 @@ import { readSettings } from '../settings/index.ts'
 import { reportMade } from './announcements.ts'
 import { copyTarget } from './copy-target.ts'
 import { findTarget, type Target } from './find-target.ts'
+import { peopleIn } from './read-reports.ts'
 import { dueAt, dueWords, keptFor, newReceipt } from './rules.ts'
 import { insertReport, type NewReport, type ReportRow } from './store.ts'
 import { receiptView, reportView } from './views.ts'
@@ -33,7 +34,8 @@ export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body:
     reporterKind: ctx.viewer.role === 'performer' ? 'performer' : 'user',
     contact: reporter?.email ?? null,
   }
-  return reportView(await transaction(ctx, (ctx) => keepReport(ctx, said)))
+  const report = await transaction(ctx, (ctx) => keepReport(ctx, said))
+  return reportView(report, await peopleIn(ctx, [report]))
 }
 
 /** Reports an address, with or without an account, after a captcha where there are signs of abuse. */

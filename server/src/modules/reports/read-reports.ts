@@ -4,7 +4,7 @@ import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { cards } from '../accounts/index.ts'
 import { readNumber } from './rules.ts'
-import { selectByReceipt, selectReports } from './store.ts'
+import { type ReportRow, selectByReceipt, selectReports } from './store.ts'
 import { adminView, receiptView, reportView } from './views.ts'
 
 /** Where a report stands, by its number. */
@@ -12,23 +12,28 @@ export async function readReceipt(ctx: Reading, receipt: string) {
   return receiptView((await selectByReceipt(ctx, readNumber(receipt))) ?? refuse('reports.not_found'))
 }
 
+/** Returns the cards of the people whom reports name. */
+export const peopleIn = (ctx: Reading, rows: readonly ReportRow[]) =>
+  cards(
+    ctx,
+    rows.flatMap(({ reporterId, ownerId }) => [reporterId, ownerId].filter((id) => id !== null)),
+  )
+
 /** A page of the viewer's own reports. */
 export async function listOwnReports(
   ctx: Reading & { readonly viewer: Viewer },
   query: InputOf<typeof reports.listOwnReports>['query'],
 ) {
   const { rows, total } = await selectReports(ctx, { reporterId: ctx.viewer.id }, pageOf(query))
-  return { data: rows.map(reportView), total }
+  const people = await peopleIn(ctx, rows)
+  return { data: rows.map((row) => reportView(row, people)), total }
 }
 
 /** A page of all reports, with the people in them. */
 export async function listReports(ctx: Reading, query: InputOf<typeof reports.listReports>['query']) {
   const { status, title } = query
   const { rows, total } = await selectReports(ctx, { status, title }, pageOf(query))
-  const people = await cards(
-    ctx,
-    rows.flatMap(({ reporterId, ownerId }) => [reporterId, ownerId].filter((id) => id !== null)),
-  )
+  const people = await peopleIn(ctx, rows)
   const now = ctx.now()
   return { data: rows.map((row) => adminView(row, { people, now })), total }
 }

@@ -18,7 +18,7 @@ export const receiptView = (row: ReportRow): ReceiptView => ({
 })
 
 /** A report for whoever made it. */
-export const reportView = (row: ReportRow): View => ({
+export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCard>): View => ({
   _id: row.id,
   ...receiptView(row),
   description: row.description,
@@ -27,6 +27,13 @@ export const reportView = (row: ReportRow): View => ({
   performerId: row.targetKind === 'user' || row.targetKind === 'comment' ? null : row.ownerId,
   source: row.reporterKind as View['source'],
   sourceId: row.reporterId,
+  sourceInfo: (row.reporterId && people.get(row.reporterId)) || null,
+  targetInfo: {
+    words: row.words,
+    itemId: row.itemId,
+    itemKind: row.itemKind,
+    owner: (row.ownerId && people.get(row.ownerId)) || null,
+  },
   updatedAt: row.decidedAt ?? row.createdAt,
 })
 
@@ -34,17 +41,13 @@ export const reportView = (row: ReportRow): View => ({
 export const adminView = (
   row: ReportRow,
   { people, now }: { people: ReadonlyMap<string, PersonCard>; now: Date },
-): AdminView => ({
-  ...reportView(row),
-  reason: row.reason,
-  isLate: row.status === 'open' && row.dueAt < now,
-  contact: row.contact,
-  sourceInfo: (row.reporterId && people.get(row.reporterId)) || null,
-  targetInfo: {
-    words: row.words,
-    itemId: row.itemId,
-    itemKind: row.itemKind,
-    owner: (row.ownerId && people.get(row.ownerId)) || null,
-    canRemove: row.targetKind === 'feed' || row.targetKind === 'comment',
-  },
-})
+): AdminView => {
+  const view = reportView(row, people)
+  return {
+    ...view,
+    reason: row.reason,
+    isLate: row.status === 'open' && row.dueAt < now,
+    contact: row.contact,
+    targetInfo: { ...view.targetInfo, canRemove: row.targetKind === 'feed' || row.targetKind === 'comment' },
+  }
+}

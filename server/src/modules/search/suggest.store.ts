@@ -39,8 +39,7 @@ export async function selectSuggestions(
     arms.push(sql`(select kept.account_id from search_performers as kept where kept.words @@ ${named} limit ${RANKED})`)
   const nobody = sql`null::text as "cardName", null::text as "cardUsername", null::text as "cardRole",
     null::boolean as "cardIsBlueTick", null::timestamptz as "cardLastSeenAt", null::timestamptz as "cardLeftAt",
-    null::uuid as "cardAvatarFileId",
-    null::uuid as "cardCoverFileId"`
+    null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId", null::boolean as "cardIsFeatured"`
   const { rows } = await sql<SuggestionRow>`
     (select 'performer' as kind, person.id, person.name as text, '' as slug, ${cardColumns('person')}
       from ${accountsAs('person')} where person.id in (${sql.join(arms, sql` union `)})

@@ -4,7 +4,6 @@ import {
   amount,
   choice,
   currencyCode,
-  type Field,
   flag,
   html,
   lines,
@@ -14,37 +13,7 @@ import {
   whole,
   words,
 } from './fields.rules.ts'
-
-/** A setting as the catalogue knows it. `standard` is its default in wire form. */
-export interface Setting<S extends z.ZodMiniType = z.ZodMiniType> extends Field<S> {
-  readonly standard: z.input<S>
-  readonly label: string
-  readonly description: string
-  /** Anyone may read it. */
-  readonly isPublic: boolean
-  /** An admin may change it; otherwise it is fixed at the first start. */
-  readonly isEditable: boolean
-}
-
-type Words = readonly [label: string, description: string]
-
-const setting =
-  (isPublic: boolean, isEditable: boolean) =>
-  <S extends z.ZodMiniType>(field: Field<S>, standard: z.input<S>, ...[label, description]: Words): Setting<S> => ({
-    ...field,
-    standard,
-    label,
-    description,
-    isPublic,
-    isEditable,
-  })
-
-/** Anyone may read it, an admin may change it. */
-const shown = setting(true, true)
-/** Only the server reads it, an admin may change it. */
-const kept = setting(false, true)
-/** Anyone may read it; the environment chose it at the first start, for good. */
-const fixed = setting(true, false)
+import { fixed, kept, shown } from './kinds.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
 const money = amount(Currency, 'currency')
@@ -136,6 +105,12 @@ const paymentGateways = {
     'sandbox',
     'Payment gateway',
     'Takes card payments.',
+  ),
+  sandboxTakesPartOf: kept(
+    choice({ none: 'Nobody', ccbill: 'CCBill', stripe: 'Stripe' }),
+    'none',
+    'The sandbox takes the part of',
+    'Existing clients know these names only. Settings and calls then use this name for the sandbox.',
   ),
   stripePublishableKey: shown(words(200), '', 'Stripe publishable key', 'Begins with pk_.'),
 }

@@ -44,6 +44,10 @@ export function fixedNotes({ currency, hashPasswordOnClient }: Pick<Settings, 'c
   ]
 }
 
+/** The name that public settings and existing clients have for the site's gateway: on a trial the sandbox may borrow another's. */
+export const publicGateway = ({ paymentGateway, sandboxTakesPartOf }: Settings): string =>
+  paymentGateway === 'sandbox' && sandboxTakesPartOf !== 'none' ? sandboxTakesPartOf : paymentGateway
+
 const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
   ['minimumSubscriptionPrice', 'maximumSubscriptionPrice'],
   ['minimumWalletPrice', 'maximumWalletPrice'],

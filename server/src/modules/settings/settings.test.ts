@@ -42,7 +42,7 @@ describe('the public settings', () => {
   it('hold exactly what the catalogue calls public', async () => {
     const shown = Object.entries(catalogue).filter(([, { isPublic }]) => isPublic)
     const settings = await world.api()(readPublicSettings)
-    const more = ['menus', 'API_ENDPOINT', 'isWaitingForPages']
+    const more = ['isPlayMoney', 'menus', 'API_ENDPOINT', 'isWaitingForPages']
     expect(Object.keys(settings).sort()).toEqual([...shown.map(([key]) => key), ...more].sort())
   })
 

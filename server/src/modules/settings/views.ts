@@ -3,7 +3,7 @@ import { PublicSettings } from '@stagedoor/contract/settings'
 import type * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'
-import { chosenByEnvironment, wireValue } from './rules.ts'
+import { chosenByEnvironment, publicGateway, wireValue } from './rules.ts'
 
 type Public = z.output<typeof PublicSettings>
 
@@ -14,10 +14,13 @@ export function publicView(
   config: Config,
 ): Omit<Public, 'isWaitingForPages'> {
   const shown = Object.entries(settings).filter(([key]) => catalogue[key as SettingKey].isPublic)
-  return { ...Object.fromEntries(shown), menus, API_ENDPOINT: config.apiUrl ?? config.apiEndpoint } as Omit<
-    Public,
-    'isWaitingForPages'
-  >
+  return {
+    ...Object.fromEntries(shown),
+    paymentGateway: publicGateway(settings),
+    isPlayMoney: settings.paymentGateway === 'sandbox',
+    menus,
+    API_ENDPOINT: config.apiUrl ?? config.apiEndpoint,
+  } as Omit<Public, 'isWaitingForPages'>
 }
 
 /** The public settings among `keys`, in wire form. */

@@ -1,4 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import { paymentPages } from '@stagedoor/contract/payments'
 import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { pushEarned, tokensFor } from '../ledger/index.ts'
@@ -9,7 +10,6 @@ import {
   type SubscriptionNews,
   subscriptionChanged,
   subscriptionEnded,
-  subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
 import { periodOf } from './periods.store.ts'
@@ -22,6 +22,15 @@ async function pushState(ctx: InTransaction, news: readonly SubscriptionNews[]):
   for (const { id, fanId, performerId, state } of await selectSubscriptions(ctx, ids)) {
     const payload = { _id: id, performerId, status: wireStatus(state), state }
     ctx.push({ account: fanId }, 'subscriptions.subscription_changed', payload)
+  }
+}
+
+/** Sends clients that wait for a gateway's answer on: what is free has no gateway to wait for. */
+async function pushFree(ctx: InTransaction, news: readonly SubscriptionNews[]): Promise<void> {
+  const ids = news.map(({ subscriptionId }) => subscriptionId)
+  for (const { id, fanId, type } of await selectSubscriptions(ctx, ids)) {
+    const redirectUrl = `${paymentPages.success}?transactionId=${id}`
+    if (type === 'free') ctx.push({ account: fanId }, 'payment_status_callback', { redirectUrl })
   }
 }
 
@@ -42,9 +51,11 @@ const pushPerformers = (ctx: InTransaction, news: readonly SubscriptionNews[]): 
   )
 
 export const subscriptionsLive: readonly Listener[] = [
-  on(subscriptionStarted, 'subscriptions.live_started', pushState),
+  on(subscriptionStarted, 'subscriptions.live_started', async (ctx, news) => {
+    await pushState(ctx, news)
+    await pushFree(ctx, news)
+  }),
   on(subscriptionChanged, 'subscriptions.live_changed', pushState),
-  on(subscriptionManaged, 'subscriptions.live_managed', pushState),
   on(subscriptionEnded, 'subscriptions.live_ended', pushState),
   on(periodPaid, 'subscriptions.live_paid', async (ctx, news) => {
     for (const each of news) await pushDelta(ctx, each)

@@ -1,12 +1,11 @@
-import type { Currency } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { type Offer, subscribe as subscribeCall } from '@stagedoor/contract/subscriptions'
 import { announce } from '../../platform/announce.ts'
-import type { InTransaction } from '../../platform/context.ts'
+import type { InTransaction, Reading } from '../../platform/context.ts'
 import { onceTransaction } from '../../platform/once.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Account } from '../accounts/index.ts'
-import type { Buying } from '../payments/index.ts'
+import { type Account, cards } from '../accounts/index.ts'
+import { type Buying, transactionView } from '../payments/index.ts'
 import { recordConsent, refuseOtherTerms, refuseSubscribing, type Wish } from './agree-terms.ts'
 import { subscriptionStarted } from './announcements.ts'
 import { grantTime } from './grant-time.ts'
@@ -25,17 +24,24 @@ export async function startFree(ctx: Buying, performer: Account, wish: Wish) {
       const consentId = ctx.newId()
       await recordConsent(ctx, { consentId, performerId: performer.id, offer })
       const subscription = await open(ctx, performer.id, { offer, consentId })
-      return {
-        _id: subscription.id,
-        subscriptionId: subscription.id,
-        type: 'free_subscription' as const,
-        paymentGateway: 'system',
-        totalPrice: 0n as Currency,
-        currency: offer.currency,
-        status: 'success' as const,
-      }
+      return freeView(ctx, subscription, { performer, currency: offer.currency })
     },
   })
+}
+
+/** A free subscription in the shape of the payment it never needed. */
+async function freeView(
+  ctx: Reading,
+  subscription: SubscriptionRow,
+  { performer, currency }: { performer: Account; currency: string },
+) {
+  const { id, fanId: buyerId, performerId, createdAt, updatedAt } = subscription
+  const people = await cards(ctx, [buyerId, performerId])
+  const description = `Free subscription to ${performer.name}`
+  const never = { failureReason: null, externalId: null, amount: 0n, refunded: 0n }
+  const payment = { id, buyerId, performerId, gateway: 'system', currency, description, ...never, createdAt, updatedAt }
+  const view = transactionView({ ...payment, type: 'free_subscription', status: 'success' }, people)
+  return { ...view, subscriptionId: id }
 }
 
 async function freeOffer(ctx: InTransaction<Buying>, performer: Account): Promise<Offer> {

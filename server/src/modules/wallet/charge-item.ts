@@ -6,6 +6,7 @@ import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.t
 import { onceTransaction } from '../../platform/once.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { grantAccess, visible } from '../access/index.ts'
+import { cards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { type Item, type ItemKind, itemToBuy } from '../items/index.ts'
 import { termsOf } from '../ledger/index.ts'
@@ -32,9 +33,10 @@ export async function chargeItem(ctx: Buying, purchase: Purchase): Promise<Charg
     check: async (ctx) => {
       await requireVerifiedEmail(ctx)
       const item = await buyable(ctx, purchase)
-      return { item, terms: await termsOf(ctx, item.ownerId) }
+      const [terms, people] = [await termsOf(ctx, item.ownerId), await cards(ctx, [item.ownerId])]
+      return { item, terms, performer: people.get(item.ownerId) }
     },
-    work: async (ctx, { item, terms }) => {
+    work: async (ctx, { item, terms, performer }) => {
       const who = { buyerId: ctx.viewer.id, performerId: item.ownerId, itemId: item.id }
       const paid = await payCharge(ctx, { kind: purchase.kind, ...who, price: item.price as Tokens, terms })
       const { id: sourceId } = paid.charge
@@ -42,7 +44,7 @@ export async function chargeItem(ctx: Buying, purchase: Purchase): Promise<Charg
       const grant = { accountId: ctx.viewer.id, ...subject, kind: 'purchase', sourceId } as const
       if (!(await grantAccess(ctx, grant))) refuse('wallet.already_bought')
       await announce(ctx, itemBought, { chargeId: sourceId, itemId: item.id })
-      return chargedView(paid)
+      return chargedView(paid, performer)
     },
   })
 }

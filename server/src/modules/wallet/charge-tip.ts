@@ -5,7 +5,7 @@ import { announce } from '../../platform/announce.ts'
 import type { InTransaction, Reading, RequestCtx, Viewer } from '../../platform/context.ts'
 import { onceTransaction } from '../../platform/once.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Account, idIn, performerByRef } from '../accounts/index.ts'
+import { type Account, cardView, idIn, performerByRef } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { refuseIfBlocked } from '../blocks/index.ts'
 import { termsOf } from '../ledger/index.ts'
@@ -35,7 +35,7 @@ export async function chargeTip(ctx: Giving, performerRef: string, tip: Tip): Pr
       const who = { buyerId: ctx.viewer.id, performerId: performer.id, itemId: null }
       const paid = await payCharge(ctx, { kind: 'tip', ...who, ...tip, terms })
       await announce(ctx, tipCharged, { chargeId: paid.charge.id })
-      return chargedView(paid)
+      return chargedView(paid, cardView(performer, ctx.now()))
     },
   })
 }

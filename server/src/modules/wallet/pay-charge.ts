@@ -1,4 +1,5 @@
 import type { Tokens } from '@stagedoor/contract/kit'
+import type { PersonCard } from '@stagedoor/contract/people'
 import type { Charged } from '@stagedoor/contract/wallet'
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -49,5 +50,8 @@ export async function payCharge(ctx: InTransaction, spending: Spending): Promise
   }
 }
 
-/** A charge as its own call answers it. */
-export const chargedView = ({ charge, balance }: Paid): Charged => ({ ...chargeView(charge, new Map()), balance })
+/** A charge as its own call answers it, with the performer it went to. */
+export const chargedView = ({ charge, balance }: Paid, performer: PersonCard | undefined): Charged => ({
+  ...chargeView(charge, new Map(performer && [[performer._id, performer]])),
+  balance,
+})

@@ -9,6 +9,10 @@ import type { Charge } from './store.ts'
 const targets = { tip: 'performer', stream_tip: 'performer', public_chat: 'stream' } as const
 const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets] ?? (kind as 'feed')
 
+/** The fields that say something. */
+const given = (fields: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+
 /** A charge as the wire knows it. */
 export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCard>): WalletTransaction {
   const { id, buyerId, performerId, itemId, kind, price, message, sessionId, status, createdAt, updatedAt } = charge
@@ -27,7 +31,9 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
     type: kind,
     target: targetOf(kind),
     targetId,
-    products: [{ ...product, productType: kind, productId: targetId }],
+    products: [
+      { ...product, productType: kind, productId: targetId, extraInfo: given({ performerId, message, sessionId }) },
+    ],
     ...(message && { message }),
     ...(sessionId && { sessionId }),
     originalPrice: price as Tokens,

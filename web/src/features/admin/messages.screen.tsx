@@ -65,7 +65,6 @@ export default function Messages() {
         search="Search by name, address or words"
         columns={columns}
         page={page}
-        csv="messages"
         icon={IconMessage2}
         nothing="No messages yet"
       >

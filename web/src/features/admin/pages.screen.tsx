@@ -59,7 +59,6 @@ export default function Pages() {
         filters={filters}
         columns={pageColumns}
         page={pages}
-        csv="pages"
         icon={IconFileText}
         nothing="No pages yet"
       >

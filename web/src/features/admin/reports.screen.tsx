@@ -36,7 +36,6 @@ export default function Reports() {
         filters={filters}
         columns={reportColumns}
         page={page}
-        csv="reports"
         icon={IconFlag}
         nothing="Nothing was reported"
       >

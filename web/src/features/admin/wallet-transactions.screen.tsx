@@ -36,7 +36,6 @@ export default function WalletTransactions() {
         filters={filters}
         columns={chargeColumns}
         page={page}
-        csv="wallet"
         icon={IconWallet}
         nothing="Nothing was spent yet"
       >

@@ -17,6 +17,9 @@ type State = 'loading' | 'ready' | 'failed'
 /** How often a film is begun again without a second of it in between, before the viewer is asked. */
 const RESTARTS = 2
 
+/** Returns the address for the player: the playlist of a video, which offers every quality; for sound the file itself. */
+const played = ({ playlist, url }: WireFile): string | null => playlist ?? url
+
 let playing: HTMLMediaElement | undefined
 
 /** One film at a time: starting one stops the one before. */
@@ -38,7 +41,7 @@ export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOpt
     const element = video.current
     if (!element || !isWanted) return
     const { file, renew } = latest.current
-    const open = () => keepAddress({ url: file.url, renew: () => renew(file._id) })
+    const open = () => keepAddress({ url: played(file), renew: async () => ({ url: played(await renew(file._id)) }) })
     return keepPlaying(element, open, { tell: setState, offer })
   }, [turn, video, isWanted, offer])
   const retry = useCallback(() => {

@@ -16,6 +16,7 @@ const payment = (more: Partial<WirePayment>): WirePayment => ({
   currency: 'USD',
   couponInfo: null,
   status: 'success',
+  paymentResponseInfo: null,
   createdAt: '2026-03-01T12:00:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
   ...more,

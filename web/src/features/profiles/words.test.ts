@@ -105,7 +105,7 @@ describe('subscribedWords', () => {
       { state: 'trialing', isTrial: true, expiredAt: '2025-11-23T00:00:00.000Z' },
       'The trial ends by itself on 23 Nov.',
     ],
-    [{ price: 0 }, 'Free, for as long as you like.'],
+    [{ price: 0, expiredAt: '2124-11-21T00:00:00.000Z', isEndless: true }, 'Free, for as long as you like.'],
     [
       { state: 'past_due', nextRecurringDate: '2025-12-20T00:00:00.000Z' },
       'The last payment failed. It is tried again; access stays meanwhile.',

@@ -53,12 +53,12 @@ export function afterwards(offer: WireOffer, now: Date): string {
 
 /** What happens next with a subscription one has. */
 export function subscribedWords(subscription: NonNullable<WireOffers['subscription']>, now: Date): string {
-  const { state, price, currency, nextRecurringDate, expiredAt, isTrial } = subscription
+  const { state, price, currency, nextRecurringDate, expiredAt, isTrial, isEndless } = subscription
   if (state === 'past_due') return 'The last payment failed. It is tried again; access stays meanwhile.'
   if (nextRecurringDate && state !== 'cancelling') {
     return `Renews at ${formatMoney(price, currency)} on ${dayOf(nextRecurringDate, now)}.`
   }
-  if (!expiredAt) return 'Free, for as long as you like.'
+  if (!expiredAt || isEndless) return 'Free, for as long as you like.'
   return isTrial ? `The trial ends by itself on ${dayOf(expiredAt, now)}.` : `Open until ${dayOf(expiredAt, now)}.`
 }
 

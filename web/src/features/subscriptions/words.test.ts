@@ -108,13 +108,19 @@ const subscription = (more: Partial<WireSubscription>): WireSubscription => ({
   startRecurringDate: '2026-03-20T10:00:00Z',
   nextRecurringDate: '2026-04-20T10:00:00Z',
   expiredAt: '2026-04-20T10:00:00Z',
+  isEndless: false,
   blockedUser: false,
   meta: {},
   createdAt: '2026-03-20T10:00:00Z',
   updatedAt: '2026-03-20T10:00:00Z',
   ...more,
 })
-const { nextRecurringDate: _next, expiredAt: _end, ...endless } = subscription({ subscriptionType: 'free', price: 0 })
+const { nextRecurringDate: _next, ...endless } = subscription({
+  subscriptionType: 'free',
+  price: 0,
+  expiredAt: '2125-03-20T10:00:00Z',
+  isEndless: true,
+})
 
 describe('subscriptions in words', () => {
   it('say what happens next', () => {

@@ -95,10 +95,14 @@ export const kinds = Object.keys(types)
 export const kindWords = ({ subscriptionType }: Pick<WireSubscription, 'subscriptionType'>): string =>
   types[subscriptionType]
 
+/** The day access ends or renews; undefined where nothing ends it. */
+const endWords = ({ expiredAt, isEndless }: WireSubscription, now: Date): string | undefined =>
+  expiredAt && !isEndless ? dayOf(expiredAt, now) : undefined
+
 /** What happens next with a subscription, as a sentence for whoever pays for it. */
 export function nextWords(subscription: WireSubscription, now: Date): string {
-  const { state, expiredAt, nextRecurringDate, price, currency, lastFailure } = subscription
-  const end = expiredAt && dayOf(expiredAt, now)
+  const { state, nextRecurringDate, price, currency, lastFailure } = subscription
+  const end = endWords(subscription, now)
   if (state === 'ended') return end ? `Ended on ${end}` : 'Ended'
   if (state === 'cancelling') return end ? `Yours until ${end}, then it ends` : 'Ends soon'
   if (state === 'past_due') return `${lastFailure || 'The card was declined'}. ${retryWords(nextRecurringDate, now)}`
@@ -113,8 +117,8 @@ const retryWords = (retryAt: string | undefined, now: Date) =>
 
 /** What happens next with a subscriber, for the performer. */
 export function nextForPerformer(subscription: WireSubscription, now: Date): string {
-  const { state, expiredAt, nextRecurringDate } = subscription
-  const end = expiredAt && dayOf(expiredAt, now)
+  const { state, nextRecurringDate } = subscription
+  const end = endWords(subscription, now)
   if (state === 'past_due') return 'Renewal is being tried again'
   if (state === 'cancelling' || state === 'trialing') return end ? `Leaves on ${end}` : 'Leaves soon'
   if (state === 'ended') return end ? `Left on ${end}` : 'Left'
@@ -138,9 +142,9 @@ export function deedsOf({
 
 /** What cancelling means, line by line, before anybody does it. */
 export function cancelWords(subscription: WireSubscription, now: Date): readonly string[] {
-  const { expiredAt, performerInfo, nextRecurringDate, state } = subscription
+  const { performerInfo, nextRecurringDate, state } = subscription
   const name = performerInfo?.name ?? 'this performer'
-  const end = expiredAt && dayOf(expiredAt, now)
+  const end = endWords(subscription, now)
   const paid = 'Posts you bought stay yours.'
   const closes = `What ${name} shares with subscribers closes today.`
   if (state === 'past_due') return [closes, 'Your card is not tried again.', paid]

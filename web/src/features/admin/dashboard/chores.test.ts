@@ -9,7 +9,7 @@ const figures = (given: Partial<Pick<Statistics, 'mails' | 'reports' | 'failed'>
     failed: { files: 0, jobs: 0 },
     ...given,
   }) as Statistics
-const live = { maintenanceMode: false, isWaitingForPages: false, paymentGateway: 'ccbill' }
+const live = { maintenanceMode: false, isWaitingForPages: false, isPlayMoney: false }
 const now = new Date('2026-11-21T08:00:00Z')
 const never = { nextDue: undefined, now }
 const dueIn = (hours: number) => ({ nextDue: new Date(now.getTime() + hours * 3600_000).toISOString(), now })
@@ -19,7 +19,7 @@ describe('choresOf', () => {
 
   it('begins with what keeps people out', () => {
     const broken = figures({ mails: { queued: 3, failed: 2 }, failed: { files: 4, jobs: 1 } })
-    const chores = choresOf(broken, { ...live, maintenanceMode: true, paymentGateway: 'sandbox' }, never)
+    const chores = choresOf(broken, { ...live, maintenanceMode: true, isPlayMoney: true }, never)
     expect(chores.map(({ key, urgency }) => [key, urgency])).toEqual([
       ['maintenance', 'now'],
       ['failed', 'now'],

@@ -16,7 +16,7 @@ export interface Chore {
   readonly urgency: 'now' | 'soon'
 }
 
-type Known = Pick<PublicSettings, 'maintenanceMode' | 'isWaitingForPages' | 'paymentGateway'>
+type Known = Pick<PublicSettings, 'maintenanceMode' | 'isWaitingForPages' | 'isPlayMoney'>
 
 /** When the first of the open reports has to be decided, if there is one, what time it is, and which pages wait. */
 export interface Clock {
@@ -111,8 +111,8 @@ const failuresOf = ({ failed: { jobs, files } }: Statistics): readonly (Chore | 
   },
 ]
 
-const sandboxOf = ({ paymentGateway }: Known): Chore | false =>
-  paymentGateway === 'sandbox' && {
+const sandboxOf = ({ isPlayMoney }: Known): Chore | false =>
+  isPlayMoney && {
     key: 'sandbox',
     title: 'Payments are play money',
     words: 'Nobody is charged and nobody can be paid out. Choose a gateway before the site opens.',

@@ -1,0 +1,47 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ToolOptions } from './port.ts'
+import { quiet, type Run, withoutMetadata, withSignal } from './run-film.ts'
+
+/** The parts a rendition's playlist names, in order: the first box, then every segment. */
+export const partsOf = (playlist: string): string[] =>
+  [...playlist.matchAll(/^#EXT-X-MAP:URI="([^"]+)"|^(?!#)(\S+)$/gm)].map(([, init, segment]) => init ?? segment ?? '')
+
+/**
+ * Joins the parts of a rendition that lie in a folder into one MP4 with its index in front, which plays while it loads.
+ * Nothing is encoded. Answers its bare name.
+ */
+export async function joinMp4(
+  run: Run,
+  { name, duration }: { name: string; duration: number },
+  folder: string,
+  options: ToolOptions = {},
+): Promise<string> {
+  const whole = `${name}.mp4`
+  const joined = join(folder, `joined-${whole}`)
+  try {
+    for (const part of partsOf(await readFile(join(folder, `${name}.m3u8`), 'utf8'))) {
+      await pipeline(
+        createReadStream(join(folder, part)),
+        createWriteStream(joined, { flags: 'a' }),
+        withSignal(options),
+      )
+    }
+    const end = await run({
+      program: 'ffmpeg',
+      cwd: folder,
+      args: [
+        ...[...quiet, '-protocol_whitelist', 'file', '-f', 'mov', '-i', joined, '-map', '0', '-c', 'copy'],
+        ...[...withoutMetadata, '-movflags', '+faststart', '-f', 'mp4', whole],
+      ],
+      timeoutSeconds: 120 + duration,
+      ...withSignal(options),
+    })
+    if (end.code !== 0) throw new Error(`ffmpeg failed: ${end.errors}`)
+    return whole
+  } finally {
+    await rm(joined, { force: true })
+  }
+}

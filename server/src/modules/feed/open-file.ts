@@ -1,0 +1,41 @@
+import { lockedFilePath } from '@stagedoor/contract/posts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Reading, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { PageCtx } from '../../platform/routes.ts'
+import { viewerOfSession } from '../auth/index.ts'
+import { readLocked, signLocked } from '../media/index.ts'
+import { readFileStatus } from './read-post.ts'
+
+/**
+ * Makes the addresses of files of locked posts for one viewer. They lead nowhere by themselves: access is asked when one
+ * is opened. A browser session brings its cookie along then; for any other client the address names the session.
+ */
+export function lockedAddresses(ctx: Reading, viewer: Viewer | undefined) {
+  return ({ postId, fileId }: { postId: string; fileId: string }): string => {
+    const path = lockedFilePath.replace(':postId', postId).replace(':fileId', fileId)
+    if (viewer?.via !== 'header') return path
+    const { sessionId } = viewer
+    return `${path}?${signLocked(ctx.keys.signing, { itemId: postId, fileId }, { sessionId, now: ctx.now() })}`
+  }
+}
+
+/** Leads to a file of a post when the viewer may see the post now; refuses `feed.locked` or `feed.not_found` otherwise. */
+export async function openFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { postId = '', fileId = '' } = request.params as { postId?: string; fileId?: string }
+  if (![postId, fileId].every((id) => /^[0-9a-f]{32}$/.test(id))) refuse('request.not_found')
+  const viewer = await asking(ctx, request, { itemId: postId, fileId })
+  const { url } = await readFileStatus({ ...ctx, viewer }, postId, fileId)
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('cross-origin-resource-policy', viewer?.via === 'header' ? 'cross-origin' : 'same-origin')
+    .redirect(url ?? refuse('request.not_found'), 302)
+}
+
+/** Whoever the address names while that session lives, else whoever the request itself comes from. */
+async function asking(ctx: PageCtx, request: FastifyRequest, file: { itemId: string; fileId: string }) {
+  const query = request.query as Record<string, unknown>
+  const sessionId = readLocked(ctx.keys.signing, file, { query, now: ctx.now() })
+  return sessionId ? viewerOfSession(ctx, sessionId) : ctx.viewer
+}

@@ -1,1 +1,0 @@
-export { insertEntries } from './store.ts'

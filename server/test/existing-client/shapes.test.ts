@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Data } from './client.ts'
+import { createStage, placeNames, type Stage } from './stage.ts'
+import { fanWithTokens, makePhotoPost, makePost, photo, video } from './things.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await createStage()
+})
+afterAll(() => stage.close())
+
+const table = { sort: 'desc', sortBy: 'createdAt', limit: 10, offset: 0, current: 1, pageSize: 10 }
+
+/** The edit form of such a client: it sends back the ids of the files it was shown. */
+const editForm = (post: Data) => ({
+  type: post.type,
+  text: post.text,
+  status: post.status,
+  isSale: post.isSale,
+  price: post.price,
+  fileIds: post.files.map(({ _id }: Data) => _id),
+  thumbnailId: post.thumbnail?._id,
+  teaserId: post.teaser?._id,
+  streamingScheduled: null,
+})
+
+describe.each(placeNames)('what a client of others reads, from %s', (place) => {
+  it('edits a post with photos by the ids it was shown, and the pictures of a locked one stay blurred', async () => {
+    const creator = await stage.creator(place)
+    const { _id } = await makePhotoPost(stage, creator)
+    const shown = await creator.client.get(`/performer/feeds/${_id}`)
+    expect(shown.thumbnail).toMatchObject({ _id: shown.fileIds[0], thumbnails: expect.any(Array) })
+    const changed = await creator.client.put(`/performer/feeds/${_id}`, { ...editForm(shown), text: 'Changed' })
+    expect(changed).toMatchObject({ text: 'Changed', thumbnailId: null, thumbnail: { _id: shown.fileIds[0] } })
+    const locked = await stage.guest(place).get(`/user/feeds/${_id}`)
+    expect(locked.thumbnail).toMatchObject({ _id: shown.fileIds[0], isBlurred: true })
+  })
+
+  it('keeps an uploaded thumbnail that comes back with the form', async () => {
+    const creator = await stage.creator(place)
+    const { _id: thumbnailId } = await creator.client.upload('/performer/feeds/thumbnail/upload', {
+      file: await photo(),
+    })
+    const { _id } = await makePhotoPost(stage, creator, { thumbnailId })
+    const shown = await creator.client.get(`/performer/feeds/${_id}`)
+    expect(shown.thumbnail._id).toBe(thumbnailId)
+    expect(await creator.client.put(`/performer/feeds/${_id}`, editForm(shown))).toMatchObject({ thumbnailId })
+  })
+
+  it('shows what was just bought by the address it was told while it was locked', async () => {
+    const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
+    const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 20 })
+    const [{ url }] = (await fan.client.get(`/user/feeds/${_id}`)).files
+    expect((await fan.client.open(url)).status).toBe(403)
+    await fan.client.post(`/wallet/charges/feed/${_id}`, {})
+    const opened = await fan.client.open(url)
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const [guests] = (await stage.guest(place).get(`/user/feeds/${_id}`)).files
+    expect((await fan.client.open(guests.url)).status).toBe(403)
+  })
+
+  it('plays a video by its url, and finds the playlist beside it', async () => {
+    const creator = await stage.creator(place)
+    const { _id: fileId } = await creator.client.upload('/performer/feeds/video/upload', { file: await video() })
+    const { _id } = await makePost(creator, { type: 'video', fileIds: [fileId] })
+    await stage.world.settle()
+    const [file] = (await stage.guest(place).get(`/user/feeds/${_id}`)).files
+    const [mp4, playlist] = [await creator.client.open(file.url), await creator.client.open(file.playlist)]
+    expect([mp4.status, mp4.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    expect([playlist.status, playlist.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl'])
+    const status = await stage.guest(place).get(`/user/feeds/${_id}/file/${fileId}/status`)
+    expect(status).toMatchObject({ status: 'finished', url: expect.stringContaining('.mp4') })
+  }, 60_000)
+
+  it('knows who is featured, from posts too', async () => {
+    const [featured, plain] = [await stage.creator(place, { isFeatured: true }), await stage.creator(place)]
+    for (const [creator, isFeatured] of [[featured, true] as const, [plain, false] as const]) {
+      const { _id } = await makePost(creator)
+      expect(await stage.guest(place).get(`/user/feeds/${_id}`)).toMatchObject({ performer: { isFeatured } })
+    }
+  })
+
+  it('saves a creator’s form without opening blocked countries', async () => {
+    const { client } = await stage.creator(place)
+    await client.post('/block/countries', { countryCodes: ['FR', 'DE'] })
+    for (const path of ['/performers/me', '/users/me']) {
+      expect(await client.get(path)).toMatchObject({ blockCountries: { countryCodes: ['DE', 'FR'] } })
+    }
+    const me = await client.get('/performers/me')
+    await client.put('/performers/me', { ...me, password: undefined })
+    await client.post('/block/countries', { countryCodes: me.blockCountries.countryCodes })
+    expect((await client.get('/performers/me')).blockCountries.countryCodes).toEqual(['DE', 'FR'])
+  })
+
+  it('hides blocked countries from everybody but their creator', async () => {
+    const { client, person } = await stage.creator(place)
+    await client.post('/block/countries', { countryCodes: ['FR'] })
+    expect(await stage.guest(place).get(`/performers/${person.id}`)).not.toHaveProperty('blockCountries')
+  })
+
+  it('takes heights and weights by the texts it shows, and finds people by them', async () => {
+    const { client, person } = await stage.creator(place)
+    const form = { height: '143cm to 145cm', weight: '97kg to 99kg', eyes: 'Green' }
+    expect(await client.put('/performers/me', form)).toMatchObject({ height: '143_145', weight: '97_99' })
+    await stage.world.settle()
+    const found = async (query: object) => {
+      const page = { limit: 12, offset: 0, q: '', sortBy: 'latest', ...query }
+      return (await stage.guest(place).get('/performers/user/search', page)).data.map(({ _id }: Data) => _id)
+    }
+    expect(await found({ height: '143cm to 145cm', weight: '97kg to 99kg' })).toContain(person.id)
+    expect(await found({ height: '143_145' })).toContain(person.id)
+    expect(await found({ height: '146cm to 148cm' })).not.toContain(person.id)
+  })
+
+  it('sends dates as browsers print them', async () => {
+    const creator = await stage.creator(place)
+    const at = new Date(stage.world.clock.now().getTime() + 48 * 3600_000)
+    at.setMilliseconds(0)
+    const stream = { type: 'scheduled-streaming', streamingScheduled: at.toUTCString() }
+    expect(await makePost(creator, stream)).toMatchObject({ streamingScheduled: at.toISOString() })
+    const day = { ...table, fromDate: at.toUTCString(), toDate: '' }
+    expect(await creator.client.get('/performer/feeds', day)).toMatchObject({ total: 0 })
+    expect(
+      await creator.client
+        .put('/performers/me', { dateOfBirth: 'Mon, 05 Feb 1990 00:00:00 GMT' })
+        .catch(({ body }) => body.code),
+    ).toBe('performers.birth_date_fixed')
+  })
+
+  it('says when a mail went out to a new address', async () => {
+    const { client, person } = await stage.fan(place)
+    const { username } = person
+    expect(await client.put('/users', { username, email: person.email })).not.toHaveProperty('message')
+    const changed = await client.put('/users', { username, email: `new-${person.email}` })
+    expect(changed).toMatchObject({ message: expect.stringContaining('link'), email: person.email })
+  })
+
+  it('reads reports with who wrote them and what they are about', async () => {
+    const [creator, fan] = [await stage.creator(place), await stage.fan(place)]
+    const { _id: targetId } = await makePost(creator)
+    const report = { title: 'Spam or misleading', description: '', target: 'feed', targetId }
+    expect(await fan.client.post('/reports', { ...report, performerId: creator.person.id })).toMatchObject({
+      sourceInfo: { _id: fan.person.id },
+      targetInfo: { itemId: targetId, itemKind: 'feed', owner: { _id: creator.person.id } },
+    })
+  })
+})
+
+it('says the words that clients of others show', async () => {
+  const { client } = await stage.creator('the site')
+  const login = { username: 'nobody', password: 'not this one' }
+  await expect(stage.guest('the site').post('/auth/login', login)).rejects.toMatchObject({
+    status: 422,
+    body: { statusCode: 422, message: 'Incorrect credentials!', error: expect.any(String) },
+  })
+  await expect(client.put('/performers/me', { username: 'no' })).rejects.toMatchObject({
+    status: 400,
+    body: { statusCode: 400, message: ['username: At least 3 characters'] },
+  })
+})
