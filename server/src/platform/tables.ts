@@ -509,7 +509,9 @@ export interface PasswordTries {
   failedAt: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   ip: string;
+  isKnownDevice: Generated<boolean>;
   login: string;
+  subject: string;
   triedAt: ColumnType<Date, Date | string, Date | string>;
 }
 

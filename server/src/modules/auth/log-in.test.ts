@@ -142,50 +142,6 @@ describe('logging in', () => {
   })
 })
 
-describe('guessing passwords', () => {
-  it('is slowed down for an account after five wrong tries, but not for its owner elsewhere', async () => {
-    const { username } = await registered()
-    const guesser = world.api()
-    for (let at = 0; at < 5; at += 1) {
-      const guess = login(username, `guess number ${at}`, guesser)
-      await expect(guess).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
-    }
-    const sixth = await login(username, PASSWORD, guesser).catch((error) => error)
-    expect(sixth).toMatchObject({ code: 'request.too_many', status: 429 })
-    expect(sixth.data.retryAfterSeconds).toBeGreaterThan(50)
-    expect(await isIn((await login(username)).token), 'from another address').toBe(true)
-    world.clock.advance(61_000)
-    expect(await isIn((await login(username, PASSWORD, guesser)).token), 'a minute later').toBe(true)
-  })
-
-  it('is slowed down for an address that goes from account to account', async () => {
-    const guesser = world.api()
-    const victims = await Promise.all([registered(), registered()])
-    for (let at = 0; at < 5; at += 1) {
-      const guess = login(victims[at % 2]?.username ?? '', 'one of the guesses', guesser)
-      await expect(guess).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
-    }
-    await expect(login('yetanother', 'one of the guesses', guesser)).rejects.toMatchObject({ code: 'request.too_many' })
-  })
-
-  it('is slowed down in parallel, too', async () => {
-    const { username } = await registered()
-    const guesser = world.api()
-    const guesses = Array.from({ length: 40 }, (_, at) => login(username, `guess number ${at}`, guesser))
-    const codes = (await Promise.allSettled(guesses)).map((guess) => guess.status === 'rejected' && guess.reason.code)
-    const checked = codes.filter((code) => code === 'auth.incorrect_credentials').length
-    expect(checked).toBeGreaterThan(0)
-    expect(checked).toBeLessThanOrEqual(10)
-    expect(codes.filter((code) => code === 'request.too_many')).toHaveLength(40 - checked)
-  })
-
-  it('does not count right passwords', async () => {
-    const { username } = await registered()
-    const api = world.api()
-    for (let at = 0; at < 8; at += 1) expect(await login(username, PASSWORD, api)).toHaveProperty('token')
-  })
-})
-
 describe('logging out', () => {
   it('ends the session at once and takes the cookie away', async () => {
     const { username } = await registered()

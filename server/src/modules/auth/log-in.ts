@@ -21,10 +21,10 @@ interface Given {
  */
 export async function logIn(ctx: RequestCtx, { username, password, code, remember = false }: Given) {
   const login = username.trim().toLowerCase()
-  const known = await tryPassword(ctx, login, async () => {
-    const found = await selectLogin(ctx, login)
-    return (await isPassword(found, password)) ? found : undefined
-  })
+  const found = await selectLogin(ctx, login)
+  const known = await tryPassword(ctx, { login, accountId: found?.accountId }, async () =>
+    (await isPassword(found, password)) ? found : undefined,
+  )
   if (!known) refuse('auth.incorrect_credentials')
   if (isShut(known)) refuse('auth.account_inactive')
   await requireSecondStep(ctx, known.accountId, code)

@@ -75,6 +75,21 @@ describe('changing the password', () => {
     await expect(prove(OLD)).rejects.toMatchObject({ code: 'request.too_many', status: 429 })
     expect(await isIn(await login(username, OLD))).toBe(true)
   })
+
+  it('lets nobody guess the current one from many addresses', async () => {
+    const { token } = await registered()
+    const codes: string[] = []
+    for (let at = 0; at < 20; at += 1) {
+      const body = { password: `guess ${at}` }
+      codes.push(
+        await world
+          .api(token)(auth.proveIdentity, { body })
+          .then(String, ({ code }) => code),
+      )
+    }
+    expect(codes.filter((code) => code === 'auth.incorrect_password')).toHaveLength(10)
+    expect(codes.at(-1)).toBe('request.too_many')
+  })
 })
 
 describe('a forgotten password', () => {

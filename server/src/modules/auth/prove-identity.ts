@@ -38,7 +38,8 @@ export async function proveIdentity(ctx: Asked, given: Given): Promise<{ until: 
 
 async function requireMailedCode(ctx: Asked, code: string): Promise<void> {
   const { id, sessionId } = ctx.viewer
-  const isRight = await tryPassword(ctx, `mailed code ${id}`, async () => {
+  const tried = { login: `mailed code ${id}`, accountId: id, kind: 'mailed code' } as const
+  const isRight = await tryPassword(ctx, tried, async () => {
     return (await useMailedCode(ctx, { accountId: id, sessionId }, code)) || undefined
   })
   if (!isRight) refuse('factors.incorrect_code')
@@ -53,7 +54,7 @@ async function noteProof(ctx: Asked): Promise<{ until: Date }> {
 /** Checks the viewer's password and notes the proof in the session; answers until when it counts. */
 export async function proveByPassword(ctx: Asked, password: string): Promise<{ until: Date }> {
   const { viewer } = ctx
-  const isRight = await tryPassword(ctx, viewer.id, async () => {
+  const isRight = await tryPassword(ctx, { login: viewer.id, accountId: viewer.id }, async () => {
     const stored = await selectCredential(ctx, viewer.id)
     return (await isPassword(stored, password)) || undefined
   })

@@ -5,7 +5,7 @@ import { tryPassword } from './try-password.ts'
 
 /** Uses a code of an account's second factor up. Refuses `factors.incorrect_code`; wrong ones count like passwords. */
 export async function requireCode(ctx: RequestCtx, accountId: string, code: string): Promise<void> {
-  const isRight = await tryPassword(ctx, `code ${accountId}`, async () => {
+  const isRight = await tryPassword(ctx, { login: `code ${accountId}`, accountId, kind: 'code' }, async () => {
     return (await useCode(ctx, accountId, code)) || undefined
   })
   if (!isRight) refuse('factors.incorrect_code')

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { isDigested, materialOf, mustWait, newToken, sessionSeconds, TRIES, tokenHash } from './rules.ts'
+import {
+  isDigested,
+  materialOf,
+  mustWaitEverywhere,
+  mustWaitHere,
+  newToken,
+  sessionSeconds,
+  TRIES,
+  tokenHash,
+} from './rules.ts'
 
 const digest = (mode: string, text: string) => createHash(mode).update(text).digest('hex')
 
@@ -36,14 +45,22 @@ describe('tokens', () => {
 })
 
 describe('another try', () => {
-  const none = { failedOfLogin: 0, allOfLogin: 1, failedOfNetwork: 0, allOfNetwork: 1 }
+  const none = { failedOfLogin: 0, allOfLogin: 1, failedOfNetwork: 0, allOfNetwork: 1, allOfAccount: 1 }
   it.each([
     [{}, false],
     [{ failedOfLogin: TRIES.failures - 1, failedOfNetwork: TRIES.failures - 1 }, false],
     [{ failedOfLogin: TRIES.failures }, true],
     [{ failedOfNetwork: TRIES.failures }, true],
-    [{ allOfLogin: TRIES.underWayOfLogin }, false],
-    [{ allOfLogin: TRIES.underWayOfLogin + 1 }, true],
+    [{ allOfLogin: TRIES.failures }, false],
+    [{ allOfLogin: TRIES.failures + 1 }, true],
     [{ allOfNetwork: TRIES.underWayOfNetwork + 1 }, true],
-  ])('after %j waits: %s', (tries, waits) => expect(mustWait({ ...none, ...tries })).toBe(waits))
+  ])('after %j from a network waits: %s', (tries, waits) => expect(mustWaitHere({ ...none, ...tries })).toBe(waits))
+
+  it.each([
+    [TRIES.ofAccount, false, false],
+    [TRIES.ofAccount + 1, false, true],
+    [TRIES.ofAccount + 1, true, false],
+  ])('after %i of an account, from a device it knows (%s), waits: %s', (allOfAccount, isKnown, waits) => {
+    expect(mustWaitEverywhere({ ...none, allOfAccount }, isKnown)).toBe(waits)
+  })
 })

@@ -38,20 +38,34 @@ export function materialOf(mode: Digest, given: string): string {
   return isDigested(mode, given) ? given.toLowerCase() : createHash(mode).update(given).digest('hex')
 }
 
-/** Tries of passwords: how many may fail in a minute, and how many may be under way besides. */
-export const TRIES = { windowMs: MINUTE_MS, failures: 5, underWayOfLogin: 10, underWayOfNetwork: 50 } as const
+/**
+ * Tries of passwords. From one network at most `failures` may fail in a minute; for one account at most as many may be
+ * made from one network, and `ofAccount` in a quarter of an hour from all devices that it does not know together.
+ */
+export const TRIES = {
+  windowMs: MINUTE_MS,
+  failures: 5,
+  underWayOfNetwork: 50,
+  accountWindowMs: 15 * MINUTE_MS,
+  ofAccount: 10,
+} as const
 
-/** Tries of the last minute. */
+/** Tries of the last minute from one network, and of the longer time for one account from devices it does not know. */
 export interface Tries {
   readonly failedOfLogin: number
   readonly allOfLogin: number
   readonly failedOfNetwork: number
   readonly allOfNetwork: number
+  readonly allOfAccount: number
 }
 
-/** Whether another try has to wait. The counts include the try itself. */
-export const mustWait = (tries: Tries): boolean =>
+/** Returns true when another try from a network has to wait for its minute. The counts include the try itself. */
+export const mustWaitHere = (tries: Tries): boolean =>
   tries.failedOfLogin >= TRIES.failures ||
   tries.failedOfNetwork >= TRIES.failures ||
-  tries.allOfLogin > TRIES.underWayOfLogin ||
+  tries.allOfLogin > TRIES.failures ||
   tries.allOfNetwork > TRIES.underWayOfNetwork
+
+/** Returns true when another try of an account has to wait, wherever it comes from; devices it knows are let through. */
+export const mustWaitEverywhere = ({ allOfAccount }: Tries, isKnownDevice: boolean): boolean =>
+  !isKnownDevice && allOfAccount > TRIES.ofAccount

@@ -3,15 +3,22 @@ import type { InTransaction, Reading } from '../../platform/context.ts'
 import { FAILURES } from './captcha.rules.ts'
 import { TRIES, type Tries } from './rules.ts'
 
-/** Somebody trying a password: the network they come from and the login they try. */
+/** Somebody trying a password: the network they come from, the login they typed, and the account it is about. */
 export interface Trier {
   readonly ip: string
   readonly login: string
+  /** The account, or the login where no account has it. */
+  readonly subject: string
+  readonly isKnownDevice: boolean
 }
 
-/** Lets the tries of one network be counted one after another, so that none of many at once is overlooked. */
-export async function takeTurn({ db }: InTransaction, { ip }: Trier): Promise<void> {
+/**
+ * Lets the tries of one network, and those of one account, be counted one after another, so that none of many at once is
+ * overlooked. Networks come before accounts, always, so that two tries never wait for each other.
+ */
+export async function takeTurn({ db }: InTransaction, { ip, subject }: Trier): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`password tries ${ip}`}, 0))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`password tries of ${subject}`}, 0))`.execute(db)
 }
 
 /** Notes that a try is under way, and answers its id. */
@@ -34,23 +41,34 @@ export async function removeTry({ db }: Reading, id: string): Promise<void> {
   await db.deleteFrom('passwordTries').where('id', '=', id).execute()
 }
 
-/** The tries of the last minute from a network, those under way included, and when the oldest failed one was made. */
-export async function countTries(ctx: Reading, { ip, login }: Trier): Promise<Tries & { readonly oldest: Date }> {
-  const now = ctx.now()
-  const since = new Date(now.getTime() - TRIES.windowMs)
-  const { rows } = await sql<Tries & { oldest: Date | null }>`
-    select count(*) filter (where login = ${login} and failed_at is not null)::int as failed_of_login,
-      count(*) filter (where login = ${login})::int as all_of_login,
-      count(failed_at)::int as failed_of_network, count(*)::int as all_of_network,
-      min(tried_at) filter (where failed_at is not null) as oldest
-    from password_tries where ip = ${ip} and tried_at > ${since}`.execute(ctx.db)
+/** When the oldest tries that count were made: of the network in the last minute, of the account in its longer time. */
+interface Oldest {
+  readonly oldest: Date | null
+  readonly oldestOfAccount: Date | null
+}
+
+/** Counts the tries of a network and of an account from everywhere, those under way included. */
+export async function countTries(ctx: Reading, { ip, subject }: Trier): Promise<Tries & Oldest> {
+  const now = ctx.now().getTime()
+  const since = new Date(now - TRIES.windowMs)
+  const sinceLong = new Date(now - TRIES.accountWindowMs)
+  const { rows } = await sql<Tries & Oldest>`
+    select count(*) filter (where is_near and subject = ${subject} and failed_at is not null)::int as failed_of_login,
+      count(*) filter (where is_near and subject = ${subject})::int as all_of_login,
+      count(*) filter (where is_near and failed_at is not null)::int as failed_of_network,
+      count(*) filter (where is_near)::int as all_of_network,
+      count(*) filter (where subject = ${subject} and not is_known_device)::int as all_of_account,
+      min(tried_at) filter (where is_near and failed_at is not null) as oldest,
+      min(tried_at) filter (where subject = ${subject} and not is_known_device) as oldest_of_account
+    from (select *, ip = ${ip} and tried_at > ${since} as is_near from password_tries
+      where tried_at > ${sinceLong} and (ip = ${ip} or subject = ${subject})) as lately`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('a count answers one row')
-  return { ...row, oldest: row.oldest ?? now }
+  return row
 }
 
 /** Forgets tries that no longer count. */
 export async function removeOldTries(ctx: Reading): Promise<void> {
-  const before = new Date(ctx.now().getTime() - Math.max(TRIES.windowMs, FAILURES.windowMs))
+  const before = new Date(ctx.now().getTime() - Math.max(TRIES.accountWindowMs, FAILURES.windowMs))
   await ctx.db.deleteFrom('passwordTries').where('triedAt', '<', before).execute()
 }

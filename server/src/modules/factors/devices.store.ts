@@ -35,6 +35,19 @@ export async function noteDevice(
   return { isKnown: same !== undefined, hadAny: seen.length > 0 }
 }
 
+/** Tells whether an account signed in on the device with this cookie before. */
+export async function hasDevice(ctx: Reading, accountId: string, cookieHash: Buffer): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - DEVICE_SECONDS * 1000)
+  const found = await ctx.db
+    .selectFrom('knownDevices')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('cookieHash', '=', cookieHash)
+    .where('lastSeenAt', '>', since)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Forgets devices that were not seen for long. */
 export async function removeOldDevices(ctx: Reading): Promise<void> {
   const before = new Date(ctx.now().getTime() - DEVICE_SECONDS * 1000)

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { announce } from '../../platform/announce.ts'
-import type { CookieJar, InTransaction } from '../../platform/context.ts'
+import type { CookieJar, InTransaction, Reading } from '../../platform/context.ts'
+import type { Keys } from '../../platform/keys.ts'
 import type { Account } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { deviceArrived } from './announcements.ts'
 import { deviceName } from './device-name.rules.ts'
-import { noteDevice } from './devices.store.ts'
+import { hasDevice, noteDevice } from './devices.store.ts'
 import { DEVICE_SECONDS, keyedHash } from './rules.ts'
 import { securityUrl } from './tell-owner.ts'
 
@@ -18,6 +19,18 @@ export interface Arrival {
   /** The part of the address that one household shares. */
   readonly network: string
   readonly country: string | undefined
+}
+
+/**
+ * Tells whether a request comes from a device on which this account signed in before. Only the device's own secret
+ * counts: the words of a browser can be copied.
+ */
+export async function isKnownDevice(
+  ctx: Reading & { readonly keys: Keys; readonly cookies: CookieJar },
+  accountId: string,
+): Promise<boolean> {
+  const secret = ctx.cookies.read(COOKIE) ?? ''
+  return SECRET.test(secret) && hasDevice(ctx, accountId, keyedHash(ctx.keys, 'device', accountId, secret))
 }
 
 /**
