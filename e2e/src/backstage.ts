@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { decideDocuments } from '@stagedoor/contract/admin'
+import { decideDocuments, openDocument, viewPerformer } from '@stagedoor/contract/admin'
 import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { createPost, type Post, readOwnPost, uploadPhoto, uploadVideo } from '@stagedoor/contract/feed'
 import { type Api, createApi } from '@stagedoor/contract/kit'
@@ -94,7 +94,11 @@ export function openBackstage(origin: string, media: Media): Backstage {
     async performer({ stem, monthlyPrice = 5 } = {}) {
       const performer = await applicant({ ...(stem && { stem }) })
       const admin = await known(demoAdmin.username)
-      await admin.api(decideDocuments, { params: { id: performer.id }, body: { decision: 'approve' } })
+      const params = { id: performer.id }
+      for (const { _id } of (await admin.api(viewPerformer, { params })).documents) {
+        await admin.api(openDocument, { params: { id: _id }, body: { reason: 'Application' } })
+      }
+      await admin.api(decideDocuments, { params, body: { decision: 'approve' } })
       await performer.api(updateSelf, { body: { monthlyPrice, yearlyPrice: monthlyPrice * 10 } })
       return performer
     },

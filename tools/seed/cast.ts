@@ -1,4 +1,4 @@
-import { decideDocuments, updatePerformer } from '@stagedoor/contract/admin'
+import { decideDocuments, openDocument, updatePerformer, viewPerformer } from '@stagedoor/contract/admin'
 import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
 import { searchAllPages, updatePage } from '@stagedoor/contract/pages'
 import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
@@ -72,6 +72,9 @@ export async function makePerformer(
   await api(uploadCover, { files: { cover: blobOf(cover) } })
   const { _id } = await api(updateSelf, { body: profileOf(person) })
   const admin = await stage.as(demoAdmin.username)
+  for (const document of (await admin(viewPerformer, { params: { id: _id } })).documents) {
+    await admin(openDocument, { params: { id: document._id }, body: { reason: 'Application' } })
+  }
   await admin(decideDocuments, { params: { id: _id }, body: { decision: 'approve' } })
   await admin(updatePerformer, { params: { id: _id }, body: { verifiedAccount: true, isFeatured: person.isFeatured } })
   await stage.settle()

@@ -41,9 +41,15 @@ export const decideDocuments = call({
   method: 'POST',
   path: '/admin/performers/:id/documents/decide',
   access: 'admin',
-  summary: 'Approves a performer’s waiting documents, or refuses them with a reason they are told.',
+  summary:
+    'Approves a performer’s waiting documents, or refuses them with a reason they are told. Only an admin who opened both may approve them.',
   params: z.object({ id: AccountId }),
   body: z.object({ decision: z.enum(['approve', 'refuse']), reason: z.optional(text(500, 3)) }),
   result: AdminPerformer,
-  errors: ['performers.not_found', 'verification.nothing_to_decide', 'admin.reason_missing'],
+  errors: [
+    'performers.not_found',
+    'verification.nothing_to_decide',
+    'verification.documents_not_opened',
+    'admin.reason_missing',
+  ],
 })

@@ -7,4 +7,9 @@ export const verificationErrors = {
     message: 'There is nothing to decide: a document is missing, or was decided about before',
     data: z.null(),
   },
+  'verification.documents_not_opened': {
+    status: 409,
+    message: 'Open both documents before you approve them',
+    data: z.null(),
+  },
 } as const

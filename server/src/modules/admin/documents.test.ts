@@ -30,6 +30,10 @@ const handIn = (performer: Person, type: 'idVerificationId' | 'documentVerificat
 
 const lastAudit = async () => (await boss.api(admin.listAudit, { query: { limit: 1 } })).data[0]
 const waiting = async () => (await boss.api(admin.listWaitingDocuments, { query: { limit: 100 } })).data
+const open = async (performer: Person, who = boss) => {
+  const { documents } = await who.api(admin.viewPerformer, { params: { id: performer.id } })
+  for (const { _id } of documents) await who.api(admin.openDocument, { params: { id: _id }, body: { reason: 'Check' } })
+}
 const decide = (id: string, body: { decision: 'approve' | 'refuse'; reason?: string }) =>
   boss.api(admin.decideDocuments, { params: { id }, body })
 
@@ -46,8 +50,26 @@ describe('documents that wait', () => {
     ])
   })
 
+  it('are not approved by an admin who has not opened each of them, the newest of each kind', async () => {
+    const performer = await applicant()
+    const refused = { code: 'verification.documents_not_opened', status: 409 }
+    const approve = () => decide(performer.id, { decision: 'approve' })
+    await expect(approve()).rejects.toMatchObject(refused)
+    await open(performer, await world.admin())
+    await expect(approve(), 'another admin opened them').rejects.toMatchObject(refused)
+    const [first] = (await boss.api(admin.viewPerformer, { params: { id: performer.id } })).documents
+    await boss.api(admin.openDocument, { params: { id: first?._id ?? '' }, body: { reason: 'Check' } })
+    await expect(approve(), 'one of two').rejects.toMatchObject(refused)
+    await open(performer)
+    await handIn(performer, 'idVerificationId')
+    await expect(approve(), 'one was replaced since').rejects.toMatchObject(refused)
+    await open(performer)
+    expect(await approve()).toMatchObject({ verifiedDocument: true })
+  })
+
   it('are approved, which opens the site to their owner and says so by mail', async () => {
     const performer = await applicant()
+    await open(performer)
     const approved = await decide(performer.id, { decision: 'approve' })
     expect(approved).toMatchObject({
       verifiedDocument: true,

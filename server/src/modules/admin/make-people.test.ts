@@ -152,6 +152,9 @@ describe('an admin makes a performer', () => {
       action: 'verification.document_submitted',
       detail: { kind: 'documentVerificationId' },
     })
+    for (const { _id } of (await boss.api(admin.viewPerformer, { params })).documents) {
+      await boss.api(admin.openDocument, { params: { id: _id }, body: { reason: 'Application' } })
+    }
     const decided = await boss.api(admin.decideDocuments, { params, body: { decision: 'approve' } })
     expect(decided).toMatchObject({ verifiedDocument: true })
   })

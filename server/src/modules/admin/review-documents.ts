@@ -3,7 +3,7 @@ import { type Ctx, type Reading, transaction, type Viewer } from '../../platform
 import { refuse } from '../../platform/refusal.ts'
 import { cards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { readDocument } from '../media/index.ts'
+import { documentReads, readDocument } from '../media/index.ts'
 import { type Decision, decideDocuments, newestDocuments, waitingPerformers } from '../verification/index.ts'
 import { viewPerformer } from './view-people.ts'
 import { documentView } from './views.ts'
@@ -45,9 +45,13 @@ interface Verdict {
   readonly reason?: string | undefined
 }
 
-/** Approves a performer's waiting documents, or refuses them with a reason the performer is told. */
+/**
+ * Approves a performer's waiting documents, or refuses them with a reason the performer is told. Refuses
+ * `verification.documents_not_opened` to an admin who has not opened each of them.
+ */
 export async function decideAbout(ctx: Acting, performerId: string, verdict: Verdict) {
   const decision = decisionOf(verdict)
+  if (decision.isApproved) await requireOpened(ctx, performerId)
   await transaction(ctx, async (ctx) => {
     await decideDocuments(ctx, performerId, decision)
     await recordAudit(ctx, {
@@ -59,6 +63,15 @@ export async function decideAbout(ctx: Acting, performerId: string, verdict: Ver
     })
   })
   return viewPerformer(ctx, performerId)
+}
+
+async function requireOpened(ctx: Acting, performerId: string): Promise<void> {
+  const documents = await newestDocuments(ctx, [performerId])
+  if (!documents.some(({ status }) => status === 'pending')) return
+  for (const { storedDocumentId } of documents) {
+    const reads = await documentReads(ctx, storedDocumentId)
+    if (!reads.some(({ readerId }) => readerId === ctx.viewer.id)) refuse('verification.documents_not_opened')
+  }
 }
 
 function decisionOf({ decision, reason }: Verdict): Decision {
