@@ -181,6 +181,19 @@ describe('the host that is the API’s own', () => {
     expect(again).toContain(`href="${stage.site}/auth/login"`)
   })
 
+  it('shows the page of the pretend gateway, which leads back to the site', async () => {
+    const { client } = await stage.fan('its own origin')
+    const { paymentUrl } = await client.post('/payment/wallet/top-up', { amount: 20, paymentGateway: 'sandbox' })
+    expect(paymentUrl).toContain(`${stage.api}/sandbox-gateway/checkout/`)
+    const page = await fetch(paymentUrl)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${stage.site}`)
+    const body = new URLSearchParams({ do: 'pay', card: 'good' })
+    const paid = await fetch(paymentUrl, { method: 'POST', body, redirect: 'manual' })
+    expect(paid.status).toBe(303)
+    expect(paid.headers.get('location')).toContain(`${stage.site}/payment/success?transactionId=`)
+  })
+
   it('mails our own pages links to the site', async () => {
     const { person } = await stage.fan('the site', { hasVerifiedEmail: false })
     const headers = { ...json, authorization: person.token, [ownPagesHeader]: '1' }

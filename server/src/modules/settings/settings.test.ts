@@ -142,6 +142,16 @@ describe('maintenance', () => {
   })
 })
 
+describe('pages of guests that were kept', () => {
+  it('are others at once while the site is closed, and the same again afterwards', async () => {
+    const open = await world.app.audienceOf('10.0.0.1')
+    await change('maintenanceMode', true)
+    const closed = await world.app.audienceOf('10.0.0.1')
+    await change('maintenanceMode', false)
+    expect([closed === open, await world.app.audienceOf('10.0.0.1')]).toEqual([false, open])
+  })
+})
+
 describe('what the environment chooses', () => {
   it('wins over the console, which says so and cannot change it', async () => {
     const other = await createWorld({ environment: { EXISTING_CLIENTS: 'true' } })

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createStage, type Stage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await createStage({ API_URL: '', API_ENDPOINT: '/v1/platform' })
+})
+afterAll(() => stage.close())
+
+const kindOf = async (path: string) => (await fetch(stage.site + path)).headers.get('content-type')?.split(';')[0]
+
+it('moves the API on the site, and leaves it at /api as well', async () => {
+  for (const base of ['/v1/platform', '/api']) {
+    const reply = await fetch(`${stage.site}${base}/settings/public`)
+    const { data } = (await reply.json()) as { data: { API_ENDPOINT: string } }
+    expect([reply.status, data.API_ENDPOINT]).toEqual([200, '/v1/platform'])
+    expect((await fetch(`${stage.site}${base}/nothing`)).status).toBe(404)
+    expect(await kindOf(`${base}/flags/FR.svg`)).toBe('image/svg+xml')
+  }
+})
+
+it('touches no other address', async () => {
+  for (const path of ['/', '/v1', '/v1/platforms', '/users/me']) expect(await kindOf(path)).toBe('text/html')
+})
