@@ -141,7 +141,7 @@ export const checkSiteCountry = call({
   path: '/block/countries/check',
   access: 'open',
   summary:
-    'Whether the site is closed to the country that the request comes from; a trusted front end names its visitor in x-client-ip.',
+    'Whether the site is closed to the country of the request. A trusted front end names its visitor in x-client-ip.',
   query: z.object({ fromServerRequest: z.optional(z.boolean()) }),
   result: z.object({ blocked: z.boolean() }),
   errors: [],

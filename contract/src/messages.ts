@@ -6,7 +6,7 @@ export const countUnread = call({
   method: 'GET',
   path: '/messages/total-unread-messages',
   access: 'account',
-  summary: 'In how many conversations something is unread. None, as long as the site has no conversations.',
+  summary: 'Counts conversations with unread messages. Answers 0 until messaging exists.',
   result: z.object({ total: z.number() }),
   errors: [],
 })

@@ -8,7 +8,7 @@ export const PasswordDigest = z.enum(['off', 'md5', 'sha256'])
 
 /** The settings anyone may know: what pages need before they know who is looking. */
 export const PublicSettings = z.object({
-  /** Where clients find the API: a path on the site, or the address of the host that is the API's own. */
+  /** Base of the API for clients: a path on the site, or the URL of its separate host. */
   API_ENDPOINT: z.string(),
   siteName: z.string(),
   logoUrl: z.string(),

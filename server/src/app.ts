@@ -53,7 +53,7 @@ export interface App {
   readonly base: Ctx
   /** The API for server render. */
   readonly invoke: (visitor: RenderVisitor) => Api
-  /** What guests' pages may differ by besides address and age: country, and whether the site is closed. */
+  /** Returns what guests' pages may differ by besides address and age: country and maintenance. */
   readonly audienceOf: (ip: string) => Promise<string>
   readonly live: Live | undefined
 }
@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     routes,
     pages,
     metrics: parts.metrics,
-    writesHtml: async () => (await readSettings(base)).existingClients,
+    escapesText: async () => (await readSettings(base)).existingClients,
   })
   parts.gateways.payments.sandbox.reachSiteBy(async ({ path, headers, body }) => {
     return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
@@ -98,11 +98,11 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   })
   if (live) sockets.live = live
-  return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => keptFor(base, ip), live }
+  return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => cacheAudience(base, ip), live }
 }
 
-/** Pages of guests that were kept while the site was open are not shown once it is closed, nor the other way round. */
-async function keptFor(base: Ctx, ip: string): Promise<string> {
+/** Returns what cached guest pages may differ by: the country, and maintenance, so that switching it drops cached pages at once. */
+async function cacheAudience(base: Ctx, ip: string): Promise<string> {
   const [{ maintenanceMode }, audience] = await Promise.all([readSettings(base), audienceOf(base, ip)])
   return maintenanceMode ? `closed ${audience}` : audience
 }

@@ -86,7 +86,7 @@ export const AdminSetting = z.object({
   isPublic: z.boolean(),
   /** Otherwise it was fixed at the first start. */
   isEditable: z.boolean(),
-  /** The environment of the server chooses it, so the console does not. */
+  /** True when the server's environment sets the value, which the console then cannot change. */
   isFromEnvironment: z.boolean(),
   value: z.unknown(),
   default: z.unknown(),

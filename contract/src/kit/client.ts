@@ -21,8 +21,8 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
 }
 
 /**
- * The header by which the site's own pages say that it is them. A page of another site cannot send it: browsers ask first
- * whether it may, and it may not. Only who says so gets a session cookie.
+ * The header that identifies our own web app. A page of another origin cannot send it, because CORS preflights do not allow
+ * it. Only requests with this header receive a session cookie.
  */
 export const ownPagesHeader = 'x-own-pages'
 

@@ -13,13 +13,13 @@ interface Definition {
   readonly in?: z.core.$ZodType
 }
 
-/** Marks text that people write and that clients of others show as HTML: posts, comments, names, messages. */
+/** Marks user text that existing clients render as HTML: posts, comments, names, messages. */
 export const written = <S extends z.core.$ZodType>(schema: S): S => Object.assign(schema, { isWritten: true as const })
 
-const NOTHING = Symbol('no text that people wrote')
+const NOTHING = Symbol('no marked text')
 const compiled = new WeakMap<z.core.$ZodType, Rewrite | typeof NOTHING>()
 
-/** What changes every text that people wrote in data of a schema, as it travels; undefined where there is none. */
+/** Returns a function that changes every marked text in wire data of a schema, or undefined when the schema marks none. */
 export function rewriterOf(schema: z.core.$ZodType): Rewrite | undefined {
   const known = compiled.get(schema)
   if (known) return known === NOTHING ? undefined : known

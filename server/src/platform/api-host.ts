@@ -3,33 +3,33 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Page } from './routes.ts'
 
-/** Where the calls are mounted, whatever addresses lead there. */
+/** The prefix under which Fastify serves the calls. */
 const CALLS = '/api'
-/** A signed or public address of bytes; `/media/files/…` are calls. */
+/** Matches the path of a media file. `/media/files/…` are calls and do not match. */
 const MEDIA = /^\/media\/(?:public\/)?[0-9a-f]{32}\//
 const ADDRESS = /^(?:\/api)?(\/media\/(?:public\/)?[0-9a-f]{32}\/[^\s"<>]+|\/?flags\/[\w-]+\.svg)$/
 const IN_HTML = /\b(src|href|poster)="(\/media\/public\/[0-9a-f]{32}\/[\w.-]+)"/g
 
 type Places = Pick<Config, 'apiUrl' | 'publicUrl' | 'apiEndpoint'>
 
-/** Whether a request names the host that is the API's own. */
+/** Returns true for a request to the host of `API_URL`. */
 export const isAtApiHost = ({ apiUrl }: Pick<Config, 'apiUrl'>, host: string | undefined): boolean =>
   apiUrl !== undefined && host !== undefined && new URL(apiUrl).host === host.toLowerCase()
 
-/** Where the API is for whoever uses the site's own pages. */
+/** Returns the base URL of the API as our own web app uses it. */
 export const ownApiUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => publicUrl + CALLS
 
-/** The whole address of one of the server's own pages, such as those that mails lead to, for whom a context is for. */
+/** Returns the absolute URL of a server-rendered page, such as a link in a mail, on the host that the client of `ctx` uses. */
 export function pageAddress({ config, apiUrl }: { config: Places; apiUrl: string }, path: string): string {
   if (isUnder(CALLS, path)) return apiUrl + path.slice(CALLS.length)
   return (apiUrl === ownApiUrl(config) ? config.publicUrl : apiUrl) + path
 }
 
 /**
- * Leads every address of the API to where the calls are: on a host of its own they stand at the root, with media beside
- * them and the few other addresses of the server; on the site under `API_ENDPOINT`, and under /api in any case.
+ * Returns Fastify's `rewriteUrl`. On the host of `API_URL` calls are served at the root, next to media and the other
+ * server-rendered pages. On the site they are served under `API_ENDPOINT`, and always under /api.
  */
-export function routeToCalls(
+export function rewriteToCalls(
   places: Places,
   pages: readonly Pick<Page, 'path'>[],
 ): (request: IncomingMessage) => string {
@@ -46,10 +46,10 @@ const isUnder = (folder: string, url: string): boolean =>
   url.startsWith(folder) && ['/', '?', undefined].includes(url[folder.length])
 
 /**
- * The few pages that the server shows at the API's own host, such as those that mails lead to, lead on to the site: by
- * their links, by where they send a browser, and by what their policy lets a form lead to.
+ * Points server-rendered pages on the host of `API_URL`, such as the e-mail confirmation, back to the site: it makes their
+ * links and redirects absolute and allows their forms to redirect to the site.
  */
-export function leadToSite(app: FastifyInstance, config: Places): void {
+export function linkPagesToSite(app: FastifyInstance, config: Places): void {
   if (!config.apiUrl) return
   const { publicUrl } = config
   app.addHook('onSend', async (request, reply, payload) => {
@@ -63,7 +63,7 @@ export function leadToSite(app: FastifyInstance, config: Places): void {
   })
 }
 
-/** The same data with media and flags where a client finds them that does not stand on the site. */
+/** Makes every media and flag address in an answer absolute, for clients on another origin. */
 export function withAbsoluteAddresses(value: unknown, { media, flags }: { media: string; flags: string }): unknown {
   if (typeof value === 'string') {
     const address = ADDRESS.exec(value)?.[1]

@@ -3,54 +3,54 @@ import { rewriterOf } from '@stagedoor/contract/kit/written'
 import type { FastifyRequest } from 'fastify'
 import { isAtApiHost, ownApiUrl, withAbsoluteAddresses } from './api-host.ts'
 import type { Config } from './config.ts'
-import { isFromOtherSite } from './cors.ts'
+import { isCrossOrigin } from './cors.ts'
 import type { GatewayCtx } from './gateway-context.ts'
 
-/** The client behind a request: how it reads and writes what travels. */
+/** The client that sent a request, with the conversions of its bodies and answers. */
 export interface Client {
-  /** The site's own pages asked: they say so by a header that no other site's page can send. */
+  /** True for our own web app, which identifies itself by a header that no page of another site can send. */
   readonly isOwnPages: boolean
-  /** What was sent, with texts as people wrote them. */
-  read(call: AnyCall, body: unknown): unknown
-  /** What is answered, as this client shows it. */
-  show(call: AnyCall, data: unknown): unknown
+  /** Unescapes the user text of a request body where answers escape it. */
+  decode(call: AnyCall, body: unknown): unknown
+  /** Escapes user text and makes addresses absolute where this client needs it. */
+  encode(call: AnyCall, data: unknown): unknown
 }
 
 /**
- * Recognises the client of a request. `writesHtml` tells whether operators run clients that put texts of people into
- * pages as HTML: then those texts are escaped for every client but our own pages, and what comes back is unescaped.
+ * Identifies the client of a request. While `escapesText` answers true, user text is escaped for every client except our own
+ * web app, because existing clients render it as HTML.
  */
 export async function clientOf(
-  { base: { config }, writesHtml }: { base: Pick<GatewayCtx, 'config'>; writesHtml?: () => Promise<boolean> },
+  { base: { config }, escapesText }: { base: Pick<GatewayCtx, 'config'>; escapesText?: () => Promise<boolean> },
   request: FastifyRequest,
 ): Promise<Client> {
   const isOwnPages = request.headers[ownPagesHeader] !== undefined
-  const escapes = !isOwnPages && ((await writesHtml?.()) ?? false)
+  const isEscaping = !isOwnPages && ((await escapesText?.()) ?? false)
   const bases = isOwnPages ? undefined : basesFor(config, request)
   return {
     isOwnPages,
-    read: (call, body) => (escapes && call.body ? (rewriterOf(call.body)?.(body, unescapeText) ?? body) : body),
-    show(call, data) {
-      const shown = escapes ? (rewriterOf(call.result)?.(data, escapeText) ?? data) : data
+    decode: (call, body) => (isEscaping && call.body ? (rewriterOf(call.body)?.(body, unescapeText) ?? body) : body),
+    encode(call, data) {
+      const shown = isEscaping ? (rewriterOf(call.result)?.(data, escapeText) ?? data) : data
       return bases ? withAbsoluteAddresses(shown, bases) : shown
     },
   }
 }
 
-/** Where media and flags are for a client that does not stand on the site; undefined for those that do. */
+/** Returns the base URLs of media and flags for a client on another origin, undefined for clients on the site. */
 function basesFor(config: Config, { headers }: FastifyRequest): { media: string; flags: string } | undefined {
   if (config.apiUrl && isAtApiHost(config, headers.host)) return { media: config.apiUrl, flags: config.apiUrl }
-  if (!isFromOtherSite(headers.origin, headers.host)) return undefined
+  if (!isCrossOrigin(headers.origin, headers.host)) return undefined
   return { media: config.publicUrl, flags: ownApiUrl(config) }
 }
 
 const ESCAPED = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** Text that stays text where it is put into a page as HTML. */
+/** Escapes text for clients that insert it into a page as HTML. */
 export const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ESCAPED[sign as keyof typeof ESCAPED])
 
-/** The opposite: a form that was filled with escaped text sends it back so. */
+/** Reverses `escapeText`: a form that was filled with escaped text sends it back escaped. */
 export const unescapeText = (text: string): string =>
   text.replace(/&(?:amp|lt|gt);/g, (entity) => UNESCAPED[entity] ?? entity)

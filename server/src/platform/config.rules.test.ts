@@ -89,7 +89,7 @@ describe('settings', () => {
     expect(readConfig({ MAIL_FROM: 'no-reply@example.com' }).mailFrom).toBe('no-reply@example.com')
   })
 
-  it('put the API on a host of its own, never on that of the pages', () => {
+  it('refuse an API_URL with a path or on the host of PUBLIC_URL', () => {
     const PUBLIC_URL = 'https://stage.example'
     expect(readConfig({ PUBLIC_URL, API_URL: 'https://api.stage.example' }).apiUrl).toBe('https://api.stage.example')
     for (const API_URL of [PUBLIC_URL, `${PUBLIC_URL}/api`, 'https://api.stage.example/v1', 'api.stage.example'])

@@ -32,17 +32,17 @@ const schema = z.object({
   apiUrl: origin
     .optional()
     .describe(
-      'A host of its own for the API, such as https://api.example.com: calls, media, flags and sockets stand at its root. Default: only on the site.',
+      'Separate host for the API, such as https://api.example.com, with calls, media, flags and sockets at its root. Default: the API is on the site only.',
     ),
   apiEndpoint: z
     .string()
     .regex(/^(\/[a-z0-9._-]+)+$/i, 'must be a path such as /api')
     .default('/api')
-    .describe('Path of the API on the site. /api leads there in any case.'),
+    .describe('Path of the API on the site. It is always available under /api as well.'),
   existingClients: flag
     .optional()
     .describe(
-      'true suits the site to clients written for other servers of this kind; docs/existing-clients.md says how. Default: the setting in the console.',
+      'true turns on compatibility with existing clients; see docs/existing-clients.md. Default: the setting in the console.',
     ),
   dataDir: z
     .string()
@@ -77,7 +77,7 @@ const schema = z.object({
     .pipe(z.array(network))
     .default([])
     .describe(
-      'Addresses or networks of proxies whose X-Forwarded-For counts, and of front ends whose x-client-ip does, with commas.',
+      'Addresses or networks of proxies whose X-Forwarded-For counts, and of front ends whose x-client-ip counts, with commas.',
     ),
   allowedOrigins: list
     .pipe(z.array(origin))

@@ -46,7 +46,7 @@ export interface Ctx extends GatewayCtx {
 export interface RequestCtx extends Ctx {
   readonly visitor: Visitor
   readonly cookies: CookieJar
-  /** The site's own pages asked, or our render of them: they keep their session in a cookie of ours. */
+  /** True for our own web app and its server render, whose session lives in our cookie. */
   readonly isOwnPages: boolean
   /** The caller's Idempotency-Key on a money call, with a hash of what was asked. */
   readonly once: OnceKey | undefined

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
 const METHODS = 'GET, POST, PUT, DELETE'
-/** What other sites may send. The mark of our own pages is not among them: no other site can send it. */
+/** Request headers that other origins may send. The header of our own pages is left out, so no other site can send it. */
 const HEADERS = 'authorization, content-type, idempotency-key, x-requested-with'
 const READABLE = 'retry-after, content-disposition, content-range'
 const ONE_DAY_SECONDS = 86_400
-/** What other sites may read: calls, pictures of flags, media. Pages of the site are for people. */
+/** Matches the paths that other origins may read: calls, flags and media, but no page. */
 const SHARED = /^\/(?:api|media)(?:\/|\?|$)/
 
 /**
- * Lets the sites of `ALLOWED_ORIGINS` read answers and errors, and answers their preflights. The origin named is the one
- * of the list, never the one that was sent, and no cookie counts between sites.
+ * Adds CORS headers to answers and errors for the origins in `ALLOWED_ORIGINS` and answers their preflight requests. The
+ * origin is taken from the list, never reflected from the request, and credentials are never allowed.
  */
-export function shareWithAllowedOrigins(app: FastifyInstance, config: Config): void {
+export function addCors(app: FastifyInstance, config: Config): void {
   const { allowedOrigins } = config
   if (allowedOrigins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function shareWithAllowedOrigins(app: FastifyInstance, config: Config): v
   })
 }
 
-/** Whether a page of another site asks: cookies that a browser sends along then say nothing. */
-export function isFromOtherSite(origin: string | undefined, host: string | undefined): boolean {
+/** Returns true when a page of another origin sent the request; its cookies must then be ignored. */
+export function isCrossOrigin(origin: string | undefined, host: string | undefined): boolean {
   return origin !== undefined && !(URL.canParse(origin) && new URL(origin).host === host)
 }

@@ -16,7 +16,7 @@ export interface GatewayCtx {
   readonly newId: () => string
   readonly log: Log
   readonly config: Config
-  /** Where whoever asks finds the API: links to its pages begin with it. */
+  /** Base URL of the API as the requesting client uses it; links to server-rendered pages start with it. */
   readonly apiUrl: string
   readonly keys: Keys
   readonly memo: Memo

@@ -3,13 +3,13 @@ import multipart from '@fastify/multipart'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Answering, type Asked, answer, type Credential, locate, type Trace, withRightsOf } from './answer.ts'
-import { leadToSite, routeToCalls } from './api-host.ts'
+import { linkPagesToSite, rewriteToCalls } from './api-host.ts'
 import { type Client, clientOf } from './clients.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { guardConnections, uncounted } from './connections.ts'
 import { newId } from './context.ts'
 import { createJar, type Jar } from './cookies.ts'
-import { isFromOtherSite, shareWithAllowedOrigins } from './cors.ts'
+import { isCrossOrigin, addCors } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { failureOf } from './failures.ts'
 import { tolerateBodies } from './lenient-bodies.ts'
@@ -30,11 +30,11 @@ export interface HttpParts extends Answering {
   readonly routes: readonly Route[]
   readonly pages: readonly Page[]
   readonly metrics: Metrics
-  /** Whether clients that write texts of people as HTML are served; they are not when absent. */
-  readonly writesHtml?: () => Promise<boolean>
+  /** Returns true when the site serves existing clients that render user text as HTML. Defaults to false. */
+  readonly escapesText?: () => Promise<boolean>
 }
 
-/** The same, with what is made of the settings once. */
+/** The parts plus what is built once from the configuration. */
 interface Serving extends HttpParts {
   readonly visitorOf: VisitorOf
 }
@@ -51,14 +51,14 @@ export async function createHttp(given: HttpParts): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     http: { connectionsCheckingInterval: HEADER_CHECK_MS },
     forceCloseConnections: 'idle',
-    rewriteUrl: routeToCalls(config, parts.pages),
+    rewriteUrl: rewriteToCalls(config, parts.pages),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   app.server.headersTimeout = HEADER_TIMEOUT_MS
   addSecurityHeaders(app, config)
   closeAfterUnreadBodies(app)
-  shareWithAllowedOrigins(app, config)
-  leadToSite(app, config)
+  addCors(app, config)
+  linkPagesToSite(app, config)
   guardWhenReady(app, config)
   app.setErrorHandler((error, request, reply) => sendFailure(parts, error, request, reply))
   app.setNotFoundHandler((request, reply) => sendFailure(parts, notFound(), request, reply))
@@ -86,11 +86,11 @@ async function registerCalls(api: FastifyInstance, parts: Serving): Promise<void
       handler: (request, reply) => answerRequest(parts, route, request, reply),
     })
   }
-  refuseUnknown(api)
+  addApiNotFound(api)
 }
 
-/** Whatever is no call is a call that does not exist, never a page: said before anything that was sent is read. */
-function refuseUnknown(api: FastifyInstance): void {
+/** Answers 404 in JSON for every unknown path under /api, before the body is read. */
+function addApiNotFound(api: FastifyInstance): void {
   const refused = async () => refuse('request.not_found')
   for (const url of ['/', '/*']) api.route({ method: api.supportedMethods, url, onRequest: refused, handler: refused })
 }
@@ -113,7 +113,7 @@ async function answerRequest(
     const data = await answer(parts, route, askedOf(parts, route.call, request, carrying), trace)
     for (const line of jar.lines) reply.header('set-cookie', line)
     reply.header('cache-control', 'no-store')
-    return { status: 0, data: client.show(route.call, data ?? null) }
+    return { status: 0, data: client.encode(route.call, data ?? null) }
   } catch (error) {
     const failure = failureOf(error)
     outcome = failure.code
@@ -151,9 +151,9 @@ function askedOf(parts: Serving, call: AnyCall, request: FastifyRequest, carryin
     params: request.params,
     query: request.query,
     async readBody() {
-      if (!call.files) return { body: client.read(call, request.body), files: {} }
+      if (!call.files) return { body: client.decode(call, request.body), files: {} }
       const { body, files } = await readMultipart(request, call.files, join(parts.base.config.dataDir, 'tmp'), spooled)
-      return { body: client.read(call, body), files }
+      return { body: client.decode(call, body), files }
     },
   }
 }
@@ -174,15 +174,15 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /**
- * The session token: a raw or Bearer Authorization header, else the cookie. Never the address. A client that sends the
- * header empty is logged out, whatever cookie of that name it keeps; and a page of another site has no cookie here.
+ * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never from the URL. An empty
+ * header means logged out, even when a cookie is present. The cookie of a cross-origin request is ignored.
  */
 export function credentialOf({ headers }: FastifyRequest, jar: Jar): Credential | undefined {
   if (headers.authorization !== undefined) {
     const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
     return token ? { token, via: 'header' } : undefined
   }
-  const cookie = isFromOtherSite(headers.origin, headers.host) ? undefined : jar.read('token')
+  const cookie = isCrossOrigin(headers.origin, headers.host) ? undefined : jar.read('token')
   return cookie ? { token: cookie, via: 'cookie' } : undefined
 }
 

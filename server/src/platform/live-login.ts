@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io'
 import type { Credential } from './answer.ts'
 import type { Audience, Viewer } from './context.ts'
 import { parseCookies } from './cookies.ts'
-import { isFromOtherSite } from './cors.ts'
+import { isCrossOrigin } from './cors.ts'
 import { type Doors, standAtDoor } from './live-doors.ts'
 import type { Present } from './live-presence.ts'
 import { forgetWatched, type Watching } from './live-watch.ts'
@@ -56,7 +56,7 @@ function handshakeCredential(socket: Socket): Credential | undefined {
   const { auth, query, headers } = socket.handshake
   const named = textOf(auth?.token) || textOf(query?.token)
   if (named) return { token: named, via: 'header' }
-  if (isFromOtherSite(headers.origin, headers.host)) return undefined
+  if (isCrossOrigin(headers.origin, headers.host)) return undefined
   const cookie = parseCookies(headers.cookie).get('token')
   return cookie ? { token: cookie, via: 'cookie' } : undefined
 }

@@ -5,7 +5,7 @@ const hidden = '[hidden]'
 /** Names of fields whose value never reaches a log. `tokens` are an amount of money here and no secret. */
 const secretName =
   '(?:[\\w.-]{0,40}(?:passw(?:or)?d|passphrase|token(?!s\\b)|secret|authorization|cookie|api[-_]?key|private[-_]?key|otp|cvv|cvc|signature)[\\w.-]{0,40}|pass|pwd|confirm|repeated)'
-/** Names of fields that hold passwords, in whatever a program or a browser makes of a form. */
+/** Matches the names of password fields, in any of the formats below. */
 const passwordName = '(?:[\\w.-]{0,40}passw(?:or)?d[\\w.-]{0,40}|pass|pwd|confirm|repeated)'
 
 const text = '"(?:[^"\\\\]|\\\\.)*"'
@@ -17,7 +17,7 @@ const secretField = new RegExp(
 const quotedField = new RegExp(`\\\\"(${secretName})\\\\":\\s?\\\\"[^"\\\\]*\\\\"`, 'gi')
 const secretParameter =
   /([?&](?:token|access_token|refresh_token|id_token|code|state|sig|signature|secret|key|password)=)[^&"'\s\\#]+/gi
-/** `password=…&confirm-password=…`, also where no address begins. */
+/** `password=…&confirm-password=…`, in an address or in a form body. */
 const formField = new RegExp(`((?:^|[?&\\s"'])${passwordName}=)[^&"'\\s\\\\#;]+`, 'gi')
 /** `{ 'confirm-password': '…' }` */
 const printedField = new RegExp(`((?:^|[\\s{,'])${passwordName}'?:\\s?)'(?:[^'\\\\]|\\\\.)*'`, 'gi')

@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Visitor } from './context.ts'
 import { isLocalRequest } from './local-visitors.ts'
 
-/** Tells where a request came from. */
+/** Returns the visitor behind a request. */
 export type VisitorOf = (request: FastifyRequest) => Visitor
 
 /**
- * Reads where requests came from. A proxy's word about the address counts only when that proxy is trusted; and where
- * everybody on the way is, whoever asked first is a front end that renders pages for somebody: it names that visitor in
- * `x-client-ip`. A visitor behind a trusted proxy cannot, because the visitor's own address is not a trusted one.
+ * Returns a function that reads the visitor of a request. X-Forwarded-For counts only from trusted proxies. When the
+ * resulting address is itself trusted, it belongs to a front end that renders pages for its visitors, and its `x-client-ip`
+ * counts. A visitor cannot spoof that header through a trusted proxy, because the visitor's own address is not trusted.
  */
 export function visitorReader(trusted: readonly string[]): VisitorOf {
   const isTrusted = trusted.length > 0 ? proxyaddr.compile([...trusted]) : () => false

@@ -9,7 +9,7 @@ afterAll(() => stage.close())
 
 const kindOf = async (path: string) => (await fetch(stage.site + path)).headers.get('content-type')?.split(';')[0]
 
-it('moves the API on the site, and leaves it at /api as well', async () => {
+it('serves the API under API_ENDPOINT and under /api', async () => {
   for (const base of ['/v1/platform', '/api']) {
     const reply = await fetch(`${stage.site}${base}/settings/public`)
     const { data } = (await reply.json()) as { data: { API_ENDPOINT: string } }
@@ -19,6 +19,6 @@ it('moves the API on the site, and leaves it at /api as well', async () => {
   }
 })
 
-it('touches no other address', async () => {
+it('leaves every other path to the pages', async () => {
   for (const path of ['/', '/v1', '/v1/platforms', '/users/me']) expect(await kindOf(path)).toBe('text/html')
 })

@@ -6,8 +6,8 @@ import { plays } from './plays.ts'
 import { createStage, placeNames, type Stage } from './stage.ts'
 
 const specified = fileURLToPath(new URL('../../../docs/spec-calls.txt', import.meta.url))
-/** What such clients call besides. */
-const besides = ['GET /performer-categories']
+/** Calls of existing clients that the list of the specification lacks. */
+const alsoServed = ['GET /performer-categories']
 
 let stage: Stage
 beforeAll(async () => {
@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-it('plays every call that is served, and no other', () => {
-  const served = [...new Set([...servedCalls(specified, calls), ...besides])].sort()
+it('has exactly one play for every served call of the specification', () => {
+  const served = [...new Set([...servedCalls(specified, calls), ...alsoServed])].sort()
   expect(served.length).toBeGreaterThan(80)
   expect(Object.keys(plays).sort()).toEqual(served)
 })
 
-describe.each(placeNames)('a client of others, from %s', (place) => {
-  it.each(Object.entries(plays))('%s', async (_call, play) => {
+describe.each(placeNames)('an existing client on %s', (place) => {
+  it.each(Object.entries(plays))('gets a usable answer to %s', async (_call, play) => {
     await play(stage, place)
   })
 })

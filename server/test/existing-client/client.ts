@@ -1,14 +1,14 @@
 import { io, type Socket } from 'socket.io-client'
 
-/** Where a client of others is served from, and where it finds the API. */
+/** The origin of an existing client's pages and the API endpoint it is configured with. */
 export interface Place {
-  /** Of the pages of the client. */
+  /** Origin of the client's pages. */
   readonly origin: string
-  /** What the client was told as its API_ENDPOINT. */
+  /** The client's API_ENDPOINT. */
   readonly endpoint: string
 }
 
-/** An answer that is no success, as such a client throws it. */
+/** An error answer, as an existing client throws it. */
 export class Failure extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -19,18 +19,18 @@ export class Failure extends Error {
   }
 }
 
-/** A file as a form sends it. */
+/** Name and bytes of a file in a form. */
 export type Sent = readonly [name: string, bytes: Buffer]
 
-// biome-ignore lint/suspicious/noExplicitAny: such a client knows no types; tests look into whatever arrived
+// biome-ignore lint/suspicious/noExplicitAny: existing clients are untyped; tests inspect the raw answer
 export type Data = any
 
 let visitors = 0
 
 /**
- * A client of this product family as others wrote it, in a browser: a raw token in the header, empty while logged out; a
- * JSON type on everything but uploads, bodies or not; empty and undefined values in queries; and whatever its browser does
- * between two origins.
+ * Sends requests exactly as existing clients do in a browser: the raw token in the Authorization header, empty when logged
+ * out; a JSON content type on everything but uploads, with or without a body; empty and undefined values in the query. For
+ * a cross-origin endpoint it also sends the preflight and enforces CORS as a browser would.
  */
 export class ExistingClient {
   token = ''
@@ -47,7 +47,7 @@ export class ExistingClient {
     return this.#data('GET', path + search(query))
   }
 
-  /** `body` is left out by many calls; the type is sent all the same. */
+  /** Many calls have no body; the JSON content type is sent anyway. */
   post(path: string, body?: unknown): Promise<Data> {
     return this.#data('POST', path, body)
   }
@@ -60,7 +60,7 @@ export class ExistingClient {
     return this.#data('DELETE', path, body)
   }
 
-  /** Scalars travel as text, lists as repeated fields, undefined not at all; the header is written small. */
+  /** Sends a multipart form: scalars as text, lists as repeated fields, undefined omitted, a lower-case header name. */
   async upload(path: string, files: Record<string, Sent>, fields: Record<string, unknown> = {}, method = 'POST') {
     const form = new FormData()
     for (const [key, value] of Object.entries(fields)) {
@@ -71,7 +71,7 @@ export class ExistingClient {
     return read(await this.fetch(method, path, { headers: { authorization: this.token }, body: form }))
   }
 
-  /** A socket as such clients open it: at the endpoint, whose path becomes the namespace, with the token in the query. */
+  /** Opens a socket at the endpoint, whose path becomes the namespace, with the token in the query. */
   async connect(): Promise<Socket> {
     const socket = io(this.place.endpoint, {
       query: { token: this.token },
@@ -86,7 +86,7 @@ export class ExistingClient {
     return socket
   }
 
-  /** What a page gets when it shows an address in an element: no header, no cookie, no preflight. */
+  /** Loads an address as an HTML element does: no Authorization header, no cookie, no preflight. */
   open(address: string): Promise<Response> {
     return fetch(new URL(address, this.place.endpoint), { headers: { referer: `${this.place.origin}/` } })
   }
@@ -96,20 +96,24 @@ export class ExistingClient {
     return read(await this.fetch(method, path, { headers, ...(body !== undefined && { body: JSON.stringify(body) }) }))
   }
 
-  /** One request as the browser sends it; between origins it asks before, and withholds what it may not share. */
+  /** Sends one request as a browser does, with a preflight and the CORS check for a cross-origin endpoint. */
   async fetch(method: string, path: string, init: { headers: Record<string, string>; body?: string | FormData }) {
     const { origin, endpoint } = this.place
-    const isForeign = new URL(endpoint).origin !== origin
+    const isCrossOrigin = new URL(endpoint).origin !== origin
     const url = endpoint + path
-    const own = { origin, 'x-forwarded-for': this.#visitor, 'sec-fetch-site': isForeign ? 'cross-site' : 'same-origin' }
+    const own = {
+      origin,
+      'x-forwarded-for': this.#visitor,
+      'sec-fetch-site': isCrossOrigin ? 'cross-site' : 'same-origin',
+    }
     const names = Object.keys(init.headers).map((name) => name.toLowerCase())
-    if (isForeign) await this.#askBefore(method, url, names)
+    if (isCrossOrigin) await this.#preflight(method, url, names)
     const response = await fetch(url, { method, ...init, headers: { ...init.headers, ...own } })
-    if (isForeign) requireShared(response, origin)
+    if (isCrossOrigin) requireShared(response, origin)
     return response
   }
 
-  async #askBefore(method: string, url: string, names: readonly string[]): Promise<void> {
+  async #preflight(method: string, url: string, names: readonly string[]): Promise<void> {
     const { origin } = this.place
     const headers = {
       origin,
@@ -120,7 +124,7 @@ export class ExistingClient {
     requireShared(reply, origin)
     const allows = (name: string, wanted: string) => listIn(reply, `access-control-allow-${name}`).includes(wanted)
     const isAllowed = allows('methods', method.toLowerCase()) && names.every((name) => allows('headers', name))
-    if (reply.status !== 204 || !isAllowed) throw new Error(`the browser may not send ${method} ${url}`)
+    if (reply.status !== 204 || !isAllowed) throw new Error(`the preflight of ${method} ${url} failed`)
   }
 }
 
@@ -131,7 +135,7 @@ function requireShared(reply: Response, origin: string): void {
     reply.headers.get('access-control-allow-origin') !== origin ||
     reply.headers.has('access-control-allow-credentials')
   )
-    throw new Error(`the browser withholds ${reply.url}`)
+    throw new Error(`CORS blocks the answer of ${reply.url}`)
 }
 
 async function read(response: Response): Promise<Data> {
@@ -144,7 +148,7 @@ async function read(response: Response): Promise<Data> {
   return body.data
 }
 
-/** As its query builder writes: nothing is dropped, lists repeat their key. */
+/** Builds a query without dropping empty values; lists repeat their key. */
 function search(query: Readonly<Record<string, unknown>> = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     [value].flat().map((one) => `${key}=${encodeURIComponent(String(one))}`),

@@ -19,25 +19,25 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The same as our own pages ask for it. */
+/** Sends a request as our own web app does. */
 async function ours(path: string, { person }: Guest, init: RequestInit = {}) {
   const headers = { authorization: person.token, [ownPagesHeader]: '1', 'content-type': 'application/json' }
   const reply = await fetch(`${stage.site}/api${path}`, { ...init, headers })
   return ((await reply.json()) as { data: Data }).data
 }
 
-describe('texts of people', () => {
-  it('are told as they were written, to everybody', async () => {
+describe('user text', () => {
+  it('is answered unescaped to every client while existingClients is off', async () => {
     const { _id } = await makePost(creator, { text: raw })
     expect(await creator.client.get(`/user/feeds/${_id}`)).toMatchObject({ text: raw, performer: { name: NAME } })
     expect(await ours(`/user/feeds/${_id}`, creator)).toMatchObject({ text: raw, performer: { name: NAME } })
   })
 
-  describe('on a site with clients that write them as HTML', () => {
+  describe('with existingClients on', () => {
     beforeAll(() => setSetting(stage, 'existingClients', true))
     afterAll(() => setSetting(stage, 'existingClients', false))
 
-    it('are escaped for those, once, and never for our own pages', async () => {
+    it('is escaped once for existing clients and never for our own web app', async () => {
       const body = JSON.stringify({ type: 'text', text: raw, title: raw, isSale: true, price: 0 })
       const { _id } = await ours('/performer/feeds', creator, { method: 'POST', body })
       const told = { text: escaped, title: escaped, performer: { name: ESCAPED_NAME } }
@@ -51,7 +51,7 @@ describe('texts of people', () => {
       })
     })
 
-    it('come back as they were written, however often a form is saved', async () => {
+    it('stays the same in the database when an existing client saves a form several times', async () => {
       const { _id } = await ours('/performer/feeds', creator, {
         method: 'POST',
         body: JSON.stringify({ type: 'text', text: raw, isSale: true, price: 0 }),
@@ -66,7 +66,7 @@ describe('texts of people', () => {
       expect(await ours('/users/me', creator)).toMatchObject({ name: NAME })
     })
 
-    it('are escaped in comments and for their own writer', async () => {
+    it('is escaped in comments, for their author too', async () => {
       const { _id } = await makePost(creator, { text: 'plain' })
       const made = await comment(creator.client, _id, '<script>alert(1)</script>')
       const safe = { content: '&lt;script&gt;alert(1)&lt;/script&gt;', creator: { name: ESCAPED_NAME } }
@@ -77,7 +77,7 @@ describe('texts of people', () => {
       expect(data).toMatchObject([{ content: '<script>alert(1)</script>', creator: { name: NAME } }])
     })
 
-    it('are told plainly by our own render', async () => {
+    it('is not escaped for our server render', async () => {
       const api = stage.world.app.invoke({ cookieHeader: undefined, ip: '10.0.0.1', userAgent: '' })
       expect(await api(readPerformer, { params: { id: creator.person.id } })).toMatchObject({ name: NAME })
     })

@@ -13,10 +13,10 @@ afterAll(() => stage.close())
 const json = { 'content-type': 'application/json' }
 const shares = (reply: Response) => [...reply.headers.keys()].filter((name) => name.startsWith('access-control-'))
 
-describe('an address that is no call', () => {
+describe('an unknown path under /api', () => {
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']
 
-  it.each(methods)('says so in JSON to a %s, with a type and without a body', async (method) => {
+  it.each(methods)('answers 404 in JSON to %s with a JSON type and no body', async (method) => {
     const paths = [
       '/api',
       '/api/',
@@ -37,14 +37,14 @@ describe('an address that is no call', () => {
     }
   })
 
-  it('is a page everywhere else on the site', async () => {
+  it('does not affect paths outside /api, which are pages', async () => {
     for (const path of ['/nothing', '/apiary', '/api-docs']) {
       expect((await fetch(stage.site + path)).headers.get('content-type')).toContain('text/html')
     }
   })
 })
 
-describe('another site', () => {
+describe('CORS', () => {
   const asking = (origin: string) => ({
     origin,
     'access-control-request-method': 'POST',
@@ -52,7 +52,7 @@ describe('another site', () => {
   })
   const urls = () => [`${stage.api}/auth/login`, `${stage.site}/api/auth/login`, `${stage.site}/api/nothing`]
 
-  it('that may use the API is told so before it asks', async () => {
+  it('answers preflights of an allowed origin with 204 and the headers', async () => {
     for (const url of urls()) {
       const reply = await fetch(url, { method: 'OPTIONS', headers: asking(OTHER_SITE) })
       expect([reply.status, await reply.text()]).toEqual([204, ''])
@@ -65,7 +65,7 @@ describe('another site', () => {
     }
   })
 
-  it('reads answers and errors of every kind, never with a cookie', async () => {
+  it('adds headers to answers and errors of an allowed origin and ignores its cookies', async () => {
     const { person } = await stage.fan('the site')
     const asked: [string, RequestInit, number][] = [
       ['/settings/public', {}, 200],
@@ -92,7 +92,7 @@ describe('another site', () => {
     OTHER_SITE.replace('http:', 'https:'),
     OTHER_SITE.toUpperCase(),
     'null',
-  ])('such as %s is told nothing', async (origin) => {
+  ])('sends no header to %s', async (origin) => {
     const replies = [
       ...urls().map((url) => fetch(url, { method: 'OPTIONS', headers: asking(origin) })),
       fetch(`${stage.api}/settings/public`, { headers: { origin } }),
@@ -101,12 +101,12 @@ describe('another site', () => {
     for (const reply of await Promise.all(replies)) expect(shares(reply)).toEqual([])
   })
 
-  it('reads no page of ours, only calls and media', async () => {
+  it('sends no header on pages', async () => {
     expect(shares(await fetch(`${stage.site}/`, { headers: { origin: OTHER_SITE } }))).toEqual([])
   })
 })
 
-describe.each(placeNames)('the session of a client of others, from %s', (place) => {
+describe.each(placeNames)('the session of an existing client on %s', (place) => {
   const password = 'Violet-anchor-9'
   const login = async (username: string, more: Record<string, string>) => {
     const { endpoint } = stage.places[place]
@@ -120,7 +120,7 @@ describe.each(placeNames)('the session of a client of others, from %s', (place) 
   }
   const short = place.replaceAll(' ', '')
 
-  it('is no cookie of ours; only our own pages get one', async () => {
+  it('sets no cookie, which only our own web app gets', async () => {
     const username = await signUp(`cookies${short}`)
     const theirs = await login(username, { origin: stage.places[place].origin })
     expect([theirs.status, theirs.headers.getSetCookie().filter((line) => line.startsWith('token='))]).toEqual([
@@ -131,7 +131,7 @@ describe.each(placeNames)('the session of a client of others, from %s', (place) 
     expect(ours.headers.getSetCookie().join()).toMatch(/token=[^;]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly/)
   })
 
-  it('ends at its own wish, and its cookie of the same name stays its own', async () => {
+  it('ends at logout without touching the client’s own cookie', async () => {
     const { client, person } = await stage.fan(place)
     const { endpoint } = stage.places[place]
     const headers = { ...json, authorization: client.token, cookie: `token=${person.token}` }
@@ -140,7 +140,7 @@ describe.each(placeNames)('the session of a client of others, from %s', (place) 
     await expect(client.get('/users/me')).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is over for whoever sends the header empty, whatever cookie is left', async () => {
+  it('is logged out with an empty Authorization header even if a cookie is sent', async () => {
     const { person } = await stage.fan(place)
     const { endpoint } = stage.places[place]
     const cookie = `token=${person.token}`
@@ -149,8 +149,8 @@ describe.each(placeNames)('the session of a client of others, from %s', (place) 
   })
 })
 
-describe('the host that is the API’s own', () => {
-  it('gives addresses that lead somewhere from everywhere', async () => {
+describe('the host of API_URL', () => {
+  it('answers absolute media addresses that open without cookie or header', async () => {
     const creator = await stage.creator('its own origin')
     const { files, thumbnail } = await makePhotoPost(stage, creator)
     const { url } = (await creator.client.get(`/performer/feeds/${(await makePhotoPost(stage, creator))._id}`)).files[0]
@@ -164,7 +164,7 @@ describe('the host that is the API’s own', () => {
     expect(JSON.stringify(here)).not.toContain('localhost')
   })
 
-  it('shows the pages that mails lead to, and they lead on to the site', async () => {
+  it('serves the pages of mail links, which redirect to the site', async () => {
     const { client, person } = await stage.fan('its own origin', { hasVerifiedEmail: false })
     await client.post('/auth/email-verification', { source: { _id: person.id }, sourceType: 'user' })
     const [mail] = await mailsTo(stage.world, person.email)
@@ -181,7 +181,7 @@ describe('the host that is the API’s own', () => {
     expect(again).toContain(`href="${stage.site}/auth/login"`)
   })
 
-  it('shows the page of the pretend gateway, which leads back to the site', async () => {
+  it('serves the sandbox checkout, which redirects to the site', async () => {
     const { client } = await stage.fan('its own origin')
     const { paymentUrl } = await client.post('/payment/wallet/top-up', { amount: 20, paymentGateway: 'sandbox' })
     expect(paymentUrl).toContain(`${stage.api}/sandbox-gateway/checkout/`)
@@ -194,7 +194,7 @@ describe('the host that is the API’s own', () => {
     expect(paid.headers.get('location')).toContain(`${stage.site}/payment/success?transactionId=`)
   })
 
-  it('mails our own pages links to the site', async () => {
+  it('is not used in mails that our own web app asked for', async () => {
     const { person } = await stage.fan('the site', { hasVerifiedEmail: false })
     const headers = { ...json, authorization: person.token, [ownPagesHeader]: '1' }
     await fetch(`${stage.site}/api/auth/email-verification`, { method: 'POST', headers })
@@ -203,8 +203,8 @@ describe('the host that is the API’s own', () => {
   })
 })
 
-describe('a front end that renders pages for its visitors', () => {
-  it('names them, and nobody else can name themselves so', async () => {
+describe('x-client-ip', () => {
+  it('names the visitor of a trusted front end and is ignored from anybody else', async () => {
     const { client: admin } = await stage.admin('the site')
     await admin.post('/admin/block/countries', { countryCode: 'DE' })
     const check = async (headers: Record<string, string>) => {

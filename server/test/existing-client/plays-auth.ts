@@ -5,17 +5,17 @@ import type { Plays } from './plays.ts'
 import type { Stage } from './stage.ts'
 import { photo } from './things.ts'
 
-/** Such clients send a digest where the site asks for one; here it asks for the plain word. */
+/** Sent as plain text because the test site has `hashPasswordOnClient` off. */
 const password = 'Violet-anchor-9'
 let count = 0
-const somebody = () => {
+const newPerson = () => {
   count += 1
   const username = `newcomer${count}`
   return { firstName: 'Nina', lastName: 'Comer', name: 'Nina', username, email: `${username}@example.com`, password }
 }
 
 async function signUp(client: ExistingClient) {
-  const who = somebody()
+  const who = newPerson()
   await client.post('/auth/users/register', { ...who, gender: 'male', confirm: password })
   return who
 }
@@ -26,7 +26,7 @@ const refusal = (call: Promise<unknown>): Promise<Failure> =>
     (failure) => failure,
   )
 
-/** The link in the newest mail to somebody. */
+/** Returns the link in the newest mail to an address. */
 async function linkTo({ world }: Stage, email: string): Promise<string> {
   const [newest] = await mailsTo(world, email)
   return /https?:\/\/\S+token=[\w-]+/.exec(newest?.text ?? '')?.[0] ?? ''
@@ -89,15 +89,15 @@ export const authPlays: Plays = {
   async 'POST /auth/users/register'(stage, place) {
     const client = stage.guest(place)
     const { username } = await signUp(client)
-    const taken = await refusal(client.post('/auth/users/register', { ...somebody(), username }))
+    const taken = await refusal(client.post('/auth/users/register', { ...newPerson(), username }))
     expect(taken.status).toBe(422)
-    const bad = await refusal(client.post('/auth/users/register', { ...somebody(), email: 'nowhere' }))
+    const bad = await refusal(client.post('/auth/users/register', { ...newPerson(), email: 'nowhere' }))
     expect([bad.status, Array.isArray(bad.body.message)]).toEqual([400, true])
   },
   async 'POST /auth/performers/register'(stage, place) {
     const client = stage.guest(place)
     const categories = await client.get('/performer-categories', { limit: 500 })
-    const { username, ...who } = somebody()
+    const { username, ...who } = newPerson()
     const files = { idVerification: await photo(), documentVerification: await photo() }
     const categoryIds = [categories.data[0]._id, categories.data[1]._id]
     const facts = { dateOfBirth: '1990-04-01', country: 'US', gender: 'female', confirm: password, phone: undefined }

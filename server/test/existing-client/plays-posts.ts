@@ -4,7 +4,7 @@ import { audio, comment, composed, makePhotoPost, makePost, photo, subscriber, v
 
 const scroll = { limit: 12, offset: 0, isHome: '', q: '', type: '', sortBy: '' }
 
-/** One of the five uploads of the composer. */
+/** Returns the play of one of the composer's five uploads. */
 const uploads = (what: string, file: () => Promise<readonly [string, Buffer]>): Plays => ({
   async [`POST /performer/feeds/${what}/upload`](stage, place) {
     const { client } = await stage.creator(place)
@@ -147,7 +147,7 @@ export const postPlays: Plays = {
   },
 }
 
-/** The five lists of what was kept. */
+/** The five bookmark lists. */
 const bookmarks = ['feeds', 'galleries', 'products', 'videos', 'performers']
 Object.assign(
   postPlays,

@@ -5,11 +5,11 @@ import { postPlays } from './plays-posts.ts'
 import { sitePlays } from './plays-site.ts'
 import type { PlaceName, Stage } from './stage.ts'
 
-/** Makes a call as a client of others makes it, and looks at what such a client reads of the answer. */
+/** Sends a call as an existing client does and checks the fields that such a client reads. */
 export type Play = (stage: Stage, place: PlaceName) => Promise<void>
 
-/** Plays by the call's method and path; what varies in a path is `{}`. */
+/** Plays by method and path of the call; `{}` stands for a path parameter. */
 export type Plays = Readonly<Record<string, Play>>
 
-/** A play for each call that is served. */
+/** One play for every served call. */
 export const plays: Plays = { ...authPlays, ...peoplePlays, ...postPlays, ...moneyPlays, ...sitePlays }

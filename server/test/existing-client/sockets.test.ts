@@ -15,7 +15,7 @@ afterAll(async () => {
   await stage.close()
 })
 
-/** The first event of a name that a client hears, whatever it did to be there. */
+/** Connects a client and collects the payloads of one event. */
 async function hearing(client: ExistingClient, event: string) {
   const socket = await client.connect()
   open.push(socket)
@@ -33,8 +33,8 @@ const knock = (url: string, origin: string, transports = ['websocket']) => {
   })
 }
 
-describe.each(placeNames)('a socket of a client of others, from %s', (place) => {
-  it('hears what happens to the balance, and is told after a payment where to go', async () => {
+describe.each(placeNames)('the socket of an existing client on %s', (place) => {
+  it('receives update_balance after a tip and payment_status_callback after a payment', async () => {
     const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
     const { heard: deltas } = await hearing(creator.client, 'update_balance')
     const { heard: led } = await hearing(fan.client, 'payment_status_callback')
@@ -46,7 +46,7 @@ describe.each(placeNames)('a socket of a client of others, from %s', (place) => 
     await expect.poll(() => led).toMatchObject([{ redirectUrl: expect.stringContaining('/payment/success') }])
   })
 
-  it('says again who it is after a reconnect, and who left hears nothing', async () => {
+  it('receives events after auth/login and none after auth/logout', async () => {
     const { client } = await stage.fan(place)
     const token = client.token
     client.token = ''
@@ -67,15 +67,15 @@ describe.each(placeNames)('a socket of a client of others, from %s', (place) => 
   })
 })
 
-describe('the sockets', () => {
-  it.each(['websocket', 'polling'])('are open to allowed sites alone, by %s', async (transport) => {
+describe('cross-origin sockets', () => {
+  it.each(['websocket', 'polling'])('connect over %s only from ALLOWED_ORIGINS', async (transport) => {
     const at = (origin: string) => knock(stage.api, origin, [transport])
     expect(await at(OTHER_SITE)).toBe('in')
     expect(await at(stage.api)).toBe('in')
     expect(await at(`${OTHER_SITE}.evil.example`)).toBe('refused')
   })
 
-  it('let an allowed site read what it polls, without a cookie, and no other', async () => {
+  it('send CORS headers on polling without credentials, and none to other origins', async () => {
     const ask = (origin: string) =>
       fetch(`${stage.api}/socket.io/?EIO=4&transport=polling`, { headers: { origin } }).then(({ headers }) => [
         headers.get('access-control-allow-origin'),

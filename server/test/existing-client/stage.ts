@@ -6,27 +6,27 @@ import type { Person, PersonOptions } from '../people.ts'
 import { createWorld, type World } from '../world.ts'
 import { ExistingClient, type Place } from './client.ts'
 
-/** Where the client of others stands in these tests. */
+/** Origin of the cross-origin existing client. */
 export const OTHER_SITE = 'http://client.example:8080'
 
-/** What a page of the site looks like here: only calls may answer anything else. */
+/** The HTML that every address outside the API answers, as the web app would. */
 const PAGE = '<!doctype html><title>The site</title>'
 
-/** Somebody who uses the client, and who that is to the server. */
+/** A logged-in existing client with the account behind it. */
 export interface Guest {
   readonly client: ExistingClient
   readonly person: Person
 }
 
-/** A served site with clients of others in front of it. */
+/** A listening site with existing clients on both origins. */
 export interface Stage {
   readonly world: World
-  /** The site's address. */
+  /** PUBLIC_URL of the site. */
   readonly site: string
-  /** The address of the host that is the API's own. */
+  /** API_URL of the site. */
   readonly api: string
   readonly places: Readonly<Record<PlaceName, Place>>
-  /** A client that nobody is logged in to. */
+  /** Returns a logged-out client. */
   guest(place: PlaceName): ExistingClient
   fan(place: PlaceName, options?: PersonOptions): Promise<Guest>
   creator(place: PlaceName, options?: PersonOptions): Promise<Guest>
@@ -34,11 +34,11 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** On the site itself, or on an origin of its own with the API at another host. */
+/** Same origin as the API, or another origin with the API at API_URL. */
 export type PlaceName = 'its own origin' | 'the site'
 export const placeNames: readonly PlaceName[] = ['the site', 'its own origin']
 
-/** Serves a site whose API has a host of its own besides, on one listening port. */
+/** Starts a site that listens on one port under two host names: PUBLIC_URL and API_URL. */
 export async function createStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const port = await freePort()
   const [site, api] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`]

@@ -9,7 +9,7 @@ export const photo = async (): Promise<Sent> => ['a.jpg', await sampleBytes('pho
 export const video = async (): Promise<Sent> => ['a.mp4', await sampleBytes('video')]
 export const audio = async (): Promise<Sent> => ['a.wav', await sampleBytes('audio')]
 
-/** What the composer of such a client sends for plain words, for everyone. */
+/** Returns the body that an existing client's composer sends for a free text post. */
 export const composed = (more: object = {}) => ({
   type: 'text',
   text: 'Hello from backstage',
@@ -23,11 +23,11 @@ export const composed = (more: object = {}) => ({
   ...more,
 })
 
-/** A post of a creator, made as such a client makes it. */
+/** Creates a post through the existing client. */
 export const makePost = ({ client }: Guest, more: object = {}): Promise<Data> =>
   client.post('/performer/feeds', composed(more))
 
-/** A post with a photo for subscribers, ready to be shown. */
+/** Uploads a photo, creates a post with it for subscribers and waits until the photo is processed. */
 export async function makePhotoPost(stage: Stage, creator: Guest, more: object = {}): Promise<Data> {
   const file = await creator.client.upload('/performer/feeds/photo/upload', { file: await photo() })
   const made = await makePost(creator, { type: 'photo', fileIds: [file._id], isSale: false, ...more })
@@ -35,7 +35,7 @@ export async function makePhotoPost(stage: Stage, creator: Guest, more: object =
   return made
 }
 
-/** A fan with tokens, bought as such a client buys them. */
+/** Returns a fan who bought 100 tokens through the existing client. */
 export async function fanWithTokens(stage: Stage, place: PlaceName): Promise<Guest> {
   const fan = await stage.fan(place)
   const started = await fan.client.post('/payment/wallet/top-up', { amount: 100, paymentGateway: 'sandbox' })
@@ -44,7 +44,7 @@ export async function fanWithTokens(stage: Stage, place: PlaceName): Promise<Gue
   return fan
 }
 
-/** A creator who asks for money by the month. */
+/** Returns a creator with monthly and yearly prices and a free trial. */
 export async function pricedCreator(stage: Stage, place: PlaceName): Promise<Guest> {
   const creator = await stage.creator(place)
   await creator.client.put('/performers/me', {
@@ -57,7 +57,7 @@ export async function pricedCreator(stage: Stage, place: PlaceName): Promise<Gue
   return creator
 }
 
-/** A fan who pays a creator by the month. */
+/** Returns a fan with a paid monthly subscription to the creator. */
 export async function subscriber(stage: Stage, place: PlaceName, creator: Guest): Promise<Guest> {
   const fan = await stage.fan(place)
   const started = await fan.client.post('/payment/subscribe/performers', {
@@ -70,10 +70,10 @@ export async function subscriber(stage: Stage, place: PlaceName, creator: Guest)
   return fan
 }
 
-/** Comments as such a client does. */
+/** Comments on a post. */
 export const comment = (client: ExistingClient, objectId: string, content = 'How lovely'): Promise<Data> =>
   client.post('/comments', { content, objectId, objectType: 'feed' })
 
-/** Changes a setting as the console would. */
+/** Changes a setting as the console does. */
 export const setSetting = ({ world }: Stage, key: string, value: unknown): Promise<unknown> =>
   transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))

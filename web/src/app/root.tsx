@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where our own pages find the API, when an operator moved it on the site. */
+/** Returns the path of the API when it is not /api, for `lib/api.ts`. */
 function apiPathOf(site: PublicSettings | undefined): string | undefined {
   const place = site?.API_ENDPOINT
   return place?.startsWith('/') && place !== '/api' ? place : undefined

@@ -9,18 +9,18 @@ import {
 } from '@stagedoor/contract/kit'
 import { goToLogin } from './leave.ts'
 
-/** Where the API is, as the page was told when that is not the usual place. */
+/** Returns the base path of the API, which the server writes into the page when it is not /api. */
 const base = (): string => document.documentElement.dataset.api ?? '/api'
 
-/** Says that the site's own pages ask. */
-const ours = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
+/** Adds the header that identifies our own web app. */
+const withOwnHeader = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
   ...headers,
   [ownPagesHeader]: '1',
 })
 
 /** Sends with fetch. Unreachable servers answer as status 0 with words of their own. */
 const send: Send = async ({ method, path, headers, body }) => {
-  const asked = { method, headers: ours(headers), body: body ?? null, credentials: 'same-origin' } as const
+  const asked = { method, headers: withOwnHeader(headers), body: body ?? null, credentials: 'same-origin' } as const
   const response = await fetch(base() + path, asked).catch(() => undefined)
   if (!response) return unreachable
   return settle({ status: response.status, body: await response.json().catch(() => undefined) })
@@ -52,7 +52,7 @@ function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], 
     const request = new XMLHttpRequest()
     request.open(method, base() + path)
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(ours(headers))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(withOwnHeader(headers))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.({ sent: loaded, total })
     request.onload = () => resolve(settle({ status: request.status, body: request.response }))
     request.onerror = () => resolve(unreachable)

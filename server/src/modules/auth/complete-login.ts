@@ -18,8 +18,8 @@ export interface Entrance {
 }
 
 /**
- * Opens a session for somebody who has proved to be the account's owner, whichever way; our own pages get its cookie,
- * other clients keep the token themselves. The owner gets a mail when the device is a new one. Who was about to leave stays. Refuses `auth.account_inactive`.
+ * Opens a session for somebody who has proved to be the account's owner, whichever way. Only our own web app gets
+ * the cookie; other clients store the token themselves. The owner gets a mail when the device is a new one. Who was about to leave stays. Refuses `auth.account_inactive`.
  */
 export async function completeLogin(ctx: RequestCtx, accountId: string, { remember, also }: Entrance) {
   const { visitor } = ctx

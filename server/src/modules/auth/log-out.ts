@@ -3,8 +3,8 @@ import { type RequestCtx, transaction, type Viewer } from '../../platform/contex
 import { endSession } from './open-session.ts'
 
 /**
- * Ends the session that asks, if there is one. Our own pages lose their cookie in any case; a cookie that a client with a
- * header keeps under that name is its own affair.
+ * Ends the session of the request, if there is one, and clears our cookie for our own web app and for cookie sessions. A
+ * client that sends its token in the header may keep a cookie of that name for itself; it is left alone.
  */
 export async function logOut(ctx: RequestCtx & { viewer: Viewer | undefined }): Promise<typeof done> {
   const { viewer } = ctx

@@ -18,7 +18,7 @@ export const flowMs = ({ accountId }: { readonly accountId: string | null }): nu
 export const newUsernames = (): string[] =>
   [4, 6, 12].map((count) => `fan${String(randomInt(10 ** count)).padStart(count, '0')}`)
 
-/** Whether an address is a page of our own site, or of one that the operator lets use the API. */
+/** Returns true for a page of our own site or of an origin in `ALLOWED_ORIGINS`. */
 export const isOwnAddress = (address: string, { publicUrl, allowedOrigins }: Sites): boolean =>
   URL.canParse(address) &&
   [new URL(publicUrl).origin, ...allowedOrigins].includes(new URL(address).origin) &&

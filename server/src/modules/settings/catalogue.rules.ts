@@ -166,7 +166,7 @@ const security = {
     flag(),
     false,
     'Existing clients',
-    'Suits answers to clients written for other servers of this kind, with what that costs: docs/existing-clients.md. Our own pages are not touched.',
+    'Turns on compatibility with clients written for other servers. docs/existing-clients.md lists what changes. Our own pages stay the same.',
   ),
   hashPasswordOnClient: fixed(
     passwordDigest(),

@@ -16,7 +16,7 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
   return Object.fromEntries(entries) as Settings
 }
 
-/** What the environment chooses at every start: it wins over the console. */
+/** Returns the settings that the environment sets. They take precedence over the console. */
 export const chosenByEnvironment = ({ existingClients }: Pick<Config, 'existingClients'>): Partial<Settings> =>
   existingClients === undefined ? {} : { existingClients }
 

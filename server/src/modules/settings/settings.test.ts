@@ -142,8 +142,8 @@ describe('maintenance', () => {
   })
 })
 
-describe('pages of guests that were kept', () => {
-  it('are others at once while the site is closed, and the same again afterwards', async () => {
+describe('cached guest pages', () => {
+  it('are not reused across a switch of maintenance mode', async () => {
     const open = await world.app.audienceOf('10.0.0.1')
     await change('maintenanceMode', true)
     const closed = await world.app.audienceOf('10.0.0.1')
@@ -152,8 +152,8 @@ describe('pages of guests that were kept', () => {
   })
 })
 
-describe('what the environment chooses', () => {
-  it('wins over the console, which says so and cannot change it', async () => {
+describe('a setting from the environment', () => {
+  it('takes precedence over the console, which cannot change it', async () => {
     const other = await createWorld({ environment: { EXISTING_CLIENTS: 'true' } })
     try {
       const admin = await other.admin()
@@ -169,7 +169,7 @@ describe('what the environment chooses', () => {
     }
   })
 
-  it('is left to the console otherwise', async () => {
+  it('can be changed in the console when the environment does not set it', async () => {
     expect(await readSettings(world.app.base)).toMatchObject({ existingClients: false })
     await change('existingClients', true)
     expect(await readSettings(world.app.base)).toMatchObject({ existingClients: true })

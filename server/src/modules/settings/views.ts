@@ -7,7 +7,7 @@ import { chosenByEnvironment, publicGateway, wireValue } from './rules.ts'
 
 type Public = z.output<typeof PublicSettings>
 
-/** What anyone may know of the settings, with the links of the menus and where the API is. */
+/** Returns the public settings with the menus and the base of the API. */
 export function publicView(
   settings: Settings,
   menus: Public['menus'],

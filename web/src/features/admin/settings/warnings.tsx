@@ -21,8 +21,7 @@ const warnings: Readonly<Record<string, Words>> = {
     </>
   ),
   existingClients: ({ value }) =>
-    value === true &&
-    'For sites with a client written for another server of this kind. Our own pages need none of it: read docs/existing-clients.md first.',
+    value === true && 'Only for sites with a client written for another server. Read docs/existing-clients.md first.',
   requireEmailVerification: ({ value }) =>
     value === false && 'Anybody can buy and publish under an address that is not theirs.',
 }
