@@ -4,6 +4,7 @@ import { encoderOf } from './encode.ts'
 import { Currency, call, createApi, DateFilter, Day, Instant, idOf, page, paging, Tokens, text } from './index.ts'
 import { clearable, loosen } from './loose.ts'
 import { openApi } from './openapi.ts'
+import { rewriterOf, written } from './written.ts'
 
 const UUID = '0190b2d4-1f5a-7c3e-8a9b-0c1d2e3f4a5b'
 const Thing = z.object({ _id: idOf('Thing'), price: Tokens, at: Instant, note: z.optional(z.nullable(z.string())) })
@@ -43,6 +44,34 @@ describe('scalars', () => {
 
   test.each(['a\u0000b', '\ud800', 'x'.repeat(11)])('text that cannot be stored or is too long is refused', (value) => {
     expect(z.safeParse(text(10), value).success).toBe(false)
+  })
+
+  test('a calendar day before the year 1 is refused, because PostgreSQL stores none', () => {
+    expect(z.decode(Day, '0001-01-01T10:00:00Z')).toBe('0001-01-01')
+    expect(z.safeParse(Day, '0000-01-01').success).toBe(false)
+  })
+})
+
+describe('written text', () => {
+  const Person = z.object({ kind: z.literal('person'), name: written(z.string()), username: z.string() })
+  const Group = z.object({ kind: z.literal('group'), members: z.array(Person), title: z.string() })
+  const schema = z.object({
+    either: z.discriminatedUnion('kind', [Person, Group]),
+    note: z.optional(z.nullable(written(z.string()))),
+  })
+  const shout = (text: string) => text.toUpperCase()
+
+  test('is changed wherever the schema marks it, and nothing else is', () => {
+    const ann = { kind: 'person', name: 'ann', username: 'ann' }
+    const rewrite = rewriterOf(schema)
+    const group = { kind: 'group', members: [ann], title: 'all' }
+    expect(rewrite?.({ either: ann, note: null }, shout)).toEqual({ either: { ...ann, name: 'ANN' }, note: null })
+    const changed = { either: { ...group, members: [{ ...ann, name: 'ANN' }] }, note: 'HI' }
+    expect(rewrite?.({ either: group, note: 'hi' }, shout)).toEqual(changed)
+  })
+
+  test('costs nothing where a schema marks none', () => {
+    expect(rewriterOf(Thing)).toBeUndefined()
   })
 })
 

@@ -40,8 +40,11 @@ export const DateFilter = z.codec(dateOrTime(), z.date(), {
   encode: (date) => date.toISOString(),
 })
 
+/** PostgreSQL has no year 0. */
+const CalendarDay = z.iso.date().check(z.refine((day) => day >= '0001', 'Not a date'))
+
 /** A calendar day such as a birth date: `YYYY-MM-DD` text everywhere; a full instant is cut to its day. */
-export const Day = z.codec(dateOrTime(), z.iso.date(), {
+export const Day = z.codec(dateOrTime(), CalendarDay, {
   decode: (text) => (isHttpDate(text) ? new Date(text).toISOString() : text).slice(0, 10),
   encode: (day) => day,
 })
