@@ -2,7 +2,7 @@ import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { baseContext } from './base-context.ts'
 import type { Gateways } from './gateways/gateways.ts'
-import { limits } from './limits.ts'
+import { limits, uploadAllowances } from './limits.ts'
 import { noteLeft, noteSeen } from './modules/accounts/index.ts'
 import { authenticate } from './modules/auth/index.ts'
 import { audienceOf, closeForCountry, isGuarded } from './modules/blocks/index.ts'
@@ -23,6 +23,7 @@ import { connectLive } from './platform/live-between.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
+import { countUpload } from './platform/upload-limits.ts'
 
 /** What the product is put together from. */
 export interface AppParts {
@@ -66,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const answering: Answering = {
     base,
     limits: createRateLimits(limits),
+    countUpload: (ctx, upload) => countUpload(ctx, uploadAllowances, upload),
     authenticate,
     isGuarded,
     gate: async (ctx, call, { viewer }) => {

@@ -1,4 +1,5 @@
 import type { LimitRegistry } from './platform/rate-limits.ts'
+import type { UploadAllowances } from './platform/upload-limits.ts'
 
 /** Every rate limit of the installation, by call name. One place to read, and one test proves each of them. */
 export const limits: LimitRegistry = {
@@ -54,4 +55,16 @@ export const limits: LimitRegistry = {
   // Every search that is recorded counts for what everybody is shown.
   'search.recordKeyword': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'subscriptions.subscribe': [{ by: ['account'], max: 120, seconds: 3600 }],
+}
+
+/**
+ * What may be uploaded, all upload calls together. A creator's day holds two hundred gigabytes, forty videos of the
+ * largest size; an account with an unconfirmed address needs a picture of itself and no more.
+ */
+export const uploadAllowances: UploadAllowances = {
+  guest: { perHour: 60, megabytesPerDay: 3000 },
+  unconfirmed: { perHour: 20, megabytesPerDay: 100 },
+  fan: { perHour: 120, megabytesPerDay: 1000 },
+  performer: { perHour: 1200, megabytesPerDay: 200_000 },
+  network: { perHour: 3000, megabytesPerDay: 400_000 },
 }

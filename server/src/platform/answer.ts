@@ -49,6 +49,8 @@ export interface Gated {
 export interface Answering {
   readonly base: Ctx
   readonly limits: RateLimits
+  /** Counts an upload before its body is read; refuses what is beyond the allowance. Not counted when absent. */
+  readonly countUpload?: (ctx: Ctx, upload: { viewer: Viewer | undefined; ip: string; bytes: number }) => Promise<void>
   /** The viewer of a live session, or undefined. */
   readonly authenticate: (ctx: Ctx, credential: Credential) => Promise<Viewer | undefined>
   /** Tells of a country's code whether any block of countries names it; none is blocked when absent. */
@@ -75,6 +77,7 @@ export async function answer(answering: Answering, route: Route, asked: Asked, t
   if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
   await answering.limits.count(ctx, call.name, { ip: asked.visitor.ip, accountId: viewer?.id })
   await askPolicy(route, { ...ctx, viewer }, asked)
+  if (call.files) await answering.countUpload?.(ctx, { viewer, ip: asked.visitor.ip, bytes: bytesOf(call, asked) })
   const { body, files } = call.body || call.files ? await asked.readBody() : { body: undefined, files: {} }
   if (carriesCardNumber(body)) refuse('request.card_number')
   const input = inputOf(call, asked, body, files)
@@ -128,6 +131,10 @@ function requireAccess(call: AnyCall, viewer: Viewer | undefined): void {
   if (!viewer) refuse('auth.required')
   if (call.access !== 'account' && viewer.role !== call.access) refuse('auth.forbidden')
 }
+
+/** How much a request says it will send; the most that the call takes where it does not say. */
+const bytesOf = (call: AnyCall, { contentLength }: Asked): number =>
+  contentLength ?? Object.values(call.files ?? {}).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
 
 /** Asks the route's policy, if it has one, with what is known before the body is read. */
 async function askPolicy({ call, policy }: Route, ctx: object, asked: Asked): Promise<void> {

@@ -59,14 +59,32 @@ function fieldOf(body: unknown, key: string): string {
 }
 
 async function hit(ctx: Ctx, limit: Limit, name: string, parts: readonly string[]): Promise<void> {
+  await countIn(ctx, [name, limit.by.join('+'), ...parts].join(' '), limit)
+}
+
+/**
+ * Adds to a counter of the current window, and refuses `request.too_many` once it is above `max`. A refused amount is
+ * taken off again when it is more than one, so that a large request does not use up what smaller ones may have.
+ */
+export async function countIn(
+  ctx: Ctx,
+  bucket: string,
+  { max, seconds }: Pick<Limit, 'max' | 'seconds'>,
+  amount = 1,
+): Promise<void> {
   const now = ctx.now().getTime()
-  const length = limit.seconds * 1000
+  const length = seconds * 1000
   const start = new Date(Math.floor(now / length) * length)
-  const bucket = [name, limit.by.join('+'), ...parts].join(' ')
   const { rows } = await sql<{ hits: number }>`
-    insert into rate_windows (bucket, window_start, hits) values (${bucket}, ${start}, 1)
-    on conflict (bucket, window_start) do update set hits = rate_windows.hits + 1 returning hits`.execute(ctx.db)
-  if ((rows[0]?.hits ?? 0) <= limit.max) return
+    insert into rate_windows (bucket, window_start, hits) values (${bucket}, ${start}, ${amount})
+    on conflict (bucket, window_start) do update set hits = rate_windows.hits + ${amount}::int returning hits`.execute(
+    ctx.db,
+  )
+  if ((rows[0]?.hits ?? 0) <= max) return
+  if (amount > 1) {
+    await sql`update rate_windows set hits = hits - ${amount}::int
+      where bucket = ${bucket} and window_start = ${start}`.execute(ctx.db)
+  }
   refuse('request.too_many', { retryAfterSeconds: Math.ceil((start.getTime() + length - now) / 1000) })
 }
 

@@ -104,6 +104,13 @@ describe('films', () => {
     make('film.mp4', '-i', at('picture.mp4'), ...lavfi('sine=d=9'), '-c:v', 'copy', '-c:a', 'aac', ...tags)
   })
 
+  test('larger than 8K are refused before anything is decoded', async () => {
+    make('vast.mkv', ...lavfi('color=black:s=8400x4400:r=1:d=1'), '-frames:v', '1', '-c:v', 'mjpeg')
+    await expect(tools.videos.probe(at('vast.mkv'), 'matroska')).rejects.toMatchObject({ reason: 'too_many_pixels' })
+    make('large.mkv', ...lavfi('color=black:s=3840x2160:r=1:d=1'), '-frames:v', '1', '-c:v', 'mjpeg')
+    expect(await tools.videos.probe(at('large.mkv'), 'matroska')).toMatchObject({ width: 3840, height: 2160 })
+  })
+
   test('are cut into HLS that lasts as long, tells its progress and keeps no metadata', async () => {
     const facts = await tools.videos.probe(at('film.mp4'), 'mov')
     expect(facts).toMatchObject({ width: 320, height: 180, videoCodec: 'h264', audioCodec: 'aac', duration: 9 })

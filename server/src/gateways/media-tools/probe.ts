@@ -9,6 +9,8 @@ export interface PacketSpan {
   longestKeyFrameGap: number
   lastFrame: number
   bitRate: number
+  /** How many packets there are; of a video, its frames. */
+  frames: number
 }
 
 interface StreamEntry {
@@ -30,6 +32,19 @@ interface StreamEntry {
   side_data_list?: { rotation?: number; displaymatrix?: string }[]
 }
 
+/** The largest frame that is decoded: 8K. A file of a few kilobytes can claim any size. */
+const MAX_FRAME_PIXELS = 8192 * 4320
+/** The most pixels of a whole video: six hours of 4K at 60 frames a second. */
+const MAX_VIDEO_PIXELS = 3840 * 2160 * 60 * 6 * 3600
+
+/** Refuses `too_many_pixels` for a picture that is too large to decode, or for too many of them. */
+function refuseTooManyPixels(pixels: number, frames = 0): void {
+  if (pixels > MAX_FRAME_PIXELS) throw new MediaRefused('too_many_pixels', 'This video is larger than 8K.')
+  if (pixels * frames > MAX_VIDEO_PIXELS) {
+    throw new MediaRefused('too_many_pixels', 'This video is too large for its length. Make it smaller or shorter.')
+  }
+}
+
 /** Reads what the file holds; never decodes, never follows a reference. */
 export async function probeVideo(
   run: Run,
@@ -39,9 +54,11 @@ export async function probeVideo(
   const streams = await readStreams(run, path, container, options)
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
   if (!video?.width || !video.height) throw new MediaRefused('no_video', 'There is no video in this file.')
+  refuseTooManyPixels(video.width * video.height)
   const audio = streams.find((stream) => stream.codec_type === 'audio')
   const spans = await scanPackets(run, path, container, { ...options, streams: [video.index, audio?.index] })
   if (!spans.video) throw new MediaRefused('no_video', 'There is no video in this file.')
+  refuseTooManyPixels(video.width * video.height, spans.video.frames)
   const size = { width: video.width, height: video.height }
   const facts: VideoFacts = {
     container,
@@ -140,11 +157,12 @@ interface Walk {
   lastKey: number
   gap: number
   bytes: number
+  count: number
 }
 
 const newWalk = (): Walk => ({
   ...{ start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY },
-  ...{ lastFrame: 0, lastKey: Number.NaN, gap: 0, bytes: 0 },
+  ...{ lastFrame: 0, lastKey: Number.NaN, gap: 0, bytes: 0, count: 0 },
 })
 
 /** Some old containers tell only when a packet is decoded: near enough. */
@@ -152,6 +170,7 @@ function step(walk: Walk, packet: Record<string, string | undefined>) {
   const [shown, decoded] = [Number(packet.pts_time), Number(packet.dts_time)]
   const time = Number.isNaN(shown) ? decoded : shown
   walk.bytes += Number(packet.size) || 0
+  walk.count += 1
   if (Number.isNaN(time)) return
   const duration = Number(packet.duration_time) || 0
   walk.start = Math.min(walk.start, time)
@@ -167,7 +186,8 @@ function span(name: 'video' | 'audio', walk: Walk | undefined): { [name: string]
   const duration = walk.end - walk.start
   const lastGap = walk.end - (Number.isNaN(walk.lastKey) ? walk.start : walk.lastKey)
   const longestKeyFrameGap = Math.max(walk.gap, lastGap)
-  return { [name]: { duration, longestKeyFrameGap, lastFrame: walk.lastFrame, bitRate: (walk.bytes * 8) / duration } }
+  const { lastFrame, bytes, count: frames } = walk
+  return { [name]: { duration, longestKeyFrameGap, lastFrame, bitRate: (bytes * 8) / duration, frames } }
 }
 
 function opening(container: Container | 'hls'): string[] {

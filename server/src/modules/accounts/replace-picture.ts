@@ -1,6 +1,7 @@
 import type { Upload } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
+import { publicUrl, receiveFile, releaseFiles, removeUnused, useFiles } from '../media/index.ts'
+import { accountById } from './find-account.ts'
 import { updateAccount } from './save-account.ts'
 
 /** Whose picture is replaced, and what else is written when it is. */
@@ -20,9 +21,12 @@ export async function replacePictureFor(
   const { _id: fileId } = await receiveFile(ctx, upload, { kind, ownerId })
   const user = { userKind: `account-${kind}`, userId: ownerId }
   await transaction(ctx, async (ctx) => {
+    const before = await accountById(ctx, ownerId)
     await releaseFiles(ctx, user)
     await useFiles(ctx, [fileId], user)
     await updateAccount(ctx, ownerId, kind === 'avatar' ? { avatarFileId: fileId } : { coverFileId: fileId })
+    const replaced = kind === 'avatar' ? before?.avatarFileId : before?.coverFileId
+    if (replaced) await removeUnused(ctx, replaced)
     await also?.(ctx)
   })
   return { success: true, url: publicUrl(fileId, kind) }

@@ -12,6 +12,7 @@ import { post } from '../../../test/posts.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
+import { suspend } from '../standing/index.ts'
 import { buildArchive } from './build-archive.ts'
 import { dropExports } from './index.ts'
 import { keyOf } from './rules.ts'
@@ -42,6 +43,13 @@ async function withCopy(): Promise<Person> {
 }
 
 describe('a copy of one’s data', () => {
+  it('can be asked for by people who are suspended', async () => {
+    const fan = await world.fan()
+    await transaction(world.app.base, (ctx) => suspend(ctx, fan.id, 'Spam'))
+    const back = await logInAgain(world, fan)
+    expect(await ask(back)).toMatchObject({ state: 'preparing' })
+  })
+
   it('is asked for, put together, told of once, and downloaded whole', async () => {
     const fan = await world.fan()
     const performer = await world.performer()

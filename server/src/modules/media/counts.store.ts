@@ -23,3 +23,14 @@ export async function countFailedFiles({ db }: Reading): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(total)
 }
+
+/** Counts the files of an account that wait for their work or are in it. */
+export async function countInWork({ db }: Reading, ownerId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+    .where('ownerId', '=', ownerId)
+    .where('stage', '=', 'processing')
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}

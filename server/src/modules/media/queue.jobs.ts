@@ -82,6 +82,13 @@ const works = { photo: processPhotoJob, video: processVideoJob, audio: processAu
 /** What is done with a file of a kind once it may be here. */
 export const workOf = (kind: FileKind): Job<{ fileId: string }> => works[kinds[kind].media]
 
-/** Queues work on a file, once: what waits already is not doubled. */
-export const enqueueWork = (ctx: Pick<Ctx, 'db'>, job: Job<{ fileId: string }>, id: string): Promise<void> =>
-  enqueue(ctx, job, { fileId: id }, { key: `${job.name} ${id}` })
+/**
+ * Queues work on a file, once: what waits already is not doubled. Work with a smaller `priority` goes first: the place of
+ * the file among those of its owner, so that whoever brings a hundred videos waits behind everybody's first.
+ */
+export const enqueueWork = (
+  ctx: Pick<Ctx, 'db'>,
+  job: Job<{ fileId: string }>,
+  id: string,
+  priority = 0,
+): Promise<void> => enqueue(ctx, job, { fileId: id }, { key: `${job.name} ${id}`, priority })

@@ -3,6 +3,7 @@ import type { FileKind, MediaFile } from '@stagedoor/contract/media'
 import { StoreFull } from '../../gateways/files/port.ts'
 import { MediaRefused } from '../../gateways/media-tools/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
+import { countIn } from '../../platform/rate-limits.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { detectType } from './detect-type.ts'
@@ -26,6 +27,7 @@ export interface Receiving {
  */
 export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: Receiving): Promise<MediaFile> {
   const recognised = await recognise(ctx, upload, kind)
+  await countDecoding(ctx, ownerId, recognised)
   const id = ctx.newId()
   const { size, sha256 } = upload
   await insertFile(ctx, { id, ownerId, kind, name: inertName(upload.filename), size, sha256, ...recognised })
@@ -41,6 +43,16 @@ export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: R
   const [file, show] = await Promise.all([fileById(ctx, id), filePresenter(ctx, undefined)])
   if (!file) throw new Error(`The file ${id} vanished while it was received`)
   return show(file, 'owner')
+}
+
+/** Megapixels that an account may have decoded in an hour: five hundred photos of 24. */
+const MEGAPIXELS_PER_HOUR = 12_000
+
+/** Counts a picture by what it costs to decode: a file of a kilobyte can hold fifty megapixels. */
+async function countDecoding(ctx: Ctx, ownerId: string, { width, height }: Pick<FileRow, 'width' | 'height'>) {
+  const megapixels = Math.ceil(((width ?? 0) * (height ?? 0)) / 1e6)
+  const limit = { max: MEGAPIXELS_PER_HOUR, seconds: 3600 }
+  if (megapixels > 0) await countIn(ctx, `megapixels ${ownerId}`, limit, megapixels)
 }
 
 const words = { photo: 'photo', video: 'video', audio: 'sound recording' } as const

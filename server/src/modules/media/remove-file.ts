@@ -28,6 +28,11 @@ export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]
   )
 }
 
+/** Removes a file at once that was replaced, unless something else still shows it. */
+export async function removeUnused(ctx: InTransaction, fileId: string): Promise<void> {
+  if (!(await hasUses(ctx, fileId))) await deleteFiles(ctx, [fileId])
+}
+
 /** Removes a file and refuses the same content from now on; for moderation. */
 export async function banFile(ctx: InTransaction, fileId: string, reason: string): Promise<void> {
   const file = await fileById(ctx, fileId)

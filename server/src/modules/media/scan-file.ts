@@ -1,6 +1,7 @@
 import { MediaRefused } from '../../gateways/media-tools/port.ts'
 import { transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
+import { countInWork } from './counts.store.ts'
 import { enqueueWork, workOf } from './queue.jobs.ts'
 import { keyOf, originalName } from './rules.ts'
 import { workOn } from './settle-file.ts'
@@ -13,7 +14,7 @@ export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
     await refuseUnwanted(ctx, file)
     await transaction(ctx, async (ctx) => {
       if (!(await changeFile(ctx, file.id, ['scanning'], { stage: 'processing' }))) return
-      await enqueueWork(ctx, workOf(file.kind), file.id)
+      await enqueueWork(ctx, workOf(file.kind), file.id, await countInWork(ctx, file.ownerId))
     })
   })
 }
