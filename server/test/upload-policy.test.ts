@@ -13,6 +13,12 @@ const SENT = 64 * 1024
 /** Calls that take files from everybody of their role: only the session, the role and the limits are asked. */
 const forAnybodyOfTheRole = [
   'admin.uploadSettingFile',
+  // The creator for whom an admin publishes is named in the body.
+  'admin.uploadPhoto',
+  'admin.uploadVideo',
+  'admin.uploadAudio',
+  'admin.uploadThumbnail',
+  'admin.uploadTeaser',
   'pages.uploadPagePicture',
   'auth.registerPerformer',
   'performers.uploadAvatar',
