@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { Readable } from 'node:stream'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** A refused sender is listened to for so long, so that it reads the answer instead of a reset connection. */
@@ -24,6 +23,10 @@ export function closeAfterUnreadBodies(app: FastifyInstance): void {
     return Readable.from(lingering(payload, request.raw), { objectMode: false })
   })
 }
+
+/** So much is thrown away at most within each such time: memory for it is what the others would pay with their time. */
+const BUDGET_BYTES = 256 * 1024
+const BUDGET_MS = 100
 
 /** Bodies that the calls themselves ask for, once they know that the sender may send them. */
 const isForm = /^multipart\/form-data/i
@@ -55,16 +58,35 @@ async function* lingering(payload: string | Buffer, request: IncomingMessage): A
   yield payload
   if (waiting.has(request)) return
   discard(request)
-  const isOver = new AbortController()
-  const end = () => isOver.abort()
-  for (const event of ['end', 'close', 'error']) request.once(event, end)
-  await sleep(LINGER_MS, undefined, { signal: isOver.signal }).catch(() => undefined)
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(resolve, LINGER_MS)
+    for (const event of ['end', 'close', 'error'])
+      request.once(event, () => {
+        clearTimeout(late)
+        resolve()
+      })
+  })
 }
 
-/** Reads what still arrives and keeps nothing of it, whoever was reading before. */
+/** Reads what still arrives and keeps nothing of it, whoever was reading before; all requests share one budget. */
 function discard(request: IncomingMessage): void {
   request.unpipe()
   request.removeAllListeners('data')
   request.removeAllListeners('readable')
+  request.on('data', (chunk: Buffer) => {
+    if (spend(chunk.length)) return
+    request.pause()
+    setTimeout(() => request.resume(), BUDGET_MS).unref()
+  })
   request.resume()
+}
+
+const budget = { since: 0, bytes: 0 }
+
+/** Counts bytes that are thrown away; false when there were enough for now. */
+function spend(bytes: number): boolean {
+  const now = Date.now()
+  if (now - budget.since >= BUDGET_MS) Object.assign(budget, { since: now, bytes: 0 })
+  budget.bytes += bytes
+  return budget.bytes < BUDGET_BYTES
 }

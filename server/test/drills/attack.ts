@@ -3,6 +3,8 @@ import { connect, type Socket } from 'node:net'
 
 /** A cut attacker comes back after so long. */
 const BACK_AFTER_MS = 3_000
+/** Those who do not read do not see that they were cut: they try anew after so long. */
+const HOLDS_MS = 10_000
 const BYTE_EVERY_MS = 1_000
 /** Attackers have an address of their own, so that visitors are not counted together with them. */
 const FROM = '127.0.0.2'
@@ -17,7 +19,7 @@ const attacks: Readonly<Record<string, (socket: Socket) => void>> = {
     socket.write(Buffer.alloc(500_000))
   },
   'unread-answers': (socket) => {
-    socket.pause()
+    hold(socket)
     socket.write(`${request('GET / HTTP/1.1')}\r\n`.repeat(2000))
   },
   'slow-bodies': (socket) => {
@@ -38,9 +40,15 @@ const attacks: Readonly<Record<string, (socket: Socket) => void>> = {
     drip(socket, 'x-more: 1\r\n')
   },
   'slow-readers': (socket) => {
-    socket.pause()
+    hold(socket)
     socket.write(`${request('GET / HTTP/1.1', 'cookie: token=nobody')}\r\n`)
   },
+}
+
+/** Reads nothing. */
+function hold(socket: Socket): void {
+  socket.pause()
+  setTimeout(() => socket.destroy(), HOLDS_MS)
 }
 
 function drip(socket: Socket, text: string): void {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -55,10 +55,10 @@ async function attackedBy(kind: string, { server, connections }: Attacking): Pro
   for (let round = 0; round < ROUNDS; round += 1) {
     const idle = await visit(server.address, PHASE_MS)
     const before = await memoryOf(server)
-    const attackers = spawn(process.execPath, [ATTACK, kind, new URL(server.address).port, String(connections)])
+    const attackers = attack(kind, server, connections)
     const attacked = await visit(server.address, PHASE_MS)
     const after = await memoryOf(server)
-    await end(attackers)
+    await attackers.end()
     await sleep(REST_MS)
     ratios.push(attacked.p99 / idle.p99)
     failed += attacked.failed
@@ -67,16 +67,25 @@ async function attackedBy(kind: string, { server, connections }: Attacking): Pro
   return Math.min(...ratios) <= WORST_RATIO && failed === 0
 }
 
-async function end(attackers: ChildProcess): Promise<void> {
+/** Attackers in a process of their own, until they are ended. Throws when they ended before: nothing was shown then. */
+function attack(kind: string, { address }: ServerProcess, connections: number): { end(): Promise<void> } {
+  const attackers = spawn(process.execPath, [ATTACK, kind, new URL(address).port, String(connections)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = once(attackers, 'close')
-  attackers.kill('SIGKILL')
-  await ended
+  return {
+    async end() {
+      if (attackers.exitCode !== null) throw new Error(`the attackers of ${kind} gave up`)
+      attackers.kill('SIGKILL')
+      await ended
+    },
+  }
 }
 
 /** Returns the memory of the server's process in MB, as it reports it. */
 async function memoryOf({ address }: ServerProcess): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
-  return Math.round(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1024 ** 2)
+  return Math.round(Number(/^stagedoor_process_resident_bytes (\S+)/m.exec(text)?.[1] ?? Number.NaN) / 1024 ** 2)
 }
 
 interface Round {
