@@ -24,9 +24,8 @@ export function closeAfterUnreadBodies(app: FastifyInstance): void {
   })
 }
 
-/** So much is thrown away at most within each such time: memory for it is what the others would pay with their time. */
-const BUDGET_BYTES = 256 * 1024
-const BUDGET_MS = 100
+/** One piece of at most 64 KB in such a time: memory for bytes that nobody wants costs all others their time. */
+const TURN_MS = 20
 
 /** Bodies that the calls themselves ask for, once they know that the sender may send them. */
 const isForm = /^multipart\/form-data/i
@@ -68,25 +67,32 @@ async function* lingering(payload: string | Buffer, request: IncomingMessage): A
   })
 }
 
-/** Reads what still arrives and keeps nothing of it, whoever was reading before; all requests share one budget. */
+/** Reads what still arrives and keeps nothing of it, whoever was reading before: a piece whenever its turn comes. */
 function discard(request: IncomingMessage): void {
   request.unpipe()
   request.removeAllListeners('data')
   request.removeAllListeners('readable')
-  request.on('data', (chunk: Buffer) => {
-    if (spend(chunk.length)) return
+  const wait = () => {
     request.pause()
-    setTimeout(() => request.resume(), BUDGET_MS).unref()
-  })
-  request.resume()
+    discarded.add(request)
+    turning ??= setInterval(takeTurn, TURN_MS).unref()
+  }
+  request.on('data', wait)
+  request.once('close', () => discarded.delete(request))
+  wait()
 }
 
-const budget = { since: 0, bytes: 0 }
+/** Requests whose next piece waits to be thrown away. */
+const discarded = new Set<IncomingMessage>()
+let turning: NodeJS.Timeout | undefined
 
-/** Counts bytes that are thrown away; false when there were enough for now. */
-function spend(bytes: number): boolean {
-  const now = Date.now()
-  if (now - budget.since >= BUDGET_MS) Object.assign(budget, { since: now, bytes: 0 })
-  budget.bytes += bytes
-  return budget.bytes < BUDGET_BYTES
+function takeTurn(): void {
+  const [next] = discarded
+  if (next) {
+    discarded.delete(next)
+    next.resume()
+  } else {
+    clearInterval(turning)
+    turning = undefined
+  }
 }
