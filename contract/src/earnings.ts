@@ -90,6 +90,31 @@ export const readStats = call({
   errors: [],
 })
 
+/** Groups of earning types that a chart shows. */
+export const earningSources = ['subscriptions', 'tips', 'posts', 'other'] as const
+/** A group of earning types. */
+export type EarningSource = (typeof earningSources)[number]
+
+export const readChart = call({
+  name: 'earnings.readChart',
+  method: 'GET',
+  path: '/performer/earning/chart',
+  access: 'performer',
+  summary:
+    'What was earned on each day of UTC, after refunds, by source: the 30 days up to today, or those between two dates, of which the last 92 are answered.',
+  query: z.object(filters),
+  result: z.object({
+    currency: z.string(),
+    days: z.array(
+      z.object({ day: z.string(), subscriptions: Currency, tips: Currency, posts: Currency, other: Currency }),
+    ),
+  }),
+  errors: [],
+})
+
+/** The address of the performer's earnings as a CSV file; it takes the filters of the list. */
+export const earningsCsvPath = '/api/performer/earning/earnings.csv'
+
 export const readBalances = call({
   name: 'earnings.readBalances',
   method: 'GET',

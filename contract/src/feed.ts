@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FileId, OptionId, PostFields, PostId, publishErrors, writeErrors } from './feed/fields.ts'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
-import { DateFilter, Done, Instant, Ref, text } from './kit/scalars.ts'
+import { Currency, DateFilter, Done, Instant, Ref, text } from './kit/scalars.ts'
 import { written } from './kit/written.ts'
 import { POLL_OPTION_TEXT_MAX, PollOption, Post, PostFile, PostState, PostType } from './posts.ts'
 
@@ -21,6 +21,13 @@ export const createPost = call({
   errors: [...writeErrors],
 })
 
+/** A post as its performer's table shows it. */
+export const OwnPost = z.extend(Post, {
+  /** The number of sales that were not refunded, and the performer's share of them. */
+  totalSale: z.number(),
+  totalEarned: Currency,
+})
+
 export const listOwnPosts = call({
   name: 'feed.listOwnPosts',
   method: 'GET',
@@ -35,7 +42,7 @@ export const listOwnPosts = call({
     fromDate: z.optional(DateFilter),
     toDate: z.optional(DateFilter),
   }),
-  result: page(Post),
+  result: page(OwnPost),
   errors: [],
 })
 

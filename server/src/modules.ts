@@ -19,6 +19,7 @@ import { deletionsListeners } from './modules/deletions/listeners.ts'
 import { deletionsRoutes } from './modules/deletions/routes.ts'
 import { earningsJobs } from './modules/earnings/jobs.ts'
 import { earningsListeners } from './modules/earnings/listeners.ts'
+import { earningsPages } from './modules/earnings/pages.ts'
 import { earningsRoutes } from './modules/earnings/routes.ts'
 import { exportsJobs } from './modules/exports/jobs.ts'
 import { exportsPages } from './modules/exports/pages.ts'
@@ -115,6 +116,7 @@ export const pages: readonly Page[] = [
   ...mailPages,
   ...notificationsPages,
   ...exportsPages,
+  ...earningsPages,
   ...paymentsPages,
   ...sandboxPages,
   openApiPage(calls),

@@ -75,5 +75,6 @@ export const moneyRows: Rows = {
   'subscriptions.listSubscribers': anybody,
   'earnings.list': anybody,
   'earnings.readStats': anybody,
+  'earnings.readChart': anybody,
   'earnings.readBalances': anybody,
 }

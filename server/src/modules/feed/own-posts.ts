@@ -1,12 +1,12 @@
 import type * as feed from '@stagedoor/contract/feed'
-import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
 import { announce } from '../../platform/announce.ts'
 import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { deleteItem } from '../items/index.ts'
 import { releaseFiles, revokeAddresses } from '../media/index.ts'
+import { salesOfItems } from '../wallet/index.ts'
 import { postDeleted } from './announcements.ts'
-import type { PostPage } from './list-posts.ts'
 import { selectTablePage } from './own.store.ts'
 import { presentPosts } from './present-posts.ts'
 import { allFiles, endOf, sortOf } from './rules.ts'
@@ -19,7 +19,7 @@ type Performer = Ctx & { readonly viewer: Viewer }
 export async function listOwnPosts(
   ctx: Performer,
   query: InputOf<typeof feed.listOwnPosts>['query'],
-): Promise<PostPage> {
+): Promise<{ data: OwnPostView[]; total: number }> {
   const { limit, offset } = pageOf(query)
   const { rows, total } = await selectTablePage(ctx, {
     viewer: ctx.viewer,
@@ -35,7 +35,21 @@ export async function listOwnPosts(
     limit,
     offset,
   })
-  return { data: await presentPosts(ctx, ctx.viewer, rows), total }
+  return { data: await withSales(ctx, await presentPosts(ctx, ctx.viewer, rows)), total }
+}
+
+type OwnPostView = PostView & { totalSale: number; totalEarned: Currency }
+
+/** Posts with what each of them earned by being bought. */
+async function withSales(ctx: Performer, posts: readonly PostView[]): Promise<OwnPostView[]> {
+  const sales = await salesOfItems(
+    ctx,
+    posts.map(({ _id }) => _id),
+  )
+  return posts.map((post) => {
+    const { count, net } = sales.get(post._id) ?? { count: 0, net: 0n }
+    return { ...post, totalSale: count, totalEarned: net as Currency }
+  })
 }
 
 /** One of the performer's own posts. */

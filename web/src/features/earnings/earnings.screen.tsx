@@ -1,4 +1,4 @@
-import { list, readBalances, readStats } from '@stagedoor/contract/earnings'
+import { list, readBalances, readChart, readStats } from '@stagedoor/contract/earnings'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useLoaderData } from 'react-router'
 import { formatMoney } from '../../lib/format.ts'
@@ -17,6 +17,8 @@ import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
 import { When } from '../../ui/when.tsx'
+import { EarningsChart } from './chart.tsx'
+import { CsvLink } from './csv-link.tsx'
 import styles from './earnings.module.css'
 import { Totals } from './totals.tsx'
 import { useArrivals } from './use-arrivals.ts'
@@ -28,12 +30,13 @@ const known = { type: typeOptions.map(({ value }) => value), fromDate: 'day', to
 
 export const loader = pageLoader('earnings/earnings', async ({ api, search }) => {
   const filter = filtersOf(search, known)
-  const [earnings, stats, balances] = await Promise.all([
+  const [earnings, stats, balances, chart] = await Promise.all([
     api(list, { query: { ...newestFirst(search), ...filter } }),
     api(readStats, { query: filter }),
     api(readBalances),
+    api(readChart, { query: filter }),
   ])
-  return { earnings, stats, balances }
+  return { earnings, stats, balances, chart }
 })
 
 const filters: readonly Filter[] = [
@@ -44,13 +47,14 @@ const filters: readonly Filter[] = [
 
 /** What a performer earned, from whom, and what of it is free. New earnings arrive by themselves. */
 export default function Earnings() {
-  const { earnings, stats, balances } = useLoaderData<typeof loader>()
+  const { earnings, stats, balances, chart } = useLoaderData<typeof loader>()
   const { search } = useTable()
   const fresh = useArrivals(earnings.data)
   const newest = earnings.data.find(({ _id }) => fresh.has(_id))
   return (
     <Page wide title="Earnings" actions={<Live />}>
       <Totals balances={balances} stats={stats} isFiltered={filters.some(({ name }) => search.get(name))} />
+      <EarningsChart chart={chart} />
       <p className="hidden-visually" aria-live="polite">
         {newest && <Spoken earning={newest} />}
       </p>
@@ -64,6 +68,7 @@ export default function Earnings() {
         isNew={({ _id }) => fresh.has(_id)}
         empty={<Nothing />}
       />
+      {earnings.total > 0 && <CsvLink />}
     </Page>
   )
 }

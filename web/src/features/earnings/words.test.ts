@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrivals, heldWords, shareWords } from './words.ts'
+import { arrivals, dayTotal, heldWords, shareWords, sourceTotals } from './words.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
 const balances = {
@@ -37,4 +37,15 @@ describe('arrivals', () => {
   it('are the rows that were not there', () => {
     expect([...arrivals(new Set(['a', 'b']), [{ _id: 'c' }, { _id: 'a' }])]).toEqual(['c'])
   })
+})
+
+it('adds up days of the chart by source without losing cents', () => {
+  const day = { subscriptions: 8.99, tips: 0.1, posts: 0.2, other: 0 }
+  expect(dayTotal(day)).toBe(9.29)
+  expect(sourceTotals([day, day, day])).toEqual([
+    { source: 'subscriptions', net: 26.97 },
+    { source: 'tips', net: 0.3 },
+    { source: 'posts', net: 0.6 },
+    { source: 'other', net: 0 },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { list, readBalances } from '@stagedoor/contract/earnings'
+import { type EarningSource, earningSources, type list, type readBalances } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { formatDay, formatMany } from '../../lib/format.ts'
 import type { Option } from '../../ui/field.tsx'
@@ -43,3 +43,14 @@ export const shareWords = (share: number): string => `${Math.round(share * 1000)
 export function arrivals(before: ReadonlySet<string>, rows: readonly { readonly _id: string }[]): ReadonlySet<string> {
   return new Set(rows.map(({ _id }) => _id).filter((id) => !before.has(id)))
 }
+
+type SourceDay = Readonly<Record<EarningSource, number>>
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100
+
+/** Returns the sum of some days by source, in the order of the chart. */
+export const sourceTotals = (days: readonly SourceDay[]): { source: EarningSource; net: number }[] =>
+  earningSources.map((source) => ({ source, net: cents(days.reduce((sum, day) => sum + day[source], 0)) }))
+
+/** Returns the sum of one day over all sources. */
+export const dayTotal = (day: SourceDay): number => cents(earningSources.reduce((sum, source) => sum + day[source], 0))

@@ -13,8 +13,9 @@ import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { Link } from 'react-router'
-import { formatCount, formatInstant, formatTokens } from '../../lib/format.ts'
+import { formatCount, formatInstant, formatMany, formatMoney, formatTokens } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
+import { useSite } from '../../lib/session.ts'
 import { Cell } from '../../ui/cell.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -23,7 +24,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { dueWords } from './due.ts'
 import styles from './own-posts.module.css'
-import type { WirePost } from './queries.ts'
+import type { OwnWirePost, WirePost } from './queries.ts'
 import { stageWords } from './stages.ts'
 import { audienceWords, excerptOf, insideOf, kindWords, standingOf } from './words.ts'
 
@@ -48,7 +49,7 @@ export interface Deeds {
 export const nameOf = (post: WirePost): string => post.title || excerptOf(post.text, 30) || 'post'
 
 /** The columns of a performer's table of posts. */
-export const columnsOf = (deeds: Deeds): readonly Column<WirePost>[] => [
+export const columnsOf = (deeds: Deeds): readonly Column<OwnWirePost>[] => [
   { key: 'type', title: 'Post', sortable: true, onPhone: 'lead', show: (post) => <What post={post} /> },
   {
     key: 'price',
@@ -68,6 +69,7 @@ export const columnsOf = (deeds: Deeds): readonly Column<WirePost>[] => [
     figures: true,
     show: ({ totalLike }) => formatCount(totalLike),
   },
+  { key: 'totalEarned', title: 'Earned', figures: true, show: (post) => <Earned post={post} /> },
   {
     key: 'updatedAt',
     title: 'Updated',
@@ -108,6 +110,13 @@ function Standing({ post }: { post: WirePost }) {
       <Pill tone={tone}>{text}</Pill>
     </Cell>
   )
+}
+
+/** Shows the creator's share of a post's sales and their number. */
+function Earned({ post: { totalSale, totalEarned, price } }: { post: OwnWirePost }) {
+  const { currency } = useSite()
+  if (totalSale === 0) return <span className="dim">{price > 0 ? 'Not sold yet' : '–'}</span>
+  return <Cell note={formatMany(totalSale, 'sale')}>{formatMoney(totalEarned, currency)}</Cell>
 }
 
 type Words = { text: string; tone: Tone; note?: string }

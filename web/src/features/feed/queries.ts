@@ -2,6 +2,7 @@ import {
   createPollOption,
   createPost,
   deletePost,
+  type listOwnPosts,
   listPerformerPosts,
   listPosts,
   pinPost,
@@ -19,6 +20,9 @@ export const POSTS_A_PAGE = 12
 type Filters = NonNullable<GivenOf<typeof listPosts>['query']>
 /** A post as a client reads it. */
 export type WirePost = WireOf<typeof readPost>
+
+/** One's own post as the table of one's posts shows it. */
+export type OwnWirePost = WireOf<typeof listOwnPosts>['data'][number]
 
 /** The following page of a list over all performers or the home feed. */
 export const morePosts = (query: Filters, after: string) => api(listPosts, { query: { ...query, after } })

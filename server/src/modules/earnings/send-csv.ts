@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { list } from '@stagedoor/contract/earnings'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { loosen } from '@stagedoor/contract/kit/loose'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Viewer } from '../../platform/context.ts'
+import { csvLine, UTF8_MARK } from '../../platform/csv.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { PageCtx } from '../../platform/routes.ts'
+import { type EarningQuery, listEarnings } from './read-earnings.ts'
+
+const PAGE = 200
+const MOST_ROWS = 100_000
+
+type WirePage = WireOf<typeof list>
+type Wire = WirePage['data'][number]
+
+const columns: Readonly<Record<string, (earning: Wire) => string | number | boolean | null | undefined>> = {
+  Id: ({ _id }) => _id,
+  Date: ({ createdAt }) => createdAt,
+  Fan: ({ userInfo }) => userInfo?.username,
+  For: ({ type }) => type,
+  Paid: ({ grossPrice }) => grossPrice,
+  'Site share': ({ commissionPrice }) => commissionPrice,
+  Yours: ({ netPrice }) => netPrice,
+  Refunded: ({ isRefunded }) => isRefunded,
+  'Paid from': ({ paymentGateway, isToken }) => (isToken ? 'wallet' : paymentGateway),
+  Transaction: ({ transactionId }) => transactionId,
+}
+
+/** The viewing performer's earnings as a CSV file, under the filters of the list, read page by page as they are sent. */
+export async function sendCsv(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { viewer } = ctx
+  if (!viewer) return refuse('auth.required')
+  if (viewer.role !== 'performer') refuse('auth.forbidden')
+  const query = queryOf(request.query as Record<string, unknown>)
+  return reply
+    .header('content-disposition', `attachment; filename="earnings-${ctx.now().toISOString().slice(0, 10)}.csv"`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(linesOf({ ...ctx, viewer }, query)))
+}
+
+/** The filters of the list, checked as its call checks them; paging and order are ours. */
+function queryOf({ type, userId, fromDate, toDate }: Record<string, unknown>): EarningQuery {
+  const schema = list.query as z.ZodMiniType
+  const parsed = z.safeParse(schema, loosen(schema, { type, userId, fromDate, toDate }))
+  if (parsed.success) return parsed.data as EarningQuery
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return refuse('request.invalid', { fields })
+}
+
+async function* linesOf(ctx: PageCtx & { viewer: Viewer }, query: EarningQuery): AsyncGenerator<string> {
+  const encode = encoderOf(list.result)
+  yield UTF8_MARK + csvLine(Object.keys(columns))
+  let after: string | undefined
+  for (let read = 0; read < MOST_ROWS && !ctx.signal.aborted; read += PAGE) {
+    const page = await listEarnings(ctx, { ...query, limit: PAGE, after })
+    const { data } = encode(page) as WirePage
+    yield data.map((earning) => csvLine(Object.values(columns).map((cell) => cell(earning)))).join('')
+    after = page.next
+    if (!after) return
+  }
+  yield csvLine(['There are more rows: narrow the filters to get them'])
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Reading } from '../../platform/context.ts'
+
+/** The number of sales of one item, and the seller's share of them in hundredths of currency. */
+export interface ItemSales {
+  readonly count: number
+  readonly net: bigint
+}
+
+/** The sales of each of these items that were not refunded, by item id; items without sales are left out. */
+export async function salesOfItems({ db }: Reading, itemIds: readonly string[]): Promise<Map<string, ItemSales>> {
+  if (itemIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('charges')
+    .select(['itemId', sql<number>`count(*)::int`.as('count'), sql<bigint>`sum(net)::bigint`.as('net')])
+    .where('itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('status', '=', 'success')
+    .groupBy('itemId')
+    .execute()
+  return new Map(rows.flatMap(({ itemId, ...sales }) => (itemId ? [[itemId, sales] as const] : [])))
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { csvLine } from './csv.ts'
+
+it('puts an apostrophe before text that a spreadsheet would run as a formula, and leaves numbers alone', () => {
+  for (const text of ['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx']) expect(csvLine([text])).toBe(`'${text}\r\n`)
+  expect(csvLine(['\rx'])).toBe(`"'\rx"\r\n`)
+  expect(csvLine([-12.5, 'a-b', true])).toBe('-12.5,a-b,true\r\n')
+})
+
+it('quotes commas, quotes and line ends, and leaves the cell of a missing value empty', () => {
+  expect(csvLine(['a, "b"\nc'])).toBe('"a, ""b""\nc"\r\n')
+  expect(csvLine(['=HYPERLINK("x","y")'])).toBe(`"'=HYPERLINK(""x"",""y"")"\r\n`)
+  expect(csvLine([null, undefined, 'x'])).toBe(',,x\r\n')
+})

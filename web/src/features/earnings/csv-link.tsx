@@ -1,0 +1,27 @@
+import { earningsCsvPath } from '@stagedoor/contract/earnings'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useTable } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './csv-link.module.css'
+
+const FILTERS = ['type', 'fromDate', 'toDate']
+
+/** Downloads the earnings that the filters show as a CSV file. */
+export function CsvLink() {
+  const { search } = useTable()
+  const filters = new URLSearchParams([...search].filter(([name, value]) => FILTERS.includes(name) && value))
+  return (
+    <p className={styles.frame}>
+      <ButtonLink
+        variant="quiet"
+        size="s"
+        to={`${earningsCsvPath}${filters.size > 0 ? `?${filters}` : ''}`}
+        reloadDocument
+        download
+        icon={<IconDownload size={16} aria-hidden="true" />}
+      >
+        Download CSV
+      </ButtonLink>
+    </p>
+  )
+}
