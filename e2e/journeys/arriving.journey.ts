@@ -94,10 +94,7 @@ test('a guest who taps Subscribe signs up, confirms in another browser and is as
   expect(hand.made.typed).toBeLessThanOrEqual(TYPED_FIELDS)
 })
 
-test('a guest who taps Unlock comes back to the post; Tip and Follow ask again and do nothing by a link alone', async ({
-  backstage,
-  visit,
-}) => {
+test('a guest who taps Unlock signs up and comes back to the sheet of that post', async ({ backstage, visit }) => {
   const star = await backstage.performer()
   const post = await backstage.post(star, { text: 'For whoever buys it', audience: 'buyers', price: 20 })
   const page = await visit()
@@ -115,6 +112,7 @@ test('a guest who taps Unlock comes back to the post; Tip and Follow ask again a
   await hand.tap(dialog(page).getByRole('button', { name: 'Top up' }))
   await hand.tap(dialog(page).getByRole('button', { name: /^Pay \$/ }))
   await hand.tap(page.getByRole('button', { name: /^Pay / }))
+  await expect(page.getByRole('heading', { name: '20 tokens are yours' })).toBeVisible({ timeout: 30_000 })
   await hand.tap(page.getByRole('link', { name: 'Back to the post' }))
   await hand.tap(dialog(page).getByRole('button', { name: 'Buy for 20 tokens' }))
   await expect(dialog(page).getByText('It is open, and yours to keep')).toBeVisible()
@@ -122,7 +120,14 @@ test('a guest who taps Unlock comes back to the post; Tip and Follow ask again a
   expect(hand.made.typed).toBeLessThanOrEqual(TYPED_FIELDS)
   await dialog(page).getByRole('button', { name: 'See it' }).click()
   await expect(postBy(page, 'For whoever buys it')).toBeVisible()
+})
 
+test('an address that asks for a tip or a follow opens the sheet and does nothing by itself', async ({
+  backstage,
+  visit,
+}) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const page = await visit(fan)
   await page.goto(`/${star.username}?ask=tip`)
   await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()
   await closeDialog(page)

@@ -158,7 +158,7 @@ export const authRows: Rows = {
   'auth.registerFan': { given: () => ({ body: signUp() }) },
   'auth.registerPerformer': { given: (cast) => ({ body: { ...signUp(), categoryIds: [cast.category] } }) },
   'auth.resendEmailVerification': { all: 'auth.email_already_verified' },
-  'auth.resendSignUpMail': { all: 'auth.link_ended' },
+  'auth.resendSignUpMail': { given: () => ({ body: { ticket: fresh('ticket') } }), all: 'auth.link_ended' },
   'auth.forgotPassword': anybody,
   'auth.changePassword': { after: logEverybodyIn },
   'auth.proveIdentity': { given: () => ({ body: { password: 'not this one' } }), all: 'auth.incorrect_password' },

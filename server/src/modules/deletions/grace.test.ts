@@ -36,7 +36,7 @@ async function withPassword() {
   signedUp += 1
   const username = `leaver${signedUp}`
   const email = `${username}@example.com`
-  await world.api()(auth.registerFan, { body: { firstName: 'Lea', lastName: 'Ver', username, email, password } })
+  await world.api()(auth.registerFan, { body: { name: 'Lea Ver', username, email, password } })
   const logIn = () => world.api()(auth.login, { body: { username, password } })
   const { token } = await logIn()
   const api = world.api(token)
