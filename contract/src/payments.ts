@@ -38,6 +38,10 @@ export const PaymentTransaction = z.object({
   currency: z.string(),
   couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
   status: PaymentStatus,
+  /** It may still succeed, or what it pays for is being given: nobody should pay for the same thing again meanwhile. */
+  isPending: z.boolean(),
+  /** The gateway's page, while the buyer may still pay there. */
+  paymentUrl: z.optional(z.string()),
   /** Why it failed, in words for the buyer. */
   failureReason: z.optional(z.string()),
   stripeClientSecret: z.optional(z.string()),
@@ -55,6 +59,20 @@ export type PaymentTransaction = z.output<typeof PaymentTransaction>
 export const PaymentStart = z.extend(PaymentTransaction, { paymentUrl: z.optional(z.string()) })
 /** A payment that was just begun, inside the server. */
 export type PaymentStart = z.output<typeof PaymentStart>
+
+/** A payment that may still succeed. `paymentUrl` is the gateway's page, while the buyer may still pay there. */
+export const PendingPayment = z.object({
+  _id: z.string(),
+  type: PaymentType,
+  paymentGateway: z.string(),
+  totalPrice: Currency,
+  currency: z.string(),
+  status: PaymentStatus,
+  paymentUrl: z.optional(z.string()),
+  createdAt: Instant,
+})
+/** A payment that may still succeed, inside the server. */
+export type PendingPayment = z.output<typeof PendingPayment>
 
 /** A saved card: never its number. `token` names it when paying, and is worth nothing elsewhere. */
 export const PaymentCard = z.object({

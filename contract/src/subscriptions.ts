@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
 import { Currency, DateFilter, Done, Instant, idOf, Ref } from './kit/scalars.ts'
-import { PaymentStart, payingErrors, payingFields } from './payments.ts'
+import { PaymentStart, PendingPayment, payingErrors, payingFields } from './payments.ts'
 import { PersonCard } from './people.ts'
 
 export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
@@ -86,6 +86,8 @@ export const readOffers = call({
     offers: z.array(Offer),
     /** The viewer's running subscription, if any. */
     subscription: z.nullable(Subscription),
+    /** The viewer's payment for a subscription that is not settled yet; while there is one, another is not begun. */
+    pendingPayment: z.nullable(PendingPayment),
     /** Pretend money: pages say so in plain words. */
     isPlayMoney: z.boolean(),
   }),
@@ -97,7 +99,8 @@ export const subscribe = call({
   method: 'POST',
   path: '/payment/subscribe/performers',
   access: 'fan',
-  summary: 'Subscribes: at once when it is free or a saved card pays, else after a visit to the gateway.',
+  summary:
+    'Subscribes: at once when it is free or a saved card pays, else after a visit to the gateway. While a payment for the same subscription is pending, it is answered again rather than begun anew.',
   body: z.object({
     performerId: Ref,
     type: z.enum(['monthly', 'yearly', 'free']),
@@ -113,6 +116,7 @@ export const subscribe = call({
     'performers.you_blocked',
     'performers.country_blocked',
     'subscriptions.already_subscribed',
+    'subscriptions.payment_pending',
     'subscriptions.trial_used',
     'subscriptions.not_offered',
     'subscriptions.terms_changed',

@@ -9,6 +9,11 @@ export const subscriptionsErrors = {
     message: 'You are subscribed already',
     data: z.object({ subscriptionId: z.string() }),
   },
+  'subscriptions.payment_pending': {
+    status: 409,
+    message: 'Your payment for this subscription is being confirmed. You do not need to pay again',
+    data: z.object({ transactionId: z.string() }),
+  },
   'subscriptions.already_ended': { status: 409, message: 'This subscription has ended already', data: z.null() },
   'subscriptions.cannot_resume': {
     status: 409,

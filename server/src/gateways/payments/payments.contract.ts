@@ -73,6 +73,20 @@ export function paymentGatewayContract(open: () => Promise<OpenGateway>): void {
       })
     })
 
+    it('that was closed takes no money any more, and says so', async () => {
+      const reference = newId()
+      const { url } = await gateway.createCheckout(ctx, order(reference))
+      expect(await gateway.closeCheckout(ctx, reference)).toMatchObject({ kind: 'canceled', reference, ...money })
+      await pay(url, 'good').catch(() => undefined)
+      expect(await gateway.findOutcome(ctx, reference)).toMatchObject({ kind: 'canceled' })
+    })
+
+    it('that was paid stays paid when it is closed', async () => {
+      const reference = newId()
+      await pay((await gateway.createCheckout(ctx, order(reference))).url, 'good')
+      expect(await gateway.closeCheckout(ctx, reference)).toMatchObject({ kind: 'approved', reference })
+    })
+
     it('it never heard of is undefined', async () => {
       expect(await gateway.findOutcome(ctx, newId())).toBeUndefined()
     })

@@ -101,6 +101,11 @@ export interface PaymentGateway {
   isAllowed(config: GatewayCtx['config']): boolean
   /** Opens a page at the gateway where the buyer pays; for the same reference, the same page. */
   createCheckout(ctx: GatewayCtx, order: CheckoutOrder): Promise<{ readonly url: string }>
+  /**
+   * Closes the page of an order, so that nothing can be paid there any more, and answers how the payment stands then:
+   * `open` from a gateway that cannot close its pages.
+   */
+  closeCheckout(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined>
   /** Charges a saved card without its owner present. */
   chargeMethod(ctx: GatewayCtx, charge: SavedCharge): Promise<Outcome>
   /** What became of a payment; undefined when the gateway never heard of it. */

@@ -2,16 +2,19 @@ export { paymentFailed, paymentRefunded, paymentSettled } from './announcements.
 export { chargeSaved } from './charge-saved.ts'
 export { checkPayments, paidPayments, paidRefunds } from './checks.store.ts'
 export { chooseGateway, siteCapabilities } from './choose-gateway.ts'
+export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
 export { erasePayments } from './erase-account.ts'
 export { forgetPayers } from './erasure.store.ts'
 export { exportOfCards, exportOfPayments } from './export.store.ts'
 export { refundById } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
-export { type Buying, startPayment } from './start-payment.ts'
+export { type Buying, resumeCheckout, startPayment } from './start-payment.ts'
 export {
   listPayments as paymentsMatching,
+  markFulfilled,
   type Payment,
   paymentById,
+  pendingPayment,
   selectPayments as paymentsByIds,
 } from './store.ts'
-export { transactionView } from './views.ts'
+export { pendingView, transactionView } from './views.ts'

@@ -25,6 +25,7 @@ async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
   }
   const { kind } = answer ?? { kind: 'unknown' as const }
   if (kind === 'open' || kind === 'unknown' || kind === 'pending') await waitOrGiveUp(ctx, payment, kind)
+  else await changePayment(ctx, payment.id, { askAt: null })
 }
 
 async function waitOrGiveUp(ctx: Ctx, payment: Payment, asked: 'open' | 'unknown' | 'pending'): Promise<void> {

@@ -27,6 +27,10 @@ export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }
     return ctx.log.error({ gateway, paymentId: payment.id }, 'a gateway speaks of another amount')
   }
   const status = nextStatus(payment.status, outcome.kind)
+  // The page where another card could have been tried is closed.
+  if (!status && payment.status === 'fail' && outcome.kind === 'canceled') {
+    return void (await changePayment(ctx, payment.id, { askAt: null }))
+  }
   if (!status) return
   const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
   await tellAbout(ctx, changed, by)

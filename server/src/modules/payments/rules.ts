@@ -14,6 +14,20 @@ export function nextStatus(status: Status, kind: Outcome['kind']): Status | unde
   return kind === 'pending' && status === 'created' ? 'processing' : undefined
 }
 
+/**
+ * Whether a payment may still succeed, or was paid while what it pays for was not given yet: meanwhile nobody is asked
+ * to pay for the same thing again.
+ */
+export const isPending = ({
+  status,
+  askAt,
+  fulfilledAt,
+}: {
+  readonly status: Status
+  readonly askAt: Date | null
+  readonly fulfilledAt: Date | null
+}): boolean => askAt !== null || (status === 'success' && fulfilledAt === null)
+
 /** Whether a report is about the payment we know: the same money. */
 export const isSameMoney = (
   payment: { amount: bigint; currency: string },

@@ -42,7 +42,15 @@ export async function startPayment(ctx: Buying, order: PaymentOrder): Promise<Pa
   const card = order.cardId ? await ownCard(ctx, gateway, order.cardId) : undefined
   const payment = await recordWish(ctx, gateway, { ...order, card })
   if (payment.status !== 'created') return started(ctx, payment)
-  return card ? chargeCard(ctx, gateway, { payment, card }) : openCheckout(ctx, gateway, { payment, order })
+  return card
+    ? chargeCard(ctx, gateway, { payment, card })
+    : openCheckout(ctx, gateway, { payment, terms: order.terms })
+}
+
+/** Sends a buyer who left without paying to the same page again: it cannot be paid twice. */
+export async function resumeCheckout(ctx: Buying, payment: Payment, terms: string): Promise<PaymentStart> {
+  const gateway = await chooseGateway(ctx, payment.gateway)
+  return openCheckout(ctx, gateway, { payment, terms })
 }
 
 async function ownCard(ctx: Buying, gateway: PaymentGateway, cardId: string): Promise<Card> {
@@ -110,7 +118,7 @@ async function chargeCard(
 async function openCheckout(
   ctx: Buying,
   gateway: PaymentGateway,
-  { payment, order }: { payment: Payment; order: PaymentOrder },
+  { payment, terms }: { payment: Payment; terms: string | undefined },
 ): Promise<PaymentStart> {
   const buyer = await accountById(ctx, payment.buyerId)
   const resultUrl = (path: string) => `${ctx.config.publicUrl}${path}?transactionId=${payment.id}`
@@ -120,7 +128,7 @@ async function openCheckout(
       amount: payment.amount as Currency,
       currency: payment.currency,
       description: payment.description,
-      terms: order.terms,
+      terms,
       savesMethod: true,
       customer: { id: payment.buyerId, name: buyer?.name ?? '' },
       successUrl: resultUrl(paymentPages.success),

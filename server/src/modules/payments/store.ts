@@ -105,6 +105,38 @@ export async function insertReport(ctx: InTransaction, gateway: string, eventId:
   return numInsertedOrUpdatedRows === 1n
 }
 
+/**
+ * The newest payment of a buyer for a performer that may still succeed, or whose subject was not given yet; `except`
+ * names the reference of one that does not count.
+ */
+export const pendingPayment = (
+  { db }: Reading,
+  { buyerId, performerId, except = '' }: { buyerId: string; performerId: string; except?: string },
+): Promise<Payment | undefined> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('buyerId', '=', buyerId)
+    .where('performerId', '=', performerId)
+    .where('reference', '<>', except)
+    .where((is) =>
+      is.or([is('askAt', 'is not', null), is.and([is('status', '=', 'success'), is('fulfilledAt', 'is', null)])]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .$castTo<Payment>()
+    .executeTakeFirst()
+
+/** Notes that what was paid for was given, or that its money is on its way back. */
+export async function markFulfilled(ctx: InTransaction, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('payments')
+    .set({ fulfilledAt: ctx.now() })
+    .where('id', '=', id)
+    .where('fulfilledAt', 'is', null)
+    .execute()
+}
+
 /** Which payments a list shows. */
 export interface PaymentFilter {
   /** An id, or a short number as receipts show it. */

@@ -1,8 +1,9 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { PaymentCard, PaymentStart, PaymentTransaction } from '@stagedoor/contract/payments'
+import type { PaymentCard, PaymentStart, PaymentTransaction, PendingPayment } from '@stagedoor/contract/payments'
 import type { PersonCard } from '@stagedoor/contract/people'
 import type * as z from 'zod/mini'
 import type { Card } from './cards.store.ts'
+import { isPending } from './rules.ts'
 import type { Payment } from './store.ts'
 
 /** A payment as its start is answered: the same however often it is asked before anything happened. */
@@ -21,11 +22,25 @@ type Shown = Omit<
   | 'cardId'
   | 'ip'
   | 'userAgent'
-  | 'askAt'
   | 'asks'
   | 'settledAt'
-  | 'paymentUrl'
 > & { readonly type: PaymentTransaction['type'] }
+
+/** A payment that may still succeed, as the page that would offer to pay again tells of it. */
+export const pendingView = (payment: Payment): PendingPayment => ({
+  _id: payment.id,
+  type: payment.type,
+  paymentGateway: payment.gateway,
+  totalPrice: payment.amount as Currency,
+  currency: payment.currency,
+  status: payment.status,
+  ...openPageOf(payment),
+  createdAt: payment.createdAt,
+})
+
+/** The gateway's page, while the buyer may still pay there. */
+const openPageOf = ({ status, askAt, paymentUrl }: Pick<Payment, 'status' | 'askAt' | 'paymentUrl'>) =>
+  paymentUrl && askAt && (status === 'created' || status === 'fail') ? { paymentUrl } : {}
 
 /** A payment as lists and the result page show it. */
 export function transactionView(payment: Shown, people: ReadonlyMap<string, PersonCard>): PaymentTransaction {
@@ -62,6 +77,8 @@ export function transactionView(payment: Shown, people: ReadonlyMap<string, Pers
     currency,
     couponInfo: null,
     status,
+    isPending: isPending(payment),
+    ...openPageOf(payment),
     ...(failureReason && { failureReason }),
     paymentResponseInfo: responseView(payment),
     createdAt: payment.createdAt,

@@ -1,7 +1,7 @@
 import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { blocked } from '../blocks/index.ts'
-import { paymentFailed, paymentRefunded, paymentSettled } from '../payments/index.ts'
+import { markFulfilled, paymentFailed, paymentRefunded, paymentSettled } from '../payments/index.ts'
 import { type SubscriptionNews, subscriptionChanged, subscriptionEnded, subscriptionStarted } from './announcements.ts'
 import { endBetween } from './end-subscription.ts'
 import { refundPeriod } from './refund-period.ts'
@@ -22,7 +22,10 @@ const letters =
 
 export const subscriptionsListeners: readonly Listener[] = [
   on(paymentSettled, 'subscriptions.settle', async (ctx, news) => {
-    for (const { paymentId } of news.filter(isOurs)) await settlePayment(ctx, paymentId)
+    for (const { paymentId } of news.filter(isOurs)) {
+      await settlePayment(ctx, paymentId)
+      await markFulfilled(ctx, paymentId)
+    }
   }),
   on(paymentFailed, 'subscriptions.note_failure', async (ctx, news) => {
     for (const { reference, reason } of news.filter(isOurs)) await noteFailedRenewal(ctx, reference, reason)

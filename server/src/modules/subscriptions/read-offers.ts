@@ -1,8 +1,9 @@
+import type { PendingPayment } from '@stagedoor/contract/payments'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
 import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
 import { meetPerformer } from '../access/index.ts'
 import type { Account } from '../accounts/index.ts'
-import { siteCapabilities } from '../payments/index.ts'
+import { pendingPayment, pendingView, siteCapabilities } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { offersOf } from './rules.ts'
 import { planFor } from './set-plan.ts'
@@ -44,6 +45,7 @@ export async function readOffers(
   performerId: string
   offers: Offer[]
   subscription: Subscription | null
+  pendingPayment: PendingPayment | null
   isPlayMoney: boolean
 }> {
   const performer = await meetPerformer(ctx, ctx.viewer, performerRef)
@@ -52,5 +54,12 @@ export async function readOffers(
   const [subscription = null] = await subscriptionViews(ctx, running ? [running] : [])
   const capabilities = await siteCapabilities(ctx)
   const isPlayMoney = capabilities?.isPlayMoney ?? false
-  return { performerId: performer.id, offers: [...offers], subscription, isPlayMoney }
+  const pending = fanId ? await pendingPayment(ctx, { buyerId: fanId, performerId: performer.id }) : undefined
+  return {
+    performerId: performer.id,
+    offers: [...offers],
+    subscription,
+    pendingPayment: pending ? pendingView(pending) : null,
+    isPlayMoney,
+  }
 }

@@ -38,7 +38,8 @@ async function freeView(
   const { id, fanId: buyerId, performerId, createdAt, updatedAt } = subscription
   const people = await cards(ctx, [buyerId, performerId])
   const description = `Free subscription to ${performer.name}`
-  const never = { failureReason: null, externalId: null, amount: 0n, refunded: 0n }
+  const asked = { askAt: null, fulfilledAt: createdAt, paymentUrl: null }
+  const never = { ...asked, failureReason: null, externalId: null, amount: 0n, refunded: 0n }
   const payment = { id, buyerId, performerId, gateway: 'system', currency, description, ...never, createdAt, updatedAt }
   const view = transactionView({ ...payment, type: 'free_subscription', status: 'success' }, people)
   return { ...view, subscriptionId: id }

@@ -3,11 +3,18 @@ import type { Offer } from '@stagedoor/contract/subscriptions'
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
-import { type Buying, startPayment } from '../payments/index.ts'
+import {
+  type Buying,
+  closeCheckout,
+  isOpenCheckout,
+  pendingPayment,
+  resumeCheckout,
+  startPayment,
+} from '../payments/index.ts'
 import { recordConsent, refuseOtherTerms, refuseSubscribing, type Wish } from './agree-terms.ts'
 import { standingOf } from './read-offers.ts'
 import { startFree } from './start-free.ts'
-import { lockPair } from './store.ts'
+import { consentById, lockPair } from './store.ts'
 
 /** A fan subscribes: free of charge at once, else by a payment whose arrival opens the first period. */
 export async function subscribe(
@@ -17,6 +24,8 @@ export async function subscribe(
   const performer = await performerByRef(ctx, wish.performerId)
   const offer = await paidOffer(ctx, performer, wish)
   if (!offer) return startFree(ctx, performer, wish)
+  const resumed = await resumePending(ctx, performer, { offer, wish })
+  if (resumed) return resumed
   const consentId = ctx.newId()
   return startPayment(ctx, {
     purpose: 'subscription',
@@ -32,6 +41,7 @@ export async function subscribe(
     async record(ctx) {
       await refuseSubscribing(ctx, performer)
       await refuseRunning(ctx, performer, offer)
+      await refusePending(ctx, performer, consentId)
       refuseOtherTerms(offer, wish)
       await recordConsent(ctx, { consentId, performerId: performer.id, offer })
     },
@@ -52,4 +62,30 @@ async function refuseRunning(ctx: InTransaction<Buying>, performer: Account, { t
   const { running } = await standingOf(ctx, performer, ctx.viewer.id)
   const isPaidFor = running?.state === 'active' && running.price > 0n
   if (type !== 'free' && isPaidFor) refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
+}
+
+/**
+ * Somebody who left the gateway's page without paying is sent there again when they agree to the same; what they chose
+ * before is closed when they chose otherwise now. Undefined when a new payment may be tried.
+ */
+async function resumePending(
+  ctx: Buying,
+  performer: Account,
+  { offer, wish }: { offer: Offer; wish: Wish },
+): Promise<PaymentStart | undefined> {
+  const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id })
+  if (!pending || !isOpenCheckout(pending)) return undefined
+  const consent = await consentById(ctx, pending.reference)
+  const isSame =
+    consent?.textSha256 === offer.consentHash && (wish.paymentGateway ?? pending.gateway) === pending.gateway
+  if (!isSame || wish.cardId) return void (await closeCheckout(ctx, pending))
+  await refuseSubscribing(ctx, performer)
+  refuseOtherTerms(offer, wish)
+  return resumeCheckout(ctx, pending, offer.consentText)
+}
+
+/** While a payment may still succeed, another one is not begun. The pair must be locked. */
+async function refusePending(ctx: InTransaction<Buying>, performer: Account, except: string): Promise<void> {
+  const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id, except })
+  if (pending) refuse('subscriptions.payment_pending', { transactionId: pending.id })
 }

@@ -82,7 +82,11 @@ describe('subscribing for money', () => {
 
   test('twice is refused; paid twice at once, one payment goes back', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
-    const started = [await a.ask(fan, performer, 'monthly'), await a.ask(fan, performer, 'monthly')]
+    const first = await a.ask(fan, performer, 'monthly')
+    const { db } = world.app.base
+    // What a gateway gave up and reports as paid all the same.
+    await db.updateTable('payments').set({ status: 'canceled', askAt: null }).where('id', '=', first._id).execute()
+    const started = [first, await a.ask(fan, performer, 'monthly')]
     for (const each of started) await payAtSandbox(world, each)
     await world.settle()
     await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { announce, type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { topUpPostings, transfer } from '../ledger/index.ts'
-import { type Payment, paymentSettled, paymentsByIds } from '../payments/index.ts'
+import { markFulfilled, type Payment, paymentSettled, paymentsByIds } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
 
@@ -11,6 +11,7 @@ async function credit(ctx: InTransaction, { id, buyerId: fanId, gateway, amount 
   const { tokenConversionRate: conversionRate } = await readSettings(ctx)
   const { postings } = topUpPostings({ gateway, fanId, amount: amount as Currency }, conversionRate)
   const { isRepeated } = await transfer(ctx, { reason: 'top_up', reference: id, postings, conversionRate })
+  await markFulfilled(ctx, id)
   if (!isRepeated) await announce(ctx, walletCredited, { paymentId: id, accountId: fanId })
 }
 

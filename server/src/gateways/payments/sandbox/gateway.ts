@@ -8,12 +8,14 @@ import {
   type BooksCtx,
   type Charge,
   checkoutOf,
+  closeCheckout,
   findMethod,
   forgetMethod,
   giveBack,
   inBooks,
   insertCharge,
   lastCharge,
+  lockCheckout,
   openCheckout,
   tokenOf,
 } from './books.ts'
@@ -85,6 +87,15 @@ async function findOutcome(ctx: GatewayCtx, reference: string): Promise<Outcome 
   return { kind: status === 'canceled' ? 'canceled' : 'open', reference, amount: amount as Currency, currency }
 }
 
+/** The buyer turns back: the checkout ends without a payment. */
+export async function cancelCheckout(ctx: BooksCtx, id: string): Promise<void> {
+  const checkout = await lockCheckout(ctx, id)
+  if (checkout?.status !== 'open') return
+  await closeCheckout(ctx, id, 'canceled')
+  const { reference, amount, currency } = checkout
+  await reportOutcome(ctx, { kind: 'canceled', reference, amount: amount as Currency, currency })
+}
+
 /** Opens the built-in gateway. Its books are tables of their own in the same database. */
 export function openSandbox(): SandboxGateway {
   let post: Post = async () => {
@@ -101,6 +112,11 @@ export function openSandbox(): SandboxGateway {
     async createCheckout(ctx, order) {
       const id = await inBooks(ctx, (ctx) => openCheckout(ctx, order))
       return { url: pageAddress(ctx, paymentPages.sandboxCheckout.replace(':id', id)) }
+    },
+    async closeCheckout(ctx, reference) {
+      const checkout = await checkoutOf(ctx, reference)
+      if (checkout) await inBooks(ctx, (ctx) => cancelCheckout(ctx, checkout.id))
+      return findOutcome(ctx, reference)
     },
     chargeMethod: (ctx, order) => inBooks(ctx, (ctx) => charge(ctx, order)),
     findOutcome,

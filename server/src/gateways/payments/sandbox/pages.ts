@@ -5,10 +5,10 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { type Page, type PageCtx, servePage } from '../../../platform/routes.ts'
 import { type Checkout, findCheckout, inBooks } from './books.ts'
 import { testCard } from './cards.ts'
-import { isSandboxAllowed } from './gateway.ts'
+import { cancelCheckout, isSandboxAllowed } from './gateway.ts'
 import { checkoutHtml, goneHtml, script, style } from './html.ts'
 import { settleSlowCharge } from './jobs.ts'
-import { cancelCheckout, payCheckout } from './pay-checkout.ts'
+import { payCheckout } from './pay-checkout.ts'
 
 const ID = /^[0-9a-f]{32}$/
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

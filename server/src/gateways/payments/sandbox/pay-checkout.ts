@@ -1,4 +1,3 @@
-import type { Currency } from '@stagedoor/contract/kit'
 import { type BooksCtx, type Checkout, closeCheckout, insertCharge, keepMethod, lockCheckout } from './books.ts'
 import type { TestCard } from './cards.ts'
 import { outcomeOf, reportOutcome } from './gateway.ts'
@@ -37,13 +36,4 @@ async function methodFor(ctx: BooksCtx, checkout: Checkout, card: TestCard): Pro
   if (!checkout.savesMethod || card.now === 'declined') return null
   const { customer, customerName } = checkout
   return (await keepMethod(ctx, { customer, holderName: customerName, card: card.id })).id
-}
-
-/** The buyer turns back: the checkout ends without a payment. */
-export async function cancelCheckout(ctx: BooksCtx, id: string): Promise<void> {
-  const checkout = await lockCheckout(ctx, id)
-  if (checkout?.status !== 'open') return
-  await closeCheckout(ctx, id, 'canceled')
-  const { reference, amount, currency } = checkout
-  await reportOutcome(ctx, { kind: 'canceled', reference, amount: amount as Currency, currency })
 }

@@ -1,0 +1,27 @@
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { askGateway, gatewayNamed } from './choose-gateway.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { changePayment, lockPayment, type Payment } from './store.ts'
+
+const by = { kind: 'job', name: 'payments.close_checkout' } as const
+
+/** Whether a payment waits for its buyer on the gateway's page. */
+export const isOpenCheckout = ({ status, askAt, cardId, initiatedBy }: Payment): boolean =>
+  initiatedBy === 'buyer' && cardId === null && askAt !== null && (status === 'created' || status === 'fail')
+
+/**
+ * Closes the page of a payment whose buyer wants to pay another way, and records how it stands. A payment that was made
+ * meanwhile stays made; one that a gateway cannot close stays pending.
+ */
+export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
+  const gateway = gatewayNamed(ctx, payment.gateway)
+  const reply = gateway && (await askGateway(ctx, () => gateway.closeCheckout(ctx, payment.id)))
+  const outcome = reply?.answer
+  if (!outcome || outcome.kind === 'open') return
+  await transaction(ctx, async (ctx) => {
+    if (outcome.kind !== 'canceled') return recordOutcome(ctx, { gateway: payment.gateway, outcome, by })
+    // Nothing is announced: the buyer goes on here and is not to be led to a page about what they gave up.
+    const now = await lockPayment(ctx, payment.id)
+    if (now && isOpenCheckout(now)) await changePayment(ctx, now.id, { status: 'canceled', askAt: null })
+  })
+}
