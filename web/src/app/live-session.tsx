@@ -1,7 +1,7 @@
 import type { EventPayload } from '@stagedoor/contract/events'
 import { touchLastSeen } from '@stagedoor/contract/users'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../lib/api.ts'
 import { formatMoney } from '../lib/format.ts'
 import { href } from '../lib/href.ts'
@@ -27,12 +27,23 @@ export default function LiveSession() {
   useEffect(openLive, [])
   useEffect(() => keepSeen(), [])
   useLiveBalance()
+  useRestoredPage()
   useLiveNotices()
   useLive('earnings.earning_recorded', (earning) => {
     // The page of earnings shows the arrival itself.
     if (pathname !== href('earnings/earnings')) tellEarning(earning, site.currency)
   })
   return null
+}
+
+/** A page that the browser kept and brought back, as after a visit to a gateway, is read again. */
+function useRestoredPage(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => void (persisted && revalidate())
+    window.addEventListener('pageshow', returned)
+    return () => window.removeEventListener('pageshow', returned)
+  }, [revalidate])
 }
 
 function tellEarning({ type, netPrice }: EventPayload<'earnings.earning_recorded'>, currency: string): void {

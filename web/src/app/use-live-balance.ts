@@ -20,6 +20,11 @@ export function useLiveBalance(): void {
   useLive('subscriptions.subscription_changed', ask)
   useLive('earnings.earning_recorded', ({ type }) => type.endsWith('_subscription') && ask())
   useAfterLoss(ask)
+  useEffect(() => {
+    const returned = ({ persisted }: PageTransitionEvent) => void (persisted && ask())
+    window.addEventListener('pageshow', returned)
+    return () => window.removeEventListener('pageshow', returned)
+  })
 }
 
 /** Asks a moment later, once for everything that happens meanwhile; a failure leaves things as they were. */

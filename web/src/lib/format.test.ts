@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatMany,
   formatMoney,
+  formatPrice,
   formatRelative,
   formatTimeLeft,
   formatTokens,
@@ -33,6 +34,12 @@ describe('amounts', () => {
     expect(formatTokens(10_000)).toBe('10,000')
     expect(formatMoney(9.99, 'USD')).toBe('$9.99')
     expect(formatMoney(1200, 'JPY')).toBe('¥1,200')
+  })
+
+  it('says beside a price in tokens what it is in money, at the site’s rate', () => {
+    expect(formatPrice(20, { tokenConversionRate: 1, currency: 'USD' })).toBe('20 tokens ($20.00)')
+    expect(formatPrice(12.5, { tokenConversionRate: 10, currency: 'EUR' })).toBe('12.50 tokens (€1.25)')
+    expect(formatPrice(1, { tokenConversionRate: 0.5, currency: 'USD' })).toBe('1 token ($2.00)')
   })
 
   it('shortens counts', () => {

@@ -29,6 +29,17 @@ const formatFixed = (amount: number) =>
 export const formatMoney = (amount: number, currency: string): string =>
   formatOf(moneyBy, currency, () => new Intl.NumberFormat('en', { style: 'currency', currency })).format(amount)
 
+/** How tokens relate to money on a site. */
+export interface TokenRate {
+  /** How many tokens a unit of currency buys. */
+  readonly tokenConversionRate: number
+  readonly currency: string
+}
+
+/** A price in tokens with its worth in the site's currency: "20 tokens ($20.00)", "1 token ($0.10)". */
+export const formatPrice = (amount: number, { tokenConversionRate, currency }: TokenRate): string =>
+  `${formatTokens(amount)} ${amount === 1 ? 'token' : 'tokens'} (${formatMoney(amount / tokenConversionRate, currency)})`
+
 /** A round amount of a currency to choose from: $20, $7.50. Cents only where there are any. */
 export const formatRound = (amount: number, currency: string): string =>
   Number.isInteger(amount)

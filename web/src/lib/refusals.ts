@@ -33,6 +33,8 @@ const words: Words = {
   'performers.you_blocked': () => 'You have blocked this creator. Unblock them to pay them. Nothing was charged.',
   'performers.country_blocked': () => 'This creator is not available in your country. Nothing was charged.',
   'subscriptions.already_subscribed': () => 'You are subscribed already. Nothing was charged.',
+  'subscriptions.payment_pending': () =>
+    'Your payment is being confirmed. You do not need to pay again: we write to you once it is done.',
   'subscriptions.trial_used': () =>
     'You have had your free trial of this performer. Choose one of the paid subscriptions.',
   'subscriptions.not_offered': () => 'This way to subscribe is not offered any more. Choose another one.',

@@ -8,6 +8,7 @@ import { usePaying } from '../../lib/paying.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
+import { Price } from '../../ui/price.tsx'
 import type { AskedPost, DialogProps } from './asked.ts'
 import { ConfirmEmail, useMustConfirm } from './confirm-email.tsx'
 import { DoneButton, PayDialog } from './pay-dialog.tsx'
@@ -50,7 +51,7 @@ export default function BuyDialog({ asked, onSettled }: DialogProps<AskedPost>) 
         <>
           <Outcome tone="good" title="It is open, and yours to keep">
             <p>
-              {post.inside} by {post.performer.name}. You find it again under wallet transactions.
+              {post.inside} by {post.performer.name}. You find it again under Purchases.
             </p>
           </Outcome>
           <BalanceLine balance={balance} price={undefined} />
@@ -114,7 +115,13 @@ function Ask({ asked: { post }, purchase, isOpen, onBuy, onSee }: AskProps) {
           pending={pending}
           onClick={isShort ? () => setStep('top-up') : onBuy}
         >
-          {isShort ? 'Top up' : `Buy for ${formatTokens(price)} tokens`}
+          {isShort ? (
+            'Top up'
+          ) : (
+            <>
+              Buy · <Price tokens={price} />
+            </>
+          )}
         </Button>
       )}
     </Sale>

@@ -2,12 +2,15 @@ import { listCards } from '@stagedoor/contract/payments'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { readTopUpTerms } from '@stagedoor/contract/wallet'
 import { useState } from 'react'
+import { BeingConfirmed } from '../../features/payments/being-confirmed.tsx'
+import type { WireCard, WireTerms } from '../../features/payments/words.ts'
 import { useCall } from '../../lib/queries.ts'
 import { useViewer } from '../../lib/session.ts'
 import { Outcome } from '../../ui/outcome.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { AskedSubscription, DialogProps } from './asked.ts'
 import { DoneButton, PayDialog, PaySkeleton } from './pay-dialog.tsx'
+import { PendingSubscription } from './pending-subscription.tsx'
 import { SubscribeForm } from './subscribe-form.tsx'
 import { SubscribedAlready } from './subscribed-already.tsx'
 import { type Subscribing, useSubscribing } from './use-subscribing.ts'
@@ -24,18 +27,22 @@ export default function SubscribeDialog({ asked, onSettled }: DialogProps<AskedS
       step={step}
       said={step === 'done' ? `You are subscribed to ${performer.name}` : subscribing.said}
       busy={subscribing.pending}
-      onClose={() => onSettled(step === 'done')}
+      onClose={() => onSettled(step !== 'ask')}
     >
-      {step === 'done' ? (
+      {step === 'confirming' && subscribing.waitingFor && (
+        <BeingConfirmed id={subscribing.waitingFor} onSettled={subscribing.ended}>
+          <DoneButton onClick={() => onSettled(true)}>Close</DoneButton>
+        </BeingConfirmed>
+      )}
+      {step === 'done' && (
         <>
           <Outcome tone="good" title={`You are subscribed to ${performer.name}`}>
             <p>Everything {performer.name} shares with subscribers is open to you now.</p>
           </Outcome>
           <DoneButton onClick={() => onSettled(true)}>Look around</DoneButton>
         </>
-      ) : (
-        <Offers asked={asked} subscribing={subscribing} onSettled={onSettled} />
       )}
+      {step === 'ask' && <Offers asked={asked} subscribing={subscribing} onSettled={onSettled} />}
     </PayDialog>
   )
 }
@@ -60,7 +67,17 @@ function Offers({ asked, subscribing, onSettled }: OffersProps) {
     )
   }
   if (!offers.data || terms.isPending || cards.isPending) return <PaySkeleton />
-  const { subscription } = offers.data
+  const { subscription, pendingPayment } = offers.data
+  if (pendingPayment && !wantsOther) {
+    return (
+      <PendingSubscription
+        payment={pendingPayment}
+        subscribing={subscribing}
+        onOther={() => setWantsOther(true)}
+        onClose={() => onSettled(true)}
+      />
+    )
+  }
   const goesOn = subscription?.state === 'active' || subscription?.state === 'cancelling'
   if (subscription && goesOn && !wantsOther) {
     return (
@@ -72,15 +89,17 @@ function Offers({ asked, subscribing, onSettled }: OffersProps) {
       />
     )
   }
-  const saved = terms.data?.oneClick ? (cards.data?.data ?? []) : []
-  const usable = saved.filter(({ paymentGateway }) => paymentGateway === terms.data?.paymentGateway)
   return (
     <SubscribeForm
       asked={asked}
       offers={offers.data}
-      cards={usable}
+      cards={usableCards(cards.data?.data, terms.data)}
       subscribing={subscribing}
       onTermsChanged={() => void offers.refetch()}
     />
   )
 }
+
+/** The saved cards that can be charged here and now. */
+const usableCards = (cards: readonly WireCard[] = [], terms: WireTerms | undefined) =>
+  terms?.oneClick ? cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway) : []

@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { Act } from '../../ui/act.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
+import { usePriceWords } from '../../ui/price.tsx'
 import type { AskedTip, DialogProps } from './asked.ts'
 import { ConfirmEmail, useMustConfirm } from './confirm-email.tsx'
 import { DoneButton, PayDialog } from './pay-dialog.tsx'
@@ -93,6 +94,7 @@ const firstOf = (range: { minimum: number; maximum: number }) => roundAmounts(ra
 function Ask({ asked, tip, onGive }: { asked: AskedTip; tip: ReturnType<typeof useTip>; onGive: () => void }) {
   const { range, draft, edit, amount, balance, pending, refusal, setStep } = tip
   const mustConfirm = useMustConfirm()
+  const price = usePriceWords()
   const isFine = isTip(amount, range)
   const isShort = isFine && amount > balance
   return (
@@ -108,7 +110,7 @@ function Ask({ asked, tip, onGive }: { asked: AskedTip; tip: ReturnType<typeof u
       <Act>
         <Problem refusal={refusal} />
         <Button type="submit" variant="primary" size="l" wide disabled={!isFine || mustConfirm} pending={pending}>
-          {isShort ? 'Top up' : isFine ? `Tip ${formatTokens(amount)} tokens` : 'Tip'}
+          {isShort ? 'Top up' : isFine ? `Tip · ${price(amount)}` : 'Tip'}
         </Button>
       </Act>
     </TipForm>

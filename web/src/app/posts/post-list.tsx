@@ -11,14 +11,14 @@ interface PostListProps {
   list: Endless<WirePost>
   /** Shown instead of a list without posts. */
   empty: ReactNode
-  /** What the subscription costs, where all posts are of one performer. */
-  monthly?: string | undefined
+  /** What the button says that leads to the subscription, where all posts are of one performer. */
+  subscribe?: string | undefined
   /** Says of posts that they are pinned: on their performer's page. */
   showsPins?: boolean
 }
 
 /** Posts one below the other, as far as one scrolls. */
-export function PostList({ list, empty, monthly, showsPins = false }: PostListProps) {
+export function PostList({ list, empty, subscribe, showsPins = false }: PostListProps) {
   const refresh = useFreshPosts(list)
   if (list.items.length === 0 && !list.hasMore) return empty
   return (
@@ -27,7 +27,7 @@ export function PostList({ list, empty, monthly, showsPins = false }: PostListPr
         <PostView
           key={post._id}
           post={post}
-          monthly={monthly}
+          subscribe={subscribe}
           eager={index === 0}
           showsPin={showsPins}
           onChanged={refresh}

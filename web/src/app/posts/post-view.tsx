@@ -17,7 +17,7 @@ import { useUnlock } from './use-unlock.ts'
 
 interface PostViewProps {
   post: WirePost
-  monthly?: string | undefined
+  subscribe?: string | undefined
   isPage?: boolean
   /** Says that it is pinned. */
   showsPin?: boolean
@@ -30,7 +30,7 @@ interface PostViewProps {
 
 /** A post with everything other features bring into it: media, likes, the ways to pay. */
 export function PostView(props: PostViewProps) {
-  const { post, monthly, isPage = false, showsPin = false, eager = false, onChanged, onDeleted } = props
+  const { post, subscribe, isPage = false, showsPin = false, eager = false, onChanged, onDeleted } = props
   const viewer = useViewer()
   const pay = usePay()
   const { report, dialog } = useReport()
@@ -43,7 +43,7 @@ export function PostView(props: PostViewProps) {
   return (
     <PostCard
       post={post}
-      monthly={monthly}
+      subscribe={subscribe}
       isPage={isPage}
       showsPin={showsPin}
       menu={

@@ -1,4 +1,5 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
@@ -56,6 +57,13 @@ function MainAction({ isOwn, ...props }: Subscription & { isOwn: boolean }) {
       <ButtonLink to={href('accounts/creator-account')} size="l" icon={<IconPencil size={20} />}>
         Edit profile
       </ButtonLink>
+    )
+  }
+  if (offers?.pendingPayment) {
+    return (
+      <Button size="l" icon={<IconHourglass size={20} />} onClick={() => subscribe()}>
+        Payment being confirmed
+      </Button>
     )
   }
   if (performer.isSubscribed) {

@@ -1,4 +1,5 @@
 import { About } from '../../features/profiles/about.tsx'
+import { PendingCard } from '../../features/profiles/pending-card.tsx'
 import { SubscribeCard } from '../../features/profiles/subscribe-card.tsx'
 import { SubscribedCard } from '../../features/profiles/subscribed-card.tsx'
 import styles from './profile-aside.module.css'
@@ -32,6 +33,7 @@ export function Subscribing({ isCompact, ...props }: Subscription & { isCompact:
   const { performer, offers, facts } = props
   const subscribe = useSubscribe(props)
   if (!offers || !facts) return null
+  if (offers.pendingPayment) return <PendingCard payment={offers.pendingPayment} onShow={() => void subscribe()} />
   if (offers.subscription) return <SubscribedCard name={performer.name} subscription={offers.subscription} />
   return (
     <SubscribeCard performer={performer} offers={offers} facts={facts} onChoose={subscribe} isCompact={isCompact} />

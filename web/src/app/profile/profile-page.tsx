@@ -13,6 +13,7 @@ import { ProfileAside, SubscribeHere } from './profile-aside.tsx'
 import styles from './profile-page.module.css'
 import { ProfilePosts } from './profile-posts.tsx'
 import { type ProfileTab, tabOf } from './tabs.ts'
+import { useFreshSubscription } from './use-fresh-subscription.ts'
 import { WelcomePlace } from './welcome-place.tsx'
 
 /** What the page of a performer is drawn from. */
@@ -27,6 +28,7 @@ export interface LoadedProfile {
 export default function ProfilePage({ performer, posts, offers, facts }: LoadedProfile) {
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
+  useFreshSubscription(performer._id, () => void revalidator.revalidate())
   const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
   useAskOfPerformer(performer, subscription.onSubscribed)
   return (
@@ -36,7 +38,7 @@ export default function ProfilePage({ performer, posts, offers, facts }: LoadedP
       <WelcomePlace key={performer._id} performer={performer} />
       <div className={styles.posts}>
         <Tabs label="Posts by kind" tabs={tabsOf(performer.username, tabOf(search))} sticky />
-        <ProfilePosts performer={performer} first={posts} />
+        <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />
       </div>
     </Page>
   )

@@ -3,7 +3,7 @@ import { filtersOf, isFiltered, searchWith } from '../../features/feed/filters.t
 import { PostToolbar } from '../../features/feed/post-toolbar.tsx'
 import { morePostsOf, POSTS_A_PAGE, type WirePost } from '../../features/feed/queries.ts'
 import type { WirePerformer } from '../../features/profiles/words.ts'
-import { priceWords } from '../../features/profiles/words.ts'
+import { subscribeWords } from '../../features/profiles/words.ts'
 import { type ListPage, useEndless } from '../../lib/endless.ts'
 import { useSite, useViewer } from '../../lib/session.ts'
 import { PostGrid } from '../posts/post-grid.tsx'
@@ -11,8 +11,15 @@ import { PostList } from '../posts/post-list.tsx'
 import { NoPosts } from './no-posts.tsx'
 import { queryOf, tabOf, viewOf } from './tabs.ts'
 
+interface ProfilePostsProps {
+  performer: WirePerformer
+  first: ListPage<WirePost>
+  /** A payment for the subscription may still succeed. */
+  isPaying: boolean
+}
+
 /** The posts of a performer's page with what narrows them. */
-export function ProfilePosts({ performer, first }: { performer: WirePerformer; first: ListPage<WirePost> }) {
+export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) {
   const [search, setSearch] = useSearchParams()
   const { currency } = useSite()
   const viewer = useViewer()
@@ -25,6 +32,8 @@ export function ProfilePosts({ performer, first }: { performer: WirePerformer; f
   })
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { replace: true, preventScrollReset: true })
+  const known = performer.isPriceChosen ? subscribeWords(performer, currency) : undefined
+  const subscribe = isPaying ? 'Payment being confirmed' : known
   const empty = <NoPosts name={name} tab={tab} isOwn={viewer?._id === _id} isFiltered={isFiltered(filters)} />
   return (
     <>
@@ -32,12 +41,7 @@ export function ProfilePosts({ performer, first }: { performer: WirePerformer; f
       {viewOf(search) === 'grid' ? (
         <PostGrid list={list} empty={empty} />
       ) : (
-        <PostList
-          list={list}
-          empty={empty}
-          monthly={performer.isPriceChosen ? priceWords(performer, currency) : undefined}
-          showsPins
-        />
+        <PostList list={list} empty={empty} subscribe={subscribe} showsPins />
       )}
     </>
   )

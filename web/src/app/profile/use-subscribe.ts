@@ -12,7 +12,7 @@ export interface Subscription {
 /** Begins a subscription of a kind; guests sign up first. */
 export function useSubscribe({ performer, onSubscribed }: Subscription) {
   const pay = usePay()
-  return async (type: WireOffers['offers'][number]['type']) => {
+  return async (type?: WireOffers['offers'][number]['type']) => {
     if (await pay.subscribe(performer, type)) onSubscribed()
   }
 }

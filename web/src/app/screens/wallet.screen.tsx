@@ -42,10 +42,10 @@ export const loader = pageLoader('app/wallet', async ({ api, viewer }) => {
     api(listCharges, { query: newest }),
     api(searchPackages, { query: { limit: PACKAGES_SHOWN } }),
   ])
-  // A page of the gateway that was left an hour ago is not under way any more.
+  // A page of the gateway that was left an hour ago is not worth a line here any more.
   const since = Date.now() - HOUR_MS
   const fresh = begun.data.filter(({ createdAt }) => Date.parse(createdAt) > since)
-  const pending = [...checked.data, ...fresh]
+  const pending = [...checked.data, ...fresh].filter(({ isPending }) => isPending)
   return { wallet, terms, cards: cards.data, pending, charges: charges.data, packages: packages.data }
 })
 

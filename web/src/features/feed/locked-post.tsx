@@ -4,20 +4,21 @@ import type { ReactNode } from 'react'
 import { shapeOf } from '../../lib/shape.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { usePriceWords } from '../../ui/price.tsx'
 import styles from './locked-post.module.css'
 import { insideOf, lockWords, unlockWords } from './words.ts'
 
 interface LockedPostProps {
   post: Post
-  monthly?: string | undefined
+  subscribe?: string | undefined
   teaser?: ReactNode
   preview?: ReactNode
   onUnlock: () => void
 }
 
 /** A post one may not open yet: the server's blur, what is inside, and the one way in. */
-export function LockedPost({ post, monthly, teaser, preview, onUnlock }: LockedPostProps) {
-  if (post.type === 'text') return <LockedWords post={post} monthly={monthly} onUnlock={onUnlock} />
+export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: LockedPostProps) {
+  if (post.type === 'text') return <LockedWords post={post} subscribe={subscribe} onUnlock={onUnlock} />
   const { thumbnail } = post
   return (
     <div className={styles.locked} style={{ aspectRatio: shapeOf(thumbnail) }}>
@@ -41,14 +42,14 @@ export function LockedPost({ post, monthly, teaser, preview, onUnlock }: LockedP
           <span>{lockWords(post)}</span>
         </p>
         {teaser}
-        <Unlock post={post} monthly={monthly} onUnlock={onUnlock} />
+        <Unlock post={post} subscribe={subscribe} onUnlock={onUnlock} />
       </div>
     </div>
   )
 }
 
 /** Words that may not be read yet: lines of the length of nothing in particular. */
-function LockedWords({ post, monthly, onUnlock }: LockedPostProps) {
+function LockedWords({ post, subscribe, onUnlock }: LockedPostProps) {
   return (
     <div className={styles.words}>
       <div className={styles.lines} aria-hidden="true">
@@ -64,7 +65,7 @@ function LockedWords({ post, monthly, onUnlock }: LockedPostProps) {
             <b>A note</b> {lockWords(post).toLowerCase()}
           </span>
         </span>
-        <Unlock post={post} monthly={monthly} onUnlock={onUnlock} variant="primary" />
+        <Unlock post={post} subscribe={subscribe} onUnlock={onUnlock} variant="primary" />
       </div>
     </div>
   )
@@ -72,11 +73,12 @@ function LockedWords({ post, monthly, onUnlock }: LockedPostProps) {
 
 type UnlockProps = LockedPostProps & { variant?: 'white' | 'primary' }
 
-function Unlock({ post, monthly, onUnlock, variant = 'white' }: UnlockProps) {
+function Unlock({ post, subscribe, onUnlock, variant = 'white' }: UnlockProps) {
+  const price = usePriceWords()
   if (post.lockedBy === 'list' || post.lockedBy === null) return null
   return (
     <Button variant={variant} onClick={onUnlock}>
-      {unlockWords(post, monthly)}
+      {unlockWords(post, { price: price(post.price), subscribe })}
     </Button>
   )
 }

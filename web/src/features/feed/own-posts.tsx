@@ -13,13 +13,14 @@ import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { Link } from 'react-router'
-import { formatCount, formatInstant, formatMany, formatMoney, formatTokens } from '../../lib/format.ts'
+import { formatCount, formatInstant, formatMany, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useSite } from '../../lib/session.ts'
 import { Cell } from '../../ui/cell.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Pill, type Tone } from '../../ui/pill.tsx'
+import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { dueWords } from './due.ts'
@@ -56,7 +57,7 @@ export const columnsOf = (deeds: Deeds): readonly Column<OwnWirePost>[] => [
     title: 'For',
     sortable: true,
     show: ({ audience, price }) => (
-      <Cell note={price > 0 && `${formatTokens(price)} tokens`}>
+      <Cell note={price > 0 && <Price tokens={price} />}>
         <span className={styles.whole}>{audienceWords(audience)}</span>
       </Cell>
     ),

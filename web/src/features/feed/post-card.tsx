@@ -33,8 +33,8 @@ interface PostCardProps {
   post: Post
   slots: PostSlots
   menu?: ReactNode
-  /** The subscription's price in words, where the page knows it. */
-  monthly?: string | undefined
+  /** What the button says that leads to the subscription, where the page knows its price. */
+  subscribe?: string | undefined
   /** Says that it is pinned: on its performer's page. */
   showsPin?: boolean
   /** On the post's own page: nothing is folded, and the title is the page's heading. */
@@ -42,7 +42,7 @@ interface PostCardProps {
 }
 
 /** A post in a list or on its own page. Text, pictures and locked posts each have a face of their own. */
-export function PostCard({ post, slots, menu, monthly, showsPin = false, isPage = false }: PostCardProps) {
+export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPage = false }: PostCardProps) {
   const name = `${post.performer.name}: ${post.title || describe(post)}`
   const isOwn = useViewer()?._id === post.performer._id
   const isText = post.type === 'text' && !post.isLocked
@@ -58,7 +58,7 @@ export function PostCard({ post, slots, menu, monthly, showsPin = false, isPage 
       {post.isLocked ? (
         <LockedPost
           post={post}
-          monthly={monthly}
+          subscribe={subscribe}
           teaser={slots.teaser}
           preview={slots.preview}
           onUnlock={slots.onUnlock}

@@ -22,11 +22,13 @@ it('a post without a picture is shown by the leaf', () => {
 
 describe('unlockWords', () => {
   it.each([
-    [{ lockedBy: 'buy', price: 12.5 } as const, undefined, 'Unlock for 12.50 tokens'],
-    [{ lockedBy: 'subscribe', price: 0 } as const, '$9.99', 'Subscribe for $9.99'],
-    [{ lockedBy: 'subscribe', price: 0 } as const, undefined, 'Subscribe to unlock'],
-    [{ lockedBy: 'follow', price: 0 } as const, '$9.99', 'Follow to unlock'],
-  ])('%o', (post, monthly, words) => expect(unlockWords(post, monthly)).toBe(words))
+    ['buy', undefined, 'Unlock · 12.50 tokens ($12.50)'],
+    ['subscribe', 'Subscribe for $9.99', 'Subscribe for $9.99'],
+    ['subscribe', undefined, 'Subscribe to unlock'],
+    ['follow', '$9.99', 'Follow to unlock'],
+  ] as const)('%s %s: %s', (lockedBy, subscribe, words) =>
+    expect(unlockWords({ lockedBy }, { price: '12.50 tokens ($12.50)', subscribe })).toBe(words),
+  )
 })
 
 describe('standingOf', () => {

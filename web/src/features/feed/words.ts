@@ -1,5 +1,5 @@
 import type { Post } from '@stagedoor/contract/posts'
-import { formatMany, formatTokens } from '../../lib/format.ts'
+import { formatMany } from '../../lib/format.ts'
 
 /** What is inside a post: "8 photos, 1 video"; nothing for plain text. */
 export function insideOf({ photos, videos, audios }: Post['counts']): string {
@@ -18,11 +18,17 @@ export const kindWords = (type: Post['type']): string => (type === 'scheduled-st
 export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
   thumbnail?.pictures[0]?.url ?? thumbnail?.url ?? '/leaf.svg'
 
-/** What the button on a locked post says. `monthly` is the subscription's price in words, where it is known. */
-export function unlockWords({ lockedBy, price }: Pick<Post, 'lockedBy' | 'price'>, monthly?: string): string {
-  if (lockedBy === 'buy') return `Unlock for ${formatTokens(price)} tokens`
+/** The words of a locked post's button: the price of the post, and what leads to the subscription where that is known. */
+export interface PriceWords {
+  readonly price: string
+  readonly subscribe?: string | undefined
+}
+
+/** What the button on a locked post says. */
+export function unlockWords({ lockedBy }: Pick<Post, 'lockedBy'>, { price, subscribe }: PriceWords): string {
+  if (lockedBy === 'buy') return `Unlock · ${price}`
   if (lockedBy === 'follow') return 'Follow to unlock'
-  return monthly ? `Subscribe for ${monthly}` : 'Subscribe to unlock'
+  return subscribe ?? 'Subscribe to unlock'
 }
 
 /** Why a post is locked, in a word below its lock. */

@@ -37,7 +37,7 @@ export function PaymentResult({ first }: { first: WirePayment }) {
     const timer = setTimeout(() => setLong(true), LONG_MS)
     return () => clearTimeout(timer)
   }, [])
-  useFreshAccount(payment.status === 'success')
+  useFreshAccount(settled && payment.status === 'success')
   const { tone, title, words } = resultOf(payment, site.tokenConversionRate)
   return (
     <section className={styles.result}>
@@ -45,7 +45,7 @@ export function PaymentResult({ first }: { first: WirePayment }) {
         <Outcome key={tone} tone={tone} title={title} heading="h1">
           <p>
             {!settled && isLong
-              ? 'This takes longer than usual. You may leave: we write to you once it is paid.'
+              ? 'This takes longer than usual. You may leave, and need not pay again: we write to you once it is paid.'
               : words}
           </p>
         </Outcome>
@@ -85,13 +85,14 @@ function Slip({ payment }: { payment: WirePayment }) {
 function Ways({ payment }: { payment: WirePayment }) {
   const back = useWayBack(payment._id)
   const { status, type, performerInfo } = payment
-  const isPaid = status === 'success'
+  const isPaid = status === 'success' && isSettled(payment)
   const wasWallet = type === 'token_package'
   const profile = performerInfo && href('app/profile', { profileId: performerInfo.username })
   const goesAgain = status === 'fail' || status === 'canceled'
   return (
     <div className={styles.ways}>
-      {goesAgain && <Again back={back} fallback={profile ?? href('app/wallet')} />}
+      {payment.paymentUrl && <PayOn url={payment.paymentUrl} isDeclined={status === 'fail'} />}
+      {goesAgain && !payment.paymentUrl && <Again back={back} fallback={profile ?? href('app/wallet')} />}
       {isPaid && back && <Onward back={back} asksAgain={wasWallet} />}
       {isPaid && !back && profile && (
         <ButtonLink to={profile} variant="primary" size="l" wide>
@@ -128,6 +129,15 @@ function Again({ back, fallback }: { back: WayBack | undefined; fallback: string
   )
 }
 
+/** The gateway's page is still open: going on there is the same payment, not a second one. */
+function PayOn({ url, isDeclined }: { url: string; isDeclined: boolean }) {
+  return (
+    <Button variant={isDeclined ? 'primary' : 'secondary'} size="l" wide onClick={() => location.assign(url)}>
+      {isDeclined ? 'Try another card' : 'Not paid yet? Go to the payment page'}
+    </Button>
+  )
+}
+
 /** Known to this tab only, so not before scripts run. */
 function useWayBack(id: string): WayBack | undefined {
   const [back, setBack] = useState<WayBack>()
@@ -135,9 +145,7 @@ function useWayBack(id: string): WayBack | undefined {
   return back
 }
 
-const SHORTLY_MS = 900
-
-/** Money arrives a moment after the payment did: the account is asked twice for what it has now. */
+/** The account as it is once what was paid for has arrived. */
 function useFreshAccount(isPaid: boolean): void {
   const { change } = useSession()
   const tell = useRef(change)
@@ -149,9 +157,6 @@ function useFreshAccount(isPaid: boolean): void {
       const { balance, subscriptions } = viewerOf(await api(readMe))
       tell.current({ balance, subscriptions })
     }
-    const ask = () => void look().catch(() => undefined)
-    ask()
-    const timer = setTimeout(ask, SHORTLY_MS)
-    return () => clearTimeout(timer)
+    look().catch(() => undefined)
   }, [isPaid])
 }

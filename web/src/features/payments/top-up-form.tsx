@@ -9,11 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
 import { Chip } from '../../ui/pill.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
+import { BeingConfirmed } from './being-confirmed.tsx'
 import { CardChoice, firstCard, NEW_CARD } from './card-choice.tsx'
 import styles from './top-up-form.module.css'
 import { useTopUp } from './use-top-up.ts'
 import type { WayBack } from './way-back.ts'
-import type { WireCard, WireTerms } from './words.ts'
+import { tokensFor, type WireCard, type WireTerms } from './words.ts'
 
 interface TopUpFormProps {
   terms: WireTerms
@@ -49,6 +50,8 @@ export function TopUpForm(props: TopUpFormProps) {
     event.preventDefault()
     if (isFine && !disabled) void topUp.start(amount, card)
   }
+  if (topUp.waitingFor)
+    return <BeingConfirmed id={topUp.waitingFor} onSettled={(payment) => void topUp.ended(payment)} />
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <AmountField
@@ -81,7 +84,6 @@ export function TopUpForm(props: TopUpFormProps) {
   )
 }
 
-const tokensFor = (amount: number, rate: number) => Math.round(amount * rate * 100) / 100
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
 interface Offer {

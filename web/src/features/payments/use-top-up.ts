@@ -1,12 +1,15 @@
 import type { ApiError } from '@stagedoor/contract/kit'
+import { readBalance } from '@stagedoor/contract/wallet'
 import { useState } from 'react'
+import { sumOf } from '../../lib/amounts.ts'
+import { api } from '../../lib/api.ts'
 import { useLeaving } from '../../lib/leave.ts'
 import { usePaying } from '../../lib/paying.ts'
 import { useSession } from '../../lib/session.ts'
 import { NEW_CARD } from './card-choice.tsx'
-import { awaitTokens, followPayment } from './settle.ts'
+import { followPayment } from './settle.ts'
 import { rememberWayBack, type WayBack } from './way-back.ts'
-import { resultOf } from './words.ts'
+import { resultOf, tokensFor, type WirePayment } from './words.ts'
 
 interface TopUpOptions {
   /** Tokens in the wallet before. */
@@ -20,8 +23,10 @@ interface TopUpOptions {
 export interface TopUp {
   readonly start: (amount: number, card: string) => Promise<void>
   readonly pending: boolean
-  /** The payment was made and its tokens are on their way. */
-  readonly isSettling: boolean
+  /** The payment that may still succeed: meanwhile nothing else is offered. */
+  readonly waitingFor: string | undefined
+  /** Takes note of how that payment ended. */
+  readonly ended: (payment: WirePayment) => Promise<void>
   readonly refusal: ApiError | undefined
   /** How it ended, when that was not well. */
   readonly failure: string | undefined
@@ -33,24 +38,26 @@ export function useTopUp({ balance, wayBack, onArrived }: TopUpOptions): TopUp {
   const { leaving, leaveFor } = useLeaving()
   const { site, change } = useSession()
   const [isSettling, setSettling] = useState(false)
+  const [waitingFor, setWaitingFor] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
+  const ended = async (payment: WirePayment) => {
+    setWaitingFor(undefined)
+    if (payment.status !== 'success') {
+      const { title, words } = resultOf(payment, site.tokenConversionRate)
+      return setFailure(`${title}. ${words}`)
+    }
+    const tokens = tokensFor(payment.totalPrice, site.tokenConversionRate)
+    const { balance: now } = await api(readBalance).catch(() => ({ balance: sumOf(balance, tokens) }))
+    change({ balance: now })
+    onArrived(tokens)
+  }
   const settle = async (id: string) => {
     setSettling(true)
-    try {
-      const payment = await followPayment(id)
-      if (payment.status !== 'success') {
-        const { title, words } = resultOf(payment, site.tokenConversionRate)
-        return setFailure(`${title}. ${words}`)
-      }
-      const now = await awaitTokens(balance)
-      change({ balance: now })
-      onArrived(now - balance)
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'Something went wrong')
-    } finally {
-      setSettling(false)
-    }
+    const payment = await followPayment(id)
+    setSettling(false)
+    if (payment) await ended(payment)
+    else setWaitingFor(id)
   }
   const start = async (amount: number, card: string) => {
     setFailure(undefined)
@@ -60,5 +67,6 @@ export function useTopUp({ balance, wayBack, onArrived }: TopUpOptions): TopUp {
     rememberWayBack(started._id, wayBack())
     leaveFor(started.paymentUrl)
   }
-  return { start, pending: paying.pending || leaving || isSettling, isSettling, refusal: paying.refusal, failure }
+  const pending = paying.pending || leaving || isSettling
+  return { start, pending, waitingFor, ended, refusal: paying.refusal, failure }
 }

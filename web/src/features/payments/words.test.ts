@@ -17,6 +17,7 @@ const payment = (more: Partial<WirePayment>): WirePayment => ({
   couponInfo: null,
   status: 'success',
   paymentResponseInfo: null,
+  isPending: false,
   createdAt: '2026-03-01T12:00:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
   ...more,
@@ -25,7 +26,7 @@ const payment = (more: Partial<WirePayment>): WirePayment => ({
 describe('what became of a payment', () => {
   it('counts tokens at the rate', () => {
     expect(resultOf(payment({}), 1).title).toBe('20 tokens are yours')
-    expect(resultOf(payment({ totalPrice: 9.99 }), 10).title).toBe('99.9 tokens are yours')
+    expect(resultOf(payment({ totalPrice: 9.99 }), 10).title).toBe('99.90 tokens are yours')
   })
 
   it('names the performer', () => {
@@ -42,17 +43,27 @@ describe('what became of a payment', () => {
 
   it('waits while nobody knows', () => {
     for (const status of ['created', 'processing', 'require_authentication'] as const) {
-      expect(resultOf(payment({ status }), 1).tone).toBe('wait')
-      expect(isSettled({ status })).toBe(false)
+      expect(resultOf(payment({ status, isPending: true }), 1)).toMatchObject({
+        tone: 'wait',
+        title: 'Being confirmed',
+      })
+      expect(isSettled({ status, isPending: true })).toBe(false)
+      expect(standingOf({ status, refundedPrice: 0, isPending: true }).text).toBe('Being confirmed')
     }
-    expect(isSettled({ status: 'canceled' })).toBe(true)
+    expect(isSettled({ status: 'canceled', isPending: false })).toBe(true)
+  })
+
+  it('says nothing of tokens before they are in the wallet', () => {
+    const paid = payment({ isPending: true })
+    expect(resultOf(paid, 1).title).toBe('Being confirmed')
+    expect(isSettled(paid)).toBe(false)
   })
 })
 
 describe('how far a payment is', () => {
   it('tells a part refunded', () => {
-    expect(standingOf({ status: 'success', refundedPrice: 4 }).text).toBe('Partly refunded')
-    expect(standingOf({ status: 'success', refundedPrice: 0 }).text).toBe('Paid')
+    expect(standingOf({ status: 'success', refundedPrice: 4, isPending: false }).text).toBe('Partly refunded')
+    expect(standingOf({ status: 'success', refundedPrice: 0, isPending: false }).text).toBe('Paid')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCards, readTransaction } from '@stagedoor/contract/payments'
 import type { readTopUpTerms } from '@stagedoor/contract/wallet'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatTokens } from '../../lib/format.ts'
 import type { Option } from '../../ui/field.tsx'
 import type { Tone } from '../../ui/pill.tsx'
 
@@ -37,10 +37,12 @@ const standings: Readonly<Record<WirePayment['status'], Standing>> = {
   refunded: { text: 'Refunded', tone: 'accent' },
 }
 
+type Stands = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending'>
+
 /** How far a payment is, in words and tone. */
-export function standingOf({ status, refundedPrice }: Pick<WirePayment, 'status' | 'refundedPrice'>): Standing {
+export function standingOf({ status, refundedPrice, isPending }: Stands): Standing {
   if (status === 'success' && refundedPrice > 0) return { text: 'Partly refunded', tone: 'accent' }
-  return standings[status]
+  return isPending && status !== 'fail' ? { text: 'Being confirmed', tone: 'wait' } : standings[status]
 }
 
 /** Every status as a filter offers it. */
@@ -48,9 +50,9 @@ export const statusOptions: readonly Option[] = Object.entries(standings).map(([
 /** Every type as a filter offers it. */
 export const typeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
 
-/** Whether nothing more will happen to a payment by itself. */
-export const isSettled = ({ status }: Pick<WirePayment, 'status'>): boolean =>
-  status === 'success' || status === 'fail' || status === 'canceled' || status === 'refunded'
+/** Whether nothing more will happen to a payment by itself: it failed, or what it paid for was given. */
+export const isSettled = ({ status, isPending }: Pick<WirePayment, 'status' | 'isPending'>): boolean =>
+  status === 'fail' || status === 'canceled' || status === 'refunded' || (status === 'success' && !isPending)
 
 const gateways: Readonly<Record<string, string>> = {
   sandbox: 'Play money',
@@ -91,28 +93,30 @@ export interface Result {
 export function resultOf(payment: WirePayment, rate: number): Result {
   const { status, totalPrice, currency, failureReason } = payment
   const price = formatMoney(totalPrice, currency)
+  if (!isSettled(payment)) return { tone: 'wait', title: 'Being confirmed', words: confirmedWords(price) }
   if (status === 'success') return { tone: 'good', ...paidWords(payment, rate) }
   if (status === 'refunded') return { tone: 'calm', title: `${price} was refunded`, words: refundWords }
   if (status === 'fail') {
     const reason = failureReason ? `${failureReason}. ` : ''
     return { tone: 'bad', title: 'The payment did not go through', words: `${reason}Nothing was charged.` }
   }
-  if (status === 'canceled') return { tone: 'calm', title: 'You left before paying', words: 'Nothing was charged.' }
-  return {
-    tone: 'wait',
-    title: `Waiting for ${price}`,
-    words: 'The payment service has not answered yet. This page follows it; you may leave, and we write to you.',
-  }
+  return { tone: 'calm', title: 'You left before paying', words: 'Nothing was charged.' }
 }
+
+/** What is said while nobody knows yet whether a payment succeeds. */
+export const confirmedWords = (price: string): string =>
+  `Your payment of ${price} is being confirmed. You do not need to pay again: we write to you once it is done.`
+
+/** How many tokens an amount of money buys, `rate` for each unit. */
+export const tokensFor = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100
 
 const refundWords = 'It goes back to where it came from. Banks take a few days to show it.'
 
 function paidWords({ type, totalPrice, currency, performerInfo }: WirePayment, rate: number) {
   const price = formatMoney(totalPrice, currency)
   if (type === 'token_package') {
-    const tokens = Math.round(totalPrice * rate * 100) / 100
     return {
-      title: `${tokens.toLocaleString('en')} tokens are yours`,
+      title: `${formatTokens(tokensFor(totalPrice, rate))} tokens are yours`,
       words: `You paid ${price}. A receipt is in your mail.`,
     }
   }

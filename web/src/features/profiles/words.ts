@@ -26,6 +26,10 @@ export function priceWords(
   return monthlyPrice === 0 ? 'Free' : `${formatMoney(monthlyPrice, currency)} a month`
 }
 
+/** What the button says that leads to the subscription: "Subscribe for $9.99 a month". */
+export const subscribeWords = (performer: Pick<Priced, 'monthlyPrice'>, currency: string): string =>
+  performer.monthlyPrice === 0 ? 'Subscribe for free' : `Subscribe for ${priceWords(performer, currency)}`
+
 /** The trial on offer, if the viewer can still have it: "3 days free". */
 export function trialWords(performer: Priced): string | undefined {
   const { isFreeSubscription, usedFreeSubscription, durationFreeSubscriptionDays: days, monthlyPrice } = performer

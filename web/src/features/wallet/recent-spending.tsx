@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
-import { Tokens } from '../../ui/money.tsx'
 import { Person } from '../../ui/person.tsx'
+import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './recent-spending.module.css'
 import { typeWords, type WireCharge } from './words.ts'
@@ -25,7 +25,7 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
               size={40}
             />
             <span className={styles.sum}>
-              <Tokens amount={totalPrice} />
+              <Price tokens={totalPrice} />
               <small className="dim">
                 {status === 'refunded' ? 'Refunded' : typeWords(type)} · <RelativeTime at={createdAt} />
               </small>

@@ -1,7 +1,7 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { Tokens } from '../../ui/money.tsx'
 import { Moving } from '../../ui/moving.tsx'
+import { Price } from '../../ui/price.tsx'
 import styles from './sale.module.css'
 
 interface SaleProps {
@@ -28,7 +28,7 @@ export function Sale({ post: { inside, poster, performer }, price, children }: S
         </span>
         <span className={styles.price}>
           <Moving value={price}>
-            <Tokens amount={price} />
+            <Price tokens={price} />
           </Moving>
         </span>
       </div>

@@ -6,6 +6,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Chip } from '../../ui/pill.tsx'
+import { Price } from '../../ui/price.tsx'
 import styles from './tip-form.module.css'
 
 /** A tip as it is being written. */
@@ -43,7 +44,7 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
           value={draft.typed}
           onChange={(typed) => onChange({ ...draft, typed })}
           error={draft.typed !== '' && !isTip(amount, range) ? rangeWords(range) : undefined}
-          note={rangeWords(range)}
+          note={isTip(amount, range) ? <Price tokens={amount} /> : rangeWords(range)}
         />
       </div>
       <fieldset className={styles.chips}>

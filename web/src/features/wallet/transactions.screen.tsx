@@ -9,10 +9,10 @@ import { pageMeta } from '../../lib/meta.ts'
 import { filtersOf, newestFirst, personIn } from '../../lib/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Cell } from '../../ui/cell.tsx'
-import { Tokens } from '../../ui/money.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Pill } from '../../ui/pill.tsx'
+import { Price } from '../../ui/price.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { type Filter, Filters } from '../../ui/table/filters.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
@@ -50,7 +50,7 @@ const columns: readonly Column<WireCharge>[] = [
     onPhone: 'aside',
     sortable: true,
     figures: true,
-    show: ({ totalPrice }) => <Tokens amount={totalPrice} />,
+    show: ({ totalPrice }) => <Price tokens={totalPrice} />,
   },
   { key: 'status', title: 'Status', show: (charge) => <Standing charge={charge} /> },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../lib/format.ts'
 import { Cell } from '../../../ui/cell.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
-import { Tokens } from '../../../ui/money.tsx'
 import { Pill } from '../../../ui/pill.tsx'
+import { Price } from '../../../ui/price.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import styles from './columns.module.css'
 import { Party } from './party.tsx'
@@ -37,7 +37,7 @@ export const chargeColumns: readonly Column<Charge>[] = [
     onPhone: 'aside',
     show: ({ totalPrice, status }) => (
       <Cell>
-        <Tokens amount={totalPrice} />
+        <Price tokens={totalPrice} />
         {status !== 'success' && (
           <span className={styles.small}>
             <Standing status={status} />

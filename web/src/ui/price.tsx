@@ -1,0 +1,14 @@
+import { formatPrice } from '../lib/format.ts'
+import { useSite } from '../lib/session.ts'
+import styles from './price.module.css'
+
+/** What something costs in tokens, with its worth in the site's currency beside it: "20 tokens ($20.00)". */
+export function Price({ tokens }: { tokens: number }) {
+  return <span className={styles.price}>{usePriceWords()(tokens)}</span>
+}
+
+/** The same as text, for places that take no elements: `const price = usePriceWords()`, then `price(20)`. */
+export function usePriceWords(): (tokens: number) => string {
+  const site = useSite()
+  return (tokens) => formatPrice(tokens, site)
+}
