@@ -25,6 +25,8 @@ export type PostLock = z.output<typeof PostLock>
 
 /** The longest text of a post. */
 export const POST_TEXT_MAX = 2000
+/** Where the first line that is shown of a locked post is cut. */
+export const POST_FIRST_LINE_MAX = 100
 /** The most files in a post. */
 export const POST_FILES_MAX = 12
 /** The highest price of a post, in tokens. */
@@ -77,7 +79,7 @@ export const PostPerformer = z.extend(PersonCard, { isFeatured: z.boolean() })
 /** Where a file of a locked post can be opened once the post may be seen; outside /api, like all media. */
 export const lockedFilePath = '/media/posts/:postId/:fileId'
 
-/** A post as one viewer sees it. A locked one has no text, and its files have no address but the one that asks. */
+/** A post as one viewer sees it. A locked one has of its text the first line at most, and its files have no address but the one that asks. */
 export const Post = z.object({
   _id: z.string(),
   type: PostType,
@@ -85,6 +87,10 @@ export const Post = z.object({
   slug: z.string(),
   /** Empty when locked. */
   text: written(z.string()),
+  /** The first line of the text of a locked post, cut where it is long; empty unless its performer shows it. */
+  firstLine: written(z.string()),
+  /** The performer shows the first line of the text while the post is locked. */
+  isFirstLineShown: z.boolean(),
   fromSource: z.literal('performer'),
   fromSourceId: z.string(),
   performer: PostPerformer,

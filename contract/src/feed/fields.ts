@@ -29,6 +29,11 @@ export const PostFields = z.object({
   type: PostType,
   title: clearable(z.optional(written(text(120)))),
   text: clearable(z.optional(written(text(POST_TEXT_MAX)))),
+  /**
+   * Shows the first line of the text while the post is locked. A new post of a client that does not say so shows none:
+   * its performer was not asked.
+   */
+  isFirstLineShown: z.optional(z.boolean()),
   fileIds: z.optional(z.array(FileId).check(z.maxLength(POST_FILES_MAX, `At most ${POST_FILES_MAX} files`))),
   thumbnailId: z.optional(z.nullable(FileId)),
   teaserId: z.optional(z.nullable(FileId)),

@@ -16,6 +16,7 @@ export interface Draft extends PostFiles, Terms {
   readonly type: PostType
   readonly title: string
   readonly text: string
+  readonly isFirstLineShown: boolean
   readonly status: 'active' | 'inactive'
   readonly scheduledAt: Date | null
   readonly scheduleZone: string | null
@@ -30,6 +31,7 @@ export const emptyDraft: Omit<Draft, 'type'> = {
   price: 0n,
   title: '',
   text: '',
+  isFirstLineShown: false,
   status: 'active',
   scheduledAt: null,
   scheduleZone: null,
@@ -58,6 +60,7 @@ export function draftOf(type: PostType, said: Changes, before: Omit<Draft, 'type
     ...termsFor(type, said, before, isUnfinished),
     title: said.title ?? before.title,
     text: said.text ?? before.text,
+    isFirstLineShown: said.isFirstLineShown ?? before.isFirstLineShown,
     status,
     scheduledAt: scheduleOf(said, before.scheduledAt),
     scheduleZone: saidOr(said.scheduleZone, before.scheduleZone),
@@ -90,9 +93,12 @@ function termsFor(type: PostType, said: Changes, before: Terms, isUnfinished: bo
 
 /** What is kept of a draft beside its item. */
 export const contentOf = (
-  { title, text, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt }: Draft,
+  { title, text, isFirstLineShown, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt }: Draft,
   counts: ReturnType<typeof countFiles>,
-): PostContent => ({ title, text, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt, ...counts })
+): PostContent => ({
+  ...{ title, text, isFirstLineShown, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt },
+  ...counts,
+})
 
 /** Refuses what a post of its type cannot be made of; answers how many files of each kind it has. */
 export async function checkDraft(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFiles, endOf, posterOf, scheduleOf, sortOf, stateOf, termsOf } from './rules.ts'
+import { countFiles, endOf, firstLineOf, posterOf, scheduleOf, sortOf, stateOf, termsOf } from './rules.ts'
 
 describe('terms', () => {
   const sold = { audience: 'buyers', price: 900n } as const
@@ -86,4 +86,19 @@ describe('small things', () => {
     })
     expect(['price', 'toString', undefined].map(sortOf)).toEqual(['price', 'updatedAt', 'updatedAt'])
   })
+})
+
+describe('the first line of a locked post', () => {
+  const long = `${'word '.repeat(30)}end`
+  it.each([
+    ['photo', 'Fog this morning.', 'Fog this morning.'],
+    ['photo', '  Fog this morning. \nAnd then the sun.', 'Fog this morning.'],
+    ['photo', long, `${'word '.repeat(20).trim()}…`],
+    ['photo', 'x'.repeat(150), `${'x'.repeat(100)}…`],
+    ['photo', '😀'.repeat(150), `${'😀'.repeat(100)}…`],
+    ['photo', '', ''],
+    ['text', 'All there is to read.', ''],
+    ['text', 'How it begins\nand how it goes on', 'How it begins'],
+    ['text', long, `${'word '.repeat(20).trim()}…`],
+  ])('of a %s with the text %j is %j', (form, text, line) => expect(firstLineOf({ form, text })).toBe(line))
 })

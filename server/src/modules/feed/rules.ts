@@ -1,5 +1,5 @@
-import type { PostAudience, PostState, PostType } from '@stagedoor/contract/feed'
 import type { FileKind } from '@stagedoor/contract/media'
+import { POST_FIRST_LINE_MAX, type PostAudience, type PostState, type PostType } from '@stagedoor/contract/posts'
 
 /** What a performer says about whom a post is for; absent fields say nothing. */
 export interface Offer {
@@ -86,6 +86,22 @@ export function scheduleOf(
 ): Date | null {
   if (said.isSchedule === false) return null
   return said.scheduleAt === undefined ? before : said.scheduleAt
+}
+
+/**
+ * What is shown of the text of a locked post: its first line, cut between words where it is long. A note whose text ends
+ * there would be given away, so nothing of it is shown.
+ */
+export function firstLineOf({ form, text }: { readonly form: string; readonly text: string }): string {
+  const all = text.trim()
+  const [line = ''] = all.split('\n', 1)
+  const characters = [...line.trimEnd()]
+  const isCut = characters.length > POST_FIRST_LINE_MAX
+  if (form === 'text' && !isCut && line.trimEnd() === all) return ''
+  if (!isCut) return characters.join('')
+  const cut = characters.slice(0, POST_FIRST_LINE_MAX).join('')
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
 /** How many pictures, films and sounds there are. */

@@ -11,6 +11,7 @@ import { reminded } from './reminders.store.ts'
 export interface PostContent extends PostFiles {
   readonly title: string
   readonly text: string
+  readonly isFirstLineShown: boolean
   readonly photoCount: number
   readonly videoCount: number
   readonly audioCount: number
@@ -149,6 +150,7 @@ export function postColumns(ctx: Reading, viewer: Viewer | undefined): RawBuilde
   const id = sql.ref('item.id')
   const item = { id, ownerId: sql.ref('item.owner_id'), ownerInGoodStanding: isPublicRow('performer') }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, post.slug, post.title, post.text,
+    post.is_first_line_shown as "isFirstLineShown",
     post.photo_count as "photoCount", post.video_count as "videoCount", post.audio_count as "audioCount",
     post.schedule_zone as "scheduleZone", post.streaming_at as "streamingAt", post.poll_description as "pollDescription",
     post.poll_option_ids as "pollOptionIds", post.poll_expires_at as "pollExpiresAt",

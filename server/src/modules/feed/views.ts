@@ -4,7 +4,7 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
 import type { Sight } from '../access/index.ts'
 import type { SeenOption } from './polls.store.ts'
-import { isSale, posterOf, stateOf } from './rules.ts'
+import { firstLineOf, isSale, posterOf, stateOf } from './rules.ts'
 import type { PostRow } from './store.ts'
 
 /** A post as a use case answers it. */
@@ -41,6 +41,7 @@ export function postView(row: PostRow, { sight, performer, files, options, now, 
     ...pollView(row, isLocked ? noOptions : options),
     state: stateOf(row, now),
     text: isLocked ? '' : row.text,
+    firstLine: isLocked && row.isFirstLineShown ? firstLineOf(row) : '',
     performer,
     files: isLocked ? own.map((file) => sealed(file, lockedUrl({ postId: row.id, fileId: file._id }))) : own,
     thumbnail: posterView(posterOf({ thumbnail, files: own, teaser })),
@@ -81,6 +82,7 @@ function factsView(row: PostRow) {
     _id: row.id,
     type: row.form as PostView['type'],
     title: row.title,
+    isFirstLineShown: row.isFirstLineShown,
     slug: row.slug,
     fromSource: 'performer' as const,
     fromSourceId: row.ownerId,

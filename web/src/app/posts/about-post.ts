@@ -7,7 +7,8 @@ import { safePicture } from '../../lib/safe-picture.ts'
 export function aboutPost({
   performer,
   title,
-  text,
+  text: whole,
+  firstLine,
   counts,
   audience,
   isLocked,
@@ -15,7 +16,8 @@ export function aboutPost({
   files,
 }: WirePost): PageMeta {
   const what = insideOf(counts) || 'A note'
-  const isTold = !isLocked && text !== ''
+  const text = isLocked ? firstLine : whole
+  const isTold = text !== ''
   return {
     title: title || (isTold ? `${performer.name}: ${excerptOf(text, 60)}` : `${what} by ${performer.name}`),
     description: isTold ? excerptOf(text, 180) : `${what}. For: ${audienceWords(audience).toLowerCase()}.`,

@@ -55,6 +55,11 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
     >
       <PostHeader post={post} isPinned={showsPin && post.isPinned} menu={menu} />
       <Title post={post} isPage={isPage} />
+      {post.firstLine && (
+        <p dir="auto" className={styles.firstLine}>
+          {post.firstLine}
+        </p>
+      )}
       {post.isLocked ? (
         <LockedPost
           post={post}

@@ -17,7 +17,7 @@ export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNod
   const label = [
     isLocked && `Locked, ${lockWords(post).toLowerCase()}`,
     insideOf(post.counts) || kindWords(type),
-    excerptOf(post.text, 80),
+    post.title || excerptOf(post.text || post.firstLine, 80),
   ]
   return (
     <Link

@@ -52,11 +52,11 @@ export const setArchived = (id: string, isAway: boolean) =>
 
 /** Begins a draft with the words, the audience and the poll of a post; files belong to one post and stay there. */
 export async function duplicatePost(post: WirePost): Promise<WirePost> {
-  const { type, title, text, price, pollDescription, polls } = post
+  const { type, title, text, isFirstLineShown, price, pollDescription, polls } = post
   const made = await Promise.all(
     polls.map(({ description }) => api(createPollOption, { body: { description } }).then(({ _id }) => _id)),
   )
   const audience = post.audience === 'list' ? 'subscribers' : post.audience
-  const words = { type, title, text, audience, price, pollDescription, pollIds: made }
+  const words = { type, title, text, isFirstLineShown, audience, price, pollDescription, pollIds: made }
   return api(createPost, { body: { ...words, status: 'inactive' } })
 }

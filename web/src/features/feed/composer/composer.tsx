@@ -6,6 +6,7 @@ import styles from './composer.module.css'
 import { AudienceField } from './composer-fields.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { FilesField, type Recorder } from './files-field.tsx'
+import { FirstLineField, isLockable } from './first-line-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PollField } from './poll-field.tsx'
 import { TypeField } from './type-field.tsx'
@@ -52,13 +53,7 @@ export function Composer({ post, thumbnailFile, Recorder, onSaved }: ComposerPro
       <Words composer={composer} />
       <PollField poll={draft.poll} isFixed={isFixed} problem={problems.poll} onChange={(poll) => change({ poll })} />
       <AudienceField draft={draft} problems={problems} onChange={change} />
-      {kind && (
-        <CoverFields
-          thumbnail={composer.thumbnail}
-          teaser={composer.teaser}
-          isLockable={draft.audience !== 'everyone' && draft.type !== 'scheduled-streaming'}
-        />
-      )}
+      {kind && <CoverFields thumbnail={composer.thumbnail} teaser={composer.teaser} isLockable={isLockable(draft)} />}
       <WhenFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
       <FormError>{failure}</FormError>
       <PublishBar composer={composer} />
@@ -76,6 +71,7 @@ function Words({ composer: { draft, problems, change } }: { composer: Composing 
         problem={problems.text}
         onChange={(text) => change({ text })}
       />
+      <FirstLineField draft={draft} onChange={change} />
       <TextField
         label="Title"
         placeholder="Optional"

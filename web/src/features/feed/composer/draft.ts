@@ -10,6 +10,8 @@ export interface Draft {
   readonly type: WirePost['type']
   readonly title: string
   readonly text: string
+  /** Shows the first line of the text where the post is locked. */
+  readonly isFirstLineShown: boolean
   readonly audience: Exclude<WirePost['audience'], 'list'>
   /** As typed, in tokens. */
   readonly price: string
@@ -42,6 +44,7 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
   type,
   title: '',
   text: '',
+  isFirstLineShown: true,
   audience: 'subscribers',
   price: '',
   when: 'now',
@@ -54,13 +57,15 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
 
 /** A post that exists, to be changed. */
 export function draftOf(post: WirePost): Draft {
-  const { type, title, text, audience, price, state, scheduleAt, expiresAt, streamingScheduled } = post
+  const { type, title, text, isFirstLineShown, audience, price, state, scheduleAt, expiresAt, streamingScheduled } =
+    post
   const zone = post.scheduleZone ?? 'UTC'
   const wallOf = (at: string | null) => (at ? wallTime(new Date(at), zone) : '')
   return {
     type,
     title,
     text,
+    isFirstLineShown,
     audience: audience === 'list' ? 'subscribers' : audience,
     price: price > 0 ? String(price) : '',
     when: whenOf(post),
@@ -103,13 +108,14 @@ interface Sent {
 
 /** A draft as the platform takes it. */
 export function bodyOf(draft: Draft, { files, pollIds, now }: Sent): PostBody & { type: Draft['type'] } {
-  const { type, title, text, price, when, zone, at, ends, streamAt, poll } = draft
+  const { type, title, text, isFirstLineShown, price, when, zone, at, ends, streamAt, poll } = draft
   const audience = type === 'scheduled-streaming' ? 'everyone' : draft.audience
   const scheduledFor = when === 'later' ? (instantIn(at, zone) ?? null) : null
   return {
     type,
     title: title.trim(),
     text: text.trim(),
+    isFirstLineShown,
     ...files,
     fileIds: type === 'text' ? [] : [...files.fileIds],
     audience,

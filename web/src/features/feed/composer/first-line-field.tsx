@@ -1,0 +1,28 @@
+import { CheckField } from '../../../ui/field.tsx'
+import type { Draft } from './draft.ts'
+
+/** Whether a post of this draft is locked for anybody. */
+export const isLockable = ({ audience, type }: Pick<Draft, 'audience' | 'type'>): boolean =>
+  audience !== 'everyone' && type !== 'scheduled-streaming'
+
+interface FirstLineFieldProps {
+  draft: Draft
+  onChange: (changes: Partial<Draft>) => void
+}
+
+/** Whether those who may not open the post read how it begins. */
+export function FirstLineField({ draft, onChange }: FirstLineFieldProps) {
+  if (!isLockable(draft) || !draft.text.trim()) return null
+  const rest = draft.type === 'text' ? 'A note of one line stays locked as a whole.' : 'The rest stays locked.'
+  return (
+    <CheckField
+      label={
+        <>
+          Show the first line where the post is locked <small className="dim">{rest}</small>
+        </>
+      }
+      checked={draft.isFirstLineShown}
+      onChange={({ target }) => onChange({ isFirstLineShown: target.checked })}
+    />
+  )
+}
