@@ -22,6 +22,7 @@ import { pagesErrors } from './errors/pages.ts'
 import { paymentsErrors } from './errors/payments.ts'
 import { performersErrors } from './errors/performers.ts'
 import { promosErrors } from './errors/promos.ts'
+import { purchasesErrors } from './errors/purchases.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { referenceErrors } from './errors/reference.ts'
 import { reportsErrors } from './errors/reports.ts'
@@ -61,6 +62,7 @@ export const errors = {
   ...packagesErrors,
   ...mailerErrors,
   ...promosErrors,
+  ...purchasesErrors,
   ...walletErrors,
   ...paymentsErrors,
   ...subscriptionsErrors,

@@ -24,6 +24,7 @@ import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as performers from './performers.ts'
 import * as promos from './promos.ts'
+import * as purchases from './purchases.ts'
 import * as reactions from './reactions.ts'
 import * as reference from './reference.ts'
 import * as reports from './reports.ts'
@@ -65,6 +66,7 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   mail,
   wallet,
   payments,
+  purchases,
   subscriptions,
   earnings,
   deletions,

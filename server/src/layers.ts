@@ -12,7 +12,7 @@ export const layers: readonly (readonly string[])[] = [
   ['subscriptions'],
   ['profiles'],
   ['feed'],
-  ['comments', 'search', 'messaging'],
+  ['comments', 'search', 'messaging', 'purchases'],
   ['reactions', 'earnings', 'reports'],
   ['notifications'],
   ['exports'],

@@ -53,6 +53,7 @@ import { paymentsRoutes } from './modules/payments/routes.ts'
 import { profilesListeners } from './modules/profiles/listeners.ts'
 import { profilesRoutes } from './modules/profiles/routes.ts'
 import { promosRoutes } from './modules/promos/routes.ts'
+import { purchasesRoutes } from './modules/purchases/routes.ts'
 import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
@@ -101,6 +102,7 @@ export const routes: readonly Route[] = [
   ...earningsRoutes,
   ...subscriptionsRoutes,
   ...walletRoutes,
+  ...purchasesRoutes,
   ...notificationsRoutes,
   ...messagingRoutes,
   ...exportsRoutes,

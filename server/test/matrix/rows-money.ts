@@ -13,6 +13,8 @@ const gone = (outcome: string) => each(outcome, 'fan abroad')
 
 const transactionOfSubscriber = async ({ people }: Cast) =>
   (await people.subscriber.api(listTransactions, { query: { limit: 1 } })).data[0]?._id as string
+const paymentOfSubscriber = async ({ people }: Cast) =>
+  (await people.subscriber.api(listTransactions, { query: { limit: 1, status: 'success' } })).data[0]?._id as string
 const subscription = async ({ people }: Cast) =>
   (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
 const sold = (cast: Cast) =>
@@ -48,6 +50,11 @@ export const moneyRows: Rows = {
   'payments.adminListTransactions': anybody,
   'payments.listCards': anybody,
   'payments.deleteCard': { all: 'payments.card_not_found' },
+  'purchases.listPurchases': anybody,
+  'purchases.readReceipt': {
+    given: about(paymentOfSubscriber),
+    ...only('subscriber', 'purchases.receipt_not_found'),
+  },
   'subscriptions.readOffers': [
     { given: toOwner, but: hiddenFrom },
     { given: toSuspended, all: 'performers.not_found', but: each('ok', 'suspended performer', 'admin') },

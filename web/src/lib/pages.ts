@@ -77,6 +77,8 @@ export const pages = {
   'notifications/settings': page('/user/notification-settings', account),
   'app/wallet': page('/wallet', account),
   'wallet/transactions': page('/user/wallet-transaction', account),
+  'app/purchases': page('/user/purchases', account),
+  'app/receipt': page('/user/receipts/:id', { ...account, layout: 'blank' }),
   'payments/history': page('/user/payment-history', account),
   'payments/cards': page('/user/cards', account),
   'payments/success': page('/payment/success'),

@@ -22,7 +22,7 @@ async function sendReceipts(ctx: InTransaction, news: readonly PaymentNews[]): P
   for (const payment of payments) {
     const buyer = buyers.get(payment.buyerId)
     if (!buyer?.email) continue
-    const data = { name: buyer.name, ...linesOf(payment) }
+    const data = { id: payment.id, name: buyer.name, ...linesOf(payment) }
     await sendMail(ctx, { to: buyer.email, template: 'payments.receipt', data })
   }
 }

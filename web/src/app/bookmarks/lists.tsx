@@ -1,22 +1,11 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import {
-  listGalleryBookmarks,
-  listPerformerBookmarks,
-  listPostBookmarks,
-  listProductBookmarks,
-  listVideoBookmarks,
-} from '@stagedoor/contract/reactions'
+import { listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
 import type { ReactNode } from 'react'
 import { PerformerCard, PerformerCardSkeleton } from '../../features/profiles/performer-card.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { api } from '../../lib/api.ts'
 import { type ListPage, useEndless } from '../../lib/endless.ts'
-import { formatMany } from '../../lib/format.ts'
-import { href } from '../../lib/href.ts'
 import { EndlessFoot } from '../../ui/endless-foot.tsx'
-import { Person } from '../../ui/person.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { When } from '../../ui/when.tsx'
 import { PostGrid } from '../posts/post-grid.tsx'
 import styles from './lists.module.css'
 
@@ -24,11 +13,6 @@ const A_PAGE = 12
 
 type Posts = WireOf<typeof listPostBookmarks>
 type Performers = WireOf<typeof listPerformerBookmarks>
-/** A page of bookmarked items whose kind has no list of its own yet. */
-export type BookmarkedItemsPage = WireOf<
-  typeof listVideoBookmarks | typeof listGalleryBookmarks | typeof listProductBookmarks
->
-
 interface ListProps<Page> {
   first: Page
   empty: ReactNode
@@ -77,40 +61,6 @@ export function BookmarkedPerformers({ first, empty }: ListProps<Performers>) {
         ))}
       </div>
       <EndlessFoot list={list} placeholder={<PerformerCardSkeleton />} />
-    </>
-  )
-}
-
-const calls = { videos: listVideoBookmarks, galleries: listGalleryBookmarks, products: listProductBookmarks } as const
-const kinds = { videos: 'video', galleries: 'gallery', products: 'product' } as const
-
-/** Bookmarked items of another kind: whose they are, when they came, and how they are liked. */
-export function BookmarkedItems({ tab, first, empty }: ListProps<BookmarkedItemsPage> & { tab: keyof typeof calls }) {
-  const list = useEndless({
-    first: once<BookmarkedItemsPage['data'][number]['objectInfo']>(first),
-    load: async (after) =>
-      things<BookmarkedItemsPage['data'][number]['objectInfo']>(
-        await api(calls[tab], { query: { limit: A_PAGE, after } }),
-      ),
-  })
-  if (list.items.length === 0 && !list.hasMore) return empty
-  return (
-    <>
-      <ul className={styles.rows}>
-        {list.items.map(({ _id, performer, stats, createdAt }) => (
-          <li key={_id} className={styles.row}>
-            <Person
-              person={performer}
-              note={formatMany(stats.likes, 'like')}
-              to={href('app/profile', { profileId: performer.username })}
-              size={44}
-            />
-            <When at={createdAt} />
-            <BookmarkButton objectType={kinds[tab]} objectId={_id} isBookMarked of={`by ${performer.name}`} />
-          </li>
-        ))}
-      </ul>
-      <EndlessFoot list={list} placeholder={<Skeleton height={60} />} />
     </>
   )
 }

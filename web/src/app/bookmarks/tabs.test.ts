@@ -4,6 +4,6 @@ import { bookmarkTabOf } from './tabs.ts'
 it.each([
   ['', 'posts'],
   ['tab=creators', 'creators'],
-  ['tab=galleries', 'galleries'],
+  ['tab=galleries', 'posts'],
   ['tab=toString', 'posts'],
 ])('%j opens %s', (search, tab) => expect(bookmarkTabOf(new URLSearchParams(search))).toBe(tab))

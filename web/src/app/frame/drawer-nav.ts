@@ -4,6 +4,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { href } from '../../lib/href.ts'
 import type { Viewer } from '../../lib/session.ts'
@@ -29,5 +30,7 @@ export function drawerOf(viewer: Viewer): readonly NavItem[] {
   const payments: NavItem = { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt }
   const spent: NavItem = { to: href('wallet/transactions'), text: 'Wallet transactions', Icon: IconWallet }
   const blocked: NavItem = { to: href('blocks/blocked'), text: 'Blocked and muted', Icon: IconBan }
-  return [edit, cards, bookmarks, { ...subscriptions, text: 'My subscriptions' }, payments, spent, blocked]
+  const purchases: NavItem = { to: href('app/purchases'), text: 'Purchases', Icon: IconShoppingBag }
+  const own: NavItem = { ...subscriptions, text: 'My subscriptions' }
+  return [edit, purchases, cards, bookmarks, own, payments, spent, blocked]
 }

@@ -4,6 +4,7 @@ import { listCards, listTransactions } from '@stagedoor/contract/payments'
 import { listCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import { useEffect, useRef } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
@@ -120,6 +121,7 @@ function TopUp() {
 }
 
 const places = [
+  { to: href('app/purchases'), text: 'Purchases', Icon: IconShoppingBag },
   { to: href('payments/cards'), text: 'Saved cards', Icon: IconCreditCard },
   { to: href('payments/history'), text: 'Payment history', Icon: IconReceipt },
   { to: href('subscriptions/my-subscriptions'), text: 'My subscriptions', Icon: IconTicket },

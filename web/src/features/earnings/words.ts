@@ -24,8 +24,10 @@ const types: Readonly<Record<WireEarning['type'], string>> = {
 /** What an earning came from, in a word or two. */
 export const typeWords = (type: WireEarning['type']): string => types[type]
 
-/** Every kind of earning as a filter offers it. */
-export const typeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+const sources = ['monthly_subscription', 'yearly_subscription', 'tip', 'feed'] as const
+
+/** The kinds of earnings as a filter offers them: what can be sold here. */
+export const typeOptions: readonly Option[] = sources.map((value) => ({ value, text: types[value] }))
 
 /** Why money waits and when the next of it is free. */
 export function heldWords({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {

@@ -1,7 +1,7 @@
 import { listTransactions } from '@stagedoor/contract/payments'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { fansOnly } from '../../lib/fans-only.server.ts'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
@@ -56,7 +56,7 @@ const columns: readonly Column<WirePayment>[] = [
   { key: 'status', title: 'Status', show: (payment) => <Standing payment={payment} /> },
   { key: 'paymentGateway', title: 'By', onPhone: 'none', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
-  { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
+  { key: '_id', title: 'Receipt', show: (payment) => <Receipt payment={payment} /> },
 ]
 
 /** Every payment by card, and how it went. */
@@ -105,6 +105,17 @@ function Standing({ payment }: { payment: WirePayment }) {
     <Cell note={payment.status === 'fail' && payment.failureReason}>
       <Pill tone={tone}>{text}</Pill>
     </Cell>
+  )
+}
+
+/** The number of a payment; of one that went through, the way to its receipt. */
+function Receipt({ payment: { _id, status } }: { payment: WirePayment }) {
+  const number = formatNumber(_id)
+  if (status !== 'success' && status !== 'refunded') return <span className="dim figures">{number}</span>
+  return (
+    <Link to={href('app/receipt', { id: _id })} className={styles.receipt} aria-label={`Receipt ${number}`}>
+      {number}
+    </Link>
   )
 }
 

@@ -104,6 +104,11 @@ function Ways({ payment }: { payment: WirePayment }) {
           Your wallet
         </ButtonLink>
       )}
+      {isPaid && (
+        <ButtonLink to={href('app/receipt', { id: payment._id })} variant="quiet" wide>
+          Receipt
+        </ButtonLink>
+      )}
       <ButtonLink to={href('payments/history')} variant="quiet" wide>
         Payment history
       </ButtonLink>

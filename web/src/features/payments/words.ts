@@ -29,7 +29,7 @@ interface Standing {
 
 const standings: Readonly<Record<WirePayment['status'], Standing>> = {
   created: { text: 'Not finished', tone: 'neutral' },
-  processing: { text: 'Being checked', tone: 'wait' },
+  processing: { text: 'Being confirmed', tone: 'wait' },
   require_authentication: { text: 'Waiting for your bank', tone: 'wait' },
   success: { text: 'Paid', tone: 'good' },
   fail: { text: 'Declined', tone: 'bad' },
@@ -45,10 +45,14 @@ export function standingOf({ status, refundedPrice, isPending }: Stands): Standi
   return isPending && status !== 'fail' ? { text: 'Being confirmed', tone: 'wait' } : standings[status]
 }
 
-/** Every status as a filter offers it. */
-export const statusOptions: readonly Option[] = Object.entries(standings).map(([value, { text }]) => ({ value, text }))
-/** Every type as a filter offers it. */
-export const typeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+/** The statuses as a filter offers them: those a payment here can have. */
+export const statusOptions: readonly Option[] = Object.entries(standings)
+  .filter(([value]) => value !== 'require_authentication')
+  .map(([value, { text }]) => ({ value, text }))
+/** The types as a filter offers them; what is free is no payment. */
+export const typeOptions: readonly Option[] = Object.entries(types)
+  .filter(([value]) => value !== 'free_subscription')
+  .map(([value, text]) => ({ value, text }))
 
 /** Whether nothing more will happen to a payment by itself: it failed, or what it paid for was given. */
 export const isSettled = ({ status, isPending }: Pick<WirePayment, 'status' | 'isPending'>): boolean =>

@@ -54,7 +54,15 @@ const columns: readonly Column<WireCharge>[] = [
   },
   { key: 'status', title: 'Status', show: (charge) => <Standing charge={charge} /> },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
-  { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
+  {
+    key: '_id',
+    title: 'Receipt',
+    show: ({ _id }) => (
+      <Link to={href('app/receipt', { id: _id })} className="figures" aria-label={`Receipt ${formatNumber(_id)}`}>
+        {formatNumber(_id)}
+      </Link>
+    ),
+  },
 ]
 
 const pageOf = (person: WireCharge['performerInfo']) => person && href('app/profile', { profileId: person.username })

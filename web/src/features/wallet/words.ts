@@ -20,8 +20,8 @@ const types: Readonly<Record<WireCharge['type'], string>> = {
 /** What tokens were spent on, in a word. */
 export const typeWords = (type: WireCharge['type']): string => types[type]
 
-/** Every kind of spending as a filter offers it. */
-export const typeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+/** The kinds of spending as a filter offers them: what can be bought here. */
+export const typeOptions: readonly Option[] = (['tip', 'feed'] as const).map((value) => ({ value, text: types[value] }))
 
 const standings: Readonly<Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>> = {
   success: { text: 'Paid', tone: 'good' },

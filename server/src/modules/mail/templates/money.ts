@@ -20,11 +20,11 @@ interface Running {
 
 /** Mails about payments and subscriptions. Subjects name nobody: they show on locked screens. */
 export const moneyTemplates = {
-  'payments.receipt': template<Receipt>(({ name, description, amount, date, number }, site) => ({
+  'payments.receipt': template<Receipt & { id: string }>(({ id, name, description, amount, date, number }, site) => ({
     subject: `Receipt ${number}`,
     heading: `Thank you, ${name}`,
     lines: [`We received ${amount} on ${date}.`, description, `Payment number ${number}.`],
-    action: { text: 'See your payments', url: `${site.url}/user/payment-history` },
+    action: { text: 'See the receipt', url: `${site.url}/user/receipts/${id}` },
     note: `On your statement the payment stands under ${site.name}.`,
   })),
   'payments.to_operator': template<{ amount: string; description: string; number: string }>(

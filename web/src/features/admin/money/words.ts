@@ -57,8 +57,8 @@ const chargeTypes: Readonly<Record<Charge['type'], string>> = {
 
 /** What tokens were spent on. */
 export const chargeWords = (type: Charge['type']): string => chargeTypes[type]
-/** Every kind of spending as a filter offers it. */
-export const chargeTypeOptions = optionsOf(chargeTypes)
+/** The kinds of spending as a filter offers them: what can be bought here. */
+export const chargeTypeOptions = optionsOf({ tip: chargeTypes.tip, feed: chargeTypes.feed })
 
 const chargeStandings: Readonly<Record<Charge['status'], Standing>> = {
   pending: { text: 'Pending', tone: 'wait' },

@@ -1,0 +1,6 @@
+import * as z from 'zod/mini'
+
+/** Refusals about what was bought and its receipts. */
+export const purchasesErrors = {
+  'purchases.receipt_not_found': { status: 404, message: 'There is no such receipt', data: z.null() },
+} as const

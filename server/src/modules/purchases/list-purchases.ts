@@ -1,0 +1,29 @@
+import type { Purchase } from '@stagedoor/contract/purchases'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
+import { cards } from '../accounts/index.ts'
+import { postsByIds } from '../feed/index.ts'
+import { itemsByIds } from '../items/index.ts'
+import { chargesMatching } from '../wallet/index.ts'
+import { purchaseView } from './views.ts'
+
+/** What the viewer bought: also what its creator hid, deleted or left behind, and what was taken away again. */
+export async function listPurchases(ctx: Ctx & { viewer: Viewer }, query: ListQuery) {
+  const order = orderOf(query, new Map<string, never>())
+  const { rows, total } = await chargesMatching(ctx, { buyerId: ctx.viewer.id, kind: 'feed' }, order)
+  const ids = rows.flatMap(({ itemId }) => itemId ?? [])
+  const [posts, items, people] = [
+    await postsByIds(ctx, ctx.viewer, ids),
+    await itemsByIds(ctx, ids),
+    await cards(
+      ctx,
+      rows.map(({ performerId }) => performerId),
+    ),
+  ]
+  const byId = new Map(posts.map((post) => [post._id, post]))
+  const data: Purchase[] = rows.map((charge) => {
+    const itemId = charge.itemId ?? ''
+    return purchaseView(charge, { post: byId.get(itemId), item: items.get(itemId), people })
+  })
+  return { data, total, ...nextAfter(rows, order) }
+}

@@ -1,0 +1,122 @@
+import { blockUser } from '@stagedoor/contract/blocks'
+import { deletePost } from '@stagedoor/contract/feed'
+import * as payments from '@stagedoor/contract/payments'
+import { listPurchases, readReceipt } from '@stagedoor/contract/purchases'
+import { chargeTip, listCharges } from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fanWith, payAtSandbox } from '../../../test/money.ts'
+import type { Person } from '../../../test/people.ts'
+import { salesIn } from '../../../test/sales.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
+import { suspend } from '../standing/index.ts'
+import { refundBuyers } from '../wallet/index.ts'
+
+let world: World
+let sales: ReturnType<typeof salesIn>
+beforeAll(async () => {
+  world = await createWorld()
+  sales = salesIn(world)
+})
+afterAll(() => world.close())
+
+const purchases = async ({ api }: Person) => (await api(listPurchases, { query: {} })).data
+const bought = async () => {
+  const { performer, postId } = await sales.forSale()
+  const [fan] = await sales.buyers(postId, 1)
+  if (!fan) throw new Error('one fan bought it')
+  return { performer, postId, fan }
+}
+
+describe('purchases', () => {
+  it('lists what was bought with its text, newest first, and nobody else’s', async () => {
+    const { performer, postId, fan } = await bought()
+    const second = await sales.forSale()
+    await sales.buy(fan, second.postId)
+    expect(await purchases(fan)).toMatchObject([
+      { objectId: second.postId, state: 'available' },
+      {
+        objectId: postId,
+        state: 'available',
+        price: 20,
+        performer: { username: performer.username },
+        post: { text: 'secret', isBought: true },
+      },
+    ])
+    expect(await purchases(await world.fan())).toEqual([])
+    const { data, total } = await fan.api(listPurchases, { query: { limit: 1, offset: 1 } })
+    expect([total, data.map(({ objectId }) => objectId)]).toEqual([2, [postId]])
+  })
+
+  it('keeps a post that its creator deleted, whose creator blocked the buyer or was suspended', async () => {
+    const [deleted, blocked, suspended] = [await bought(), await bought(), await bought()]
+    await deleted.performer.api(deletePost, { params: { id: deleted.postId } })
+    await blocked.performer.api(blockUser, { body: { targetId: blocked.fan.id } })
+    await transaction(world.app.base, (ctx) => suspend(ctx, suspended.performer.id, 'a reason'))
+    for (const { fan } of [deleted, blocked, suspended]) {
+      expect(await purchases(fan)).toMatchObject([{ state: 'available', post: { text: 'secret', isLocked: false } }])
+    }
+  })
+
+  it('keeps a line for what was refunded or removed, without its text', async () => {
+    const [refunded, removed] = [await bought(), await bought()]
+    const item = { id: refunded.postId, ownerId: refunded.performer.id }
+    await transaction(world.app.base, (ctx) => refundBuyers(ctx, item))
+    const remove = await sales.reported(removed.postId)
+    await remove()
+    await world.settle()
+    const answers = [...(await purchases(refunded.fan)), ...(await purchases(removed.fan))]
+    expect(answers).toMatchObject([
+      { state: 'refunded', post: { text: '', isLocked: true } },
+      { state: 'removed', post: null },
+    ])
+    expect(JSON.stringify(answers)).not.toContain('secret')
+  })
+})
+
+describe('a receipt', () => {
+  it('of a top-up, a tip and a post tells amounts and the site, and neither creator nor title', async () => {
+    const { performer, fan } = await bought()
+    await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
+    const [payment] = (await fan.api(payments.listTransactions, { query: {} })).data
+    const [tip, post] = (await fan.api(listCharges, { query: {} })).data
+    const receipts = []
+    for (const one of [payment, tip, post])
+      receipts.push(await fan.api(readReceipt, { params: { id: one?._id ?? '' } }))
+    expect(receipts).toMatchObject([
+      { item: 'Wallet credit', tokens: null, total: 50, refunded: 0, currency: 'USD', paidBy: 'sandbox' },
+      { item: 'Tip', tokens: 10, total: 10, paidBy: 'wallet' },
+      { item: 'Digital content', tokens: 20, total: 20, paidBy: 'wallet' },
+    ])
+    for (const receipt of receipts) {
+      expect(receipt.number).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
+      expect(receipt).toMatchObject({ seller: { name: 'Stagedoor' }, buyer: { username: fan.username } })
+      expect(JSON.stringify(receipt)).not.toContain(performer.username)
+    }
+  })
+
+  it('is for its buyer alone, and only of a payment that went through', async () => {
+    const fan = await fanWith(world, 10)
+    const [payment] = (await fan.api(payments.listTransactions, { query: {} })).data
+    const refused = { status: 404, code: 'purchases.receipt_not_found' }
+    const ask = (person: Person, id = '') => person.api(readReceipt, { params: { id } })
+    await expect(ask(await world.fan(), payment?._id)).rejects.toMatchObject(refused)
+    const open = await fan.api(payments.topUp, { body: { amount: 5 } })
+    await expect(ask(fan, open._id)).rejects.toMatchObject(refused)
+    await payAtSandbox(world, open)
+    expect(await ask(fan, open._id)).toMatchObject({ total: 5 })
+  })
+
+  it('of tokens says what they were worth when they were spent', async () => {
+    const fan = await fanWith(world, 20)
+    const performer = await world.performer()
+    const rate = (value: number) =>
+      transaction(world.app.base, (ctx) => updateSetting(ctx, 'tokenConversionRate', value))
+    await rate(10)
+    await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
+    await rate(1)
+    const [tip] = (await fan.api(listCharges, { query: {} })).data
+    expect(await fan.api(readReceipt, { params: { id: tip?._id ?? '' } })).toMatchObject({ tokens: 20, total: 2 })
+  })
+})

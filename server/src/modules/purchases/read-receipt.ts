@@ -1,0 +1,29 @@
+import type { Receipt } from '@stagedoor/contract/purchases'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { accountById } from '../accounts/index.ts'
+import { paymentById } from '../payments/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { chargesByIds } from '../wallet/index.ts'
+import { chargeReceipt, type Parties, paymentReceipt } from './views.ts'
+
+type Asking = Ctx & { readonly viewer: Viewer }
+
+/** The receipt of an own payment or spending by its id; refuses `purchases.receipt_not_found`, of a payment not made too. */
+export async function readReceipt(ctx: Asking, id: string): Promise<Receipt> {
+  const { currency } = await readSettings(ctx)
+  const payment = await paymentById(ctx, id)
+  if (payment?.buyerId === ctx.viewer.id && payment.settledAt) return paymentReceipt(payment, await partiesOf(ctx))
+  const [charge] = await chargesByIds(ctx, [id])
+  if (charge?.buyerId !== ctx.viewer.id) return refuse('purchases.receipt_not_found')
+  return chargeReceipt(charge, await partiesOf(ctx), currency)
+}
+
+async function partiesOf(ctx: Asking): Promise<Parties> {
+  const { siteName } = await readSettings(ctx)
+  const buyer = await accountById(ctx, ctx.viewer.id)
+  return {
+    seller: { name: siteName, url: ctx.config.publicUrl },
+    buyer: { name: buyer?.name ?? '', username: buyer?.username ?? '' },
+  }
+}

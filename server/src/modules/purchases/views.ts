@@ -1,0 +1,62 @@
+import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import type { PersonCard } from '@stagedoor/contract/people'
+import type { Purchase, Receipt } from '@stagedoor/contract/purchases'
+import type { Payment } from '../payments/index.ts'
+import type { Charge } from '../wallet/index.ts'
+import { discreetWords, receiptNumber, stateOf } from './rules.ts'
+
+interface Around {
+  readonly post: NonNullable<Purchase['post']> | undefined
+  readonly item: { readonly deletedAt: Date | null } | undefined
+  readonly people: ReadonlyMap<string, PersonCard>
+}
+
+/** Something bought, as its buyer sees it. */
+export function purchaseView(charge: Charge, { post, item, people }: Around): Purchase {
+  const state = stateOf({
+    isRefunded: charge.status === 'refunded',
+    isOpen: post !== undefined && !post.isLocked,
+    isGone: !item || item.deletedAt !== null,
+  })
+  return {
+    _id: charge.id,
+    objectType: 'feed',
+    objectId: charge.itemId ?? '',
+    state,
+    price: charge.price as Tokens,
+    performer: people.get(charge.performerId) ?? null,
+    post: state === 'removed' ? null : (post ?? null),
+    createdAt: charge.createdAt,
+  }
+}
+
+/** Who sold and who bought, on every receipt. */
+export type Parties = Pick<Receipt, 'seller' | 'buyer'>
+
+/** The receipt of a payment at a gateway. */
+export const paymentReceipt = (payment: Payment, parties: Parties): Receipt => ({
+  _id: payment.id,
+  number: receiptNumber(payment.id),
+  issuedAt: payment.settledAt ?? payment.createdAt,
+  ...parties,
+  item: discreetWords(payment.type),
+  tokens: null,
+  total: payment.amount as Currency,
+  refunded: payment.refunded as Currency,
+  currency: payment.currency,
+  paidBy: payment.gateway,
+})
+
+/** The receipt of tokens that were spent, with what they were worth then. */
+export const chargeReceipt = (charge: Charge, parties: Parties, currency: string): Receipt => ({
+  _id: charge.id,
+  number: receiptNumber(charge.id),
+  issuedAt: charge.createdAt,
+  ...parties,
+  item: discreetWords(charge.kind),
+  tokens: charge.price as Tokens,
+  total: charge.gross as Currency,
+  refunded: (charge.status === 'refunded' ? charge.gross : 0n) as Currency,
+  currency,
+  paidBy: 'wallet',
+})
