@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { useBackCloses } from '../lib/back-closes.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import styles from './dialog.module.css'
@@ -10,6 +11,8 @@ interface DialogProps {
   title: string
   /** `centre` for questions; `side` for a panel from the edge; `rise` in the middle. The last two from below on phones. */
   place?: 'centre' | 'side' | 'rise'
+  /** On wide screens the panel opens at this element instead of the edge of the screen. */
+  at?: Element | null | undefined
   /** Keeps the title for screen readers only, when the content begins with its own heading. */
   titleHidden?: boolean
   /** Clicking beside it and Escape do nothing: for work that must not be lost. */
@@ -21,9 +24,10 @@ interface DialogProps {
  * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes, focus returns to what opened it.
  * Its content is mounted only while open; what inside is marked `data-autofocus` has the keyboard first.
  */
-export function Dialog({ open, onClose, title, place = 'centre', titleHidden, insistent, children }: DialogProps) {
+export function Dialog({ open, onClose, title, place = 'centre', at, titleHidden, insistent, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  useBackCloses(open && !insistent, onClose)
   useEffect(() => {
     if (!open) return
     const opener = document.activeElement
@@ -49,7 +53,8 @@ export function Dialog({ open, onClose, title, place = 'centre', titleHidden, in
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close, through onCancel
     <dialog
       ref={element}
-      className={cx(styles.dialog, styles[place])}
+      className={cx(styles.dialog, styles[place], at && styles.anchored)}
+      style={at ? placeAt(at) : undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClick={cancel}
@@ -69,6 +74,18 @@ export function Dialog({ open, onClose, title, place = 'centre', titleHidden, in
       </div>
     </dialog>
   )
+}
+
+/** Where a panel stands that opens at an element: above it where it is low on the screen, else below; inside the screen. */
+function placeAt(element: Element): CSSProperties {
+  const { left, top, bottom } = element.getBoundingClientRect()
+  const isLow = top > innerHeight / 2
+  return {
+    '--at-x': `${Math.max(12, Math.min(left, innerWidth - 392))}px`,
+    '--at-top': isLow ? 'auto' : `${bottom + 8}px`,
+    '--at-bottom': isLow ? `${innerHeight - top + 8}px` : 'auto',
+    '--at-room': `${(isLow ? top : innerHeight - bottom) - 20}px`,
+  } as CSSProperties
 }
 
 /** A panel from the side of the screen, from below on phones. */
