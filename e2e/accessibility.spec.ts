@@ -22,6 +22,7 @@ for (const [role, prepare] of Object.entries(tours)) {
       })
       for (const screen of screens) {
         await test.step(screen.name, () => look(page, screen, viewport.width))
+        if (viewport.width < 400) await expectNarrow(page, screen.name, viewport)
         expect.soft(refused.splice(0), `${screen.name}: refused requests`).toEqual(screen.refuses ?? [])
       }
     })
@@ -34,6 +35,21 @@ test('axe is awake: a planted flaw is found', async ({ visit }) => {
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.after(document.createElement('button')))
   expect((await findFlaws(page)).map(({ id }) => id)).toContain('button-name')
 })
+
+const NARROWEST = 320
+
+/** Expects that a screen scrolls in one direction only on the narrowest phones, with what is open on it. */
+async function expectNarrow(page: Page, name: string, viewport: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ ...viewport, width: NARROWEST })
+  const wide = await page.evaluate((width) => {
+    const places = [document.documentElement, ...document.querySelectorAll('dialog[open] > *')]
+    return places.filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > Math.max(clientWidth, 0) && clientWidth <= width,
+    ).length
+  }, NARROWEST)
+  expect.soft(wide, `${name}, ${NARROWEST} px: scrolls sideways`).toBe(0)
+  await page.setViewportSize(viewport)
+}
 
 async function look(page: Page, screen: Screen, width: number): Promise<void> {
   const where = `${screen.name}, ${width} px`

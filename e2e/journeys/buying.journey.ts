@@ -13,7 +13,7 @@ test('a fan with too few tokens tops up on the way and buys a post', async ({ ba
 
   await page.goto(`/post/${post.slug}`)
   await expect(page.getByText('The night walk')).toBeHidden()
-  await page.getByRole('button', { name: 'Unlock for 12 tokens' }).click()
+  await page.getByRole('button', { name: 'Unlock · 12 tokens ($12.00)' }).click()
   const buying = dialog(page, 'Buy this post')
   await expect(buying.getByText('7 short')).toBeVisible()
   await buying.getByRole('button', { name: 'Top up' }).click()
@@ -26,7 +26,7 @@ test('a fan with too few tokens tops up on the way and buys a post', async ({ ba
   await expect(page.getByRole('heading', { name: '7 tokens are yours' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the post' }).click()
 
-  await dialog(page, 'Buy this post').getByRole('button', { name: 'Buy for 12 tokens' }).click()
+  await dialog(page, 'Buy this post').getByRole('button', { name: 'Buy · 12 tokens ($12.00)' }).click()
   await dialog(page, 'It is yours').getByRole('button', { name: 'See it' }).click()
   await expectRealPicture(photosOf(postBy(page, 'The night walk')).first())
 
@@ -35,6 +35,14 @@ test('a fan with too few tokens tops up on the way and buys a post', async ({ ba
   await expect(rowsOf(page)).toContainText([new RegExp(`@${star.username}.*12 tokens`)])
   await page.goto('/wallet')
   await expectBalance(page, 0)
+
+  await page.goto('/user/purchases')
+  await expect(rowsOf(page)).toContainText([/The night walk.*12 tokens.*Available/])
+  await rowsOf(page).getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  const receipt = page.getByRole('article')
+  await expect(receipt).toContainText(/Digital content.*12 tokens.*\$12\.00/s)
+  await expect(receipt).not.toContainText(star.username)
 })
 
 test('a declined card and a change of mind leave the wallet as it was', async ({ backstage, visit }) => {
@@ -69,7 +77,7 @@ test('what a gateway reports late or twice is credited once', async ({ backstage
 
   await topUp(page, 10)
   await payAtGateway(page, 'slow')
-  await expect(page.getByRole('heading', { name: 'Waiting for $10.00' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Being confirmed' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '10 tokens are yours' })).toBeVisible()
   await page.goto('/wallet')
   await expectBalance(page, 25)

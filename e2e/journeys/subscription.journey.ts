@@ -41,6 +41,39 @@ test('a subscription is cancelled in one step, stays to its end, and is taken up
   await expect(rowOf(page, star.name)).toContainText(/Active.*Renews on/)
 })
 
+test('a payment that may still succeed is never asked for twice, and the page is fresh after it', async ({
+  backstage,
+  visit,
+}) => {
+  const [star, fan] = await Promise.all([backstage.performer({ monthlyPrice: 8 }), backstage.fan()])
+  await backstage.post(star, { text: 'Opened by waiting', audience: 'subscribers' })
+  const page = await visit(fan)
+  const subscribe = page.getByRole('button', { name: /^Subscribe/ })
+  const confirming = page.getByRole('button', { name: 'Payment being confirmed' })
+  await page.goto(`/${star.username}`)
+  await subscribe.first().click()
+  await dialog(page).getByRole('button', { name: 'Pay $8.00 and subscribe' }).click()
+  await page.waitForURL('**/sandbox-gateway/**')
+  const checkout = page.url()
+
+  await page.goto(`/${star.username}`)
+  await expect(confirming.first()).toBeVisible()
+  await expect(subscribe).toHaveCount(0)
+  await confirming.first().click()
+  await expect(dialog(page).getByRole('heading', { name: 'Being confirmed' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Go to the payment page' }).click()
+  await page.waitForURL(checkout)
+
+  await payAtGateway(page, 'slow')
+  await expect(page.getByRole('heading', { name: 'Being confirmed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Try again|Go to the payment page/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: `You are subscribed to ${star.name}` })).toBeVisible()
+  await page.getByRole('link', { name: `Back to ${star.name}` }).click()
+  await expectRealPicture(photosOf(postBy(page, 'Opened by waiting')).first())
+  await expect(page.getByRole('link', { name: 'Subscribed' })).toBeVisible()
+  await expect(subscribe).toHaveCount(0)
+})
+
 test('a table is its address: page, size and order outlive reload and back', async ({ backstage, visit }) => {
   const star = await backstage.performer()
   for (let number = 1; number <= 12; number += 1) {

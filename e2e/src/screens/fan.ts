@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { topUp } from '@stagedoor/contract/payments'
+import { listTransactions, topUp } from '@stagedoor/contract/payments'
 import { dialog } from '../../pages/dialogs.ts'
 import { findPost } from './guest.ts'
 import { type PrepareTour, plain } from './screen.ts'
@@ -7,6 +7,7 @@ import { type PrepareTour, plain } from './screen.ts'
 /** What a fan sees, with every dialog that asks for money. */
 export const fanTour: PrepareTour = async (backstage) => {
   const robin = await backstage.known('robin')
+  const [paid] = (await robin.api(listTransactions, { query: { status: 'success', limit: 1 } })).data
   const payment = await robin.api(topUp, { body: { amount: 20 } })
   const forSale = await findPost(backstage, 'mia', ({ audience }) => audience === 'buyers')
   const open = await findPost(backstage, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
@@ -35,6 +36,8 @@ export const fanTour: PrepareTour = async (backstage) => {
       plain('bookmarks, creators', '/user/bookmarks?tab=creators'),
       plain('status of a report, none', '/report/status?receipt=R-2222-2222-2222'),
       plain('wallet', '/wallet'),
+      plain('purchases', '/user/purchases'),
+      plain('receipt', `/user/receipts/${paid?._id}`),
       plain('wallet transactions', '/user/wallet-transaction'),
       plain('wallet transactions, none fits', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
       plain('payment history', '/user/payment-history'),
@@ -93,7 +96,7 @@ async function openTopUp(page: Page): Promise<void> {
 }
 
 async function openBuy(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Unlock for/ }).click()
+  await page.getByRole('button', { name: /^Unlock ·/ }).click()
   await expect(dialog(page, 'Buy this post')).toBeVisible()
 }
 

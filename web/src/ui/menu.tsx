@@ -13,10 +13,18 @@ export interface MenuItem {
   readonly tone?: 'bad'
 }
 
+interface MenuProps {
+  label: string
+  icon: ReactNode
+  items: readonly MenuItem[]
+  /** How its button looks. */
+  look?: 'plain' | 'ring' | 'glass' | undefined
+}
+
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** A round button that opens a short list: arrows move, Escape and Tab close, focus returns to the button. */
-export function Menu({ label, icon, items }: { label: string; icon: ReactNode; items: readonly MenuItem[] }) {
+export function Menu({ label, icon, items, look }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -35,6 +43,7 @@ export function Menu({ label, icon, items }: { label: string; icon: ReactNode; i
     <div ref={frame} className={styles.frame}>
       <IconButton
         label={label}
+        look={look}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -14,11 +14,18 @@ import { drawerOf } from './drawer-nav.ts'
 import { logOut } from './log-out.ts'
 import { OwnLinks } from './own-links.tsx'
 
+interface AccountDrawerProps {
+  viewer: Viewer
+  /** The button that opened it: on wide screens it stands there. */
+  at: Element | null
+  onClose: () => void
+}
+
 /** Everything about one's own account: balance, places, theme, the way out. */
-export default function AccountDrawer({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
+export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProps) {
   const { site } = useSession()
   return (
-    <Sheet open onClose={onClose} title="Account" titleHidden>
+    <Sheet open onClose={onClose} title="Account" titleHidden at={at}>
       <div className={styles.drawer}>
         <div className={styles.who}>
           <Avatar name={viewer.name} src={viewer.avatar} size={56} beside />

@@ -1,56 +1,54 @@
-import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { href } from '../../lib/href.ts'
-import { useViewer, type Viewer } from '../../lib/session.ts'
+import { useViewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import styles from './bottom-bar.module.css'
-import { barOf, type NavItem } from './nav.ts'
+import { barOf, create, type NavItem } from './nav.ts'
 
-/** The phone's bar: five slots with the way to create (performers) or explore (fans) in the middle. */
-export function BottomBar({ onAccount }: { onAccount: () => void }) {
+/** The phone's bar: five labelled slots, for performers with the way to create in the middle. */
+export function BottomBar({
+  onAccount,
+  isAccountOpen,
+}: {
+  onAccount: (event: { currentTarget: Element }) => void
+  isAccountOpen: boolean
+}) {
   const viewer = useViewer()
+  const { pathname } = useLocation()
   if (!viewer) return <GuestBar />
-  const { before, after } = barOf(viewer)
+  const items = barOf(viewer)
+  const isOwn = isAccountOpen || isOfAccount(pathname, items)
   return (
     <nav className={styles.bar} aria-label="Main">
-      {before.map((item) => (
-        <Slot key={item.to} {...item} />
+      {items.map((item) => (
+        <NavLink key={item.to} to={item.to} end className={cx(styles.slot, item.to === create.to && styles.create)}>
+          <span className={styles.icon}>
+            <item.Icon size={24} stroke={1.8} />
+          </span>
+          <span className={styles.text}>{item.text}</span>
+        </NavLink>
       ))}
-      <Middle role={viewer.role} />
-      {after.map((item) => (
-        <Slot key={item.to} {...item} />
-      ))}
-      <button type="button" className={styles.slot} onClick={onAccount} aria-label="Account" aria-haspopup="dialog">
-        <Avatar name={viewer.name} src={viewer.avatar} size={28} beside />
+      <button
+        type="button"
+        className={cx(styles.slot, isOwn && styles.own)}
+        onClick={onAccount}
+        aria-haspopup="dialog"
+        aria-expanded={isAccountOpen}
+      >
+        <span className={styles.icon}>
+          <Avatar name={viewer.name} src={viewer.avatar} size={26} beside />
+        </span>
+        <span className={styles.text}>Account</span>
       </button>
     </nav>
   )
 }
 
-function Slot({ to, text, Icon }: NavItem) {
-  return (
-    <NavLink to={to} end className={styles.slot ?? ''} aria-label={text}>
-      <Icon size={25} stroke={1.8} />
-    </NavLink>
-  )
-}
-
-function Middle({ role }: { role: Viewer['role'] }) {
-  if (role === 'performer') {
-    return (
-      <NavLink to={href('app/create-post')} className={styles.middle ?? ''} aria-label="Create a post">
-        <IconPlus size={24} stroke={2.2} />
-      </NavLink>
-    )
-  }
-  return (
-    <NavLink to={href('app/explore')} end className={styles.middle ?? ''} aria-label="Explore">
-      <IconCompass size={24} stroke={2} />
-    </NavLink>
-  )
-}
+/** Whether an address is one of the account's own places, and has no slot of its own. */
+const isOfAccount = (pathname: string, items: readonly NavItem[]) =>
+  /^\/(user|creator)\/|^\/earnings/.test(pathname) && !items.some(({ to }) => to === pathname)
 
 function GuestBar() {
   return (

@@ -25,8 +25,10 @@ export function Frame({ children }: { children: ReactNode }) {
         </main>
         {!viewer && <Footer />}
       </div>
-      <BottomBar onAccount={drawer.open} />
-      <Suspense>{viewer && drawer.isOpen && <AccountDrawer viewer={viewer} onClose={drawer.close} />}</Suspense>
+      <BottomBar onAccount={drawer.open} isAccountOpen={drawer.isOpen} />
+      <Suspense>
+        {viewer && drawer.isOpen && <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />}
+      </Suspense>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
@@ -37,6 +38,9 @@ export const ownProfile = (viewer: Viewer): NavItem => ({
   Icon: IconUser,
 })
 
+/** The way to a new post. */
+export const create: NavItem = { to: href('app/create-post'), text: 'Create', Icon: IconPlus }
+
 export const adminRooms: readonly NavItem[] = [{ to: href('admin/dashboard'), text: 'Admin', Icon: IconShieldCheck }]
 
 /** The rail of wide screens. */
@@ -47,9 +51,9 @@ export function railOf(viewer: Viewer | undefined): readonly NavItem[] {
   return [home, explore, subscriptions, wallet]
 }
 
-/** The two places on either side of the middle of the phone's bottom bar; the account button is the last slot. */
-export function barOf(viewer: Viewer): { before: readonly NavItem[]; after: readonly NavItem[] } {
-  if (viewer.role === 'performer') return { before: [home, explore], after: [earnings] }
-  if (viewer.role === 'admin') return { before: [home, explore], after: adminRooms }
-  return { before: [home, subscriptions], after: [wallet] }
+/** The slots of the phone's bottom bar before the account's. */
+export function barOf(viewer: Viewer): readonly NavItem[] {
+  if (viewer.role === 'performer') return [home, explore, create, earnings]
+  if (viewer.role === 'admin') return [home, explore, ...adminRooms]
+  return [home, subscriptions, explore, wallet]
 }

@@ -16,7 +16,7 @@ import styles from './rail.module.css'
 const Bell = lazy(() => import('./bell.tsx'))
 
 /** The rail beside the page on wide screens. */
-export function Rail({ onAccount }: { onAccount: () => void }) {
+export function Rail({ onAccount }: { onAccount: (event: { currentTarget: Element }) => void }) {
   const { site, viewer } = useSession()
   return (
     <nav className={styles.rail} aria-label="Main">
@@ -70,7 +70,13 @@ function Act({ viewer }: { viewer: Viewer | undefined }) {
   )
 }
 
-function AccountButton({ viewer, onAccount }: { viewer: Viewer; onAccount: () => void }) {
+function AccountButton({
+  viewer,
+  onAccount,
+}: {
+  viewer: Viewer
+  onAccount: (event: { currentTarget: Element }) => void
+}) {
   return (
     <button type="button" className={styles.account} onClick={onAccount} aria-haspopup="dialog">
       <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />

@@ -13,7 +13,9 @@ function Console({ children }: { children: React.ReactNode }) {
   return (
     <>
       <AdminFrame onAccount={drawer.open}>{children}</AdminFrame>
-      <Suspense>{drawer.isOpen && <AccountDrawer viewer={viewer} onClose={drawer.close} />}</Suspense>
+      <Suspense>
+        {drawer.isOpen && <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />}
+      </Suspense>
     </>
   )
 }

@@ -6,6 +6,7 @@ const post = {
   performer: { name: 'Mia', avatar: '/media/public/a/128.webp' },
   title: '',
   text: 'Fog this morning.',
+  firstLine: '',
   counts: { photos: 2, videos: 0, audios: 0 },
   audience: 'everyone',
   isLocked: false,
@@ -28,4 +29,9 @@ it('tells of a locked post what is inside and for whom, and nothing it says', ()
     description: '2 photos. For: subscribers.',
     image: '/media/public/a/128.webp',
   })
+})
+
+it('tells how a locked post begins where its creator shows that', () => {
+  const locked = { ...post, isLocked: true, text: '', firstLine: 'Fog, and then' } as WirePost
+  expect(aboutPost(locked)).toMatchObject({ title: 'Mia: Fog, and then', description: 'Fog, and then' })
 })

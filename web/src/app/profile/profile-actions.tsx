@@ -1,21 +1,19 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { FollowIcon } from '../../features/follows/follow-icon.tsx'
 import { buttonWords, mainOffer } from '../../features/profiles/subscribe-card.tsx'
-import type { WirePerformer } from '../../features/profiles/words.ts'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { href } from '../../lib/href.ts'
 import { useViewer } from '../../lib/session.ts'
-import { shareLink } from '../../lib/share.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { usePay } from '../pay/use-pay.ts'
+import styles from './profile-actions.module.css'
+import { ProfileMenu } from './profile-menu.tsx'
 import { type Subscription, useSubscribe } from './use-subscribe.ts'
 
-/** What one can do with a performer: subscribe, follow, tip, share; one's own page is edited. */
+/** What one can do with a performer: subscribe, follow, tip, keep, share, report; one's own page is edited. */
 export function ProfileActions(props: Subscription) {
   const { performer } = props
   const viewer = useViewer()
@@ -24,26 +22,26 @@ export function ProfileActions(props: Subscription) {
   return (
     <>
       <MainAction {...props} isOwn={isOwn} />
-      {!isOwn && viewer?.role !== 'performer' && (
-        <FollowIcon performerId={performer._id} name={performer.name} isFollowed={performer.isFollowed} />
-      )}
-      {(!viewer || viewer.role === 'fan') && (
-        <IconButton look="ring" label={`Tip ${performer.name}`} title="Tip" onClick={() => void pay.tip(performer)}>
-          <IconCoin size={23} stroke={1.8} color="var(--money)" />
-        </IconButton>
-      )}
-      {!isOwn && (
-        <BookmarkButton
-          look="ring"
-          objectType="performer"
-          objectId={performer._id}
-          isBookMarked={performer.isBookMarked}
-          of={performer.name}
-        />
-      )}
-      <IconButton look="ring" label="Share" onClick={() => share(performer)}>
-        <IconShare3 size={22} stroke={1.8} />
-      </IconButton>
+      <div className={styles.icons}>
+        {!isOwn && viewer?.role !== 'performer' && (
+          <FollowIcon performerId={performer._id} name={performer.name} isFollowed={performer.isFollowed} />
+        )}
+        {(!viewer || viewer.role === 'fan') && (
+          <IconButton look="ring" label={`Tip ${performer.name}`} title="Tip" onClick={() => void pay.tip(performer)}>
+            <IconCoin size={23} stroke={1.8} color="var(--money)" />
+          </IconButton>
+        )}
+        {!isOwn && (
+          <BookmarkButton
+            look="ring"
+            objectType="performer"
+            objectId={performer._id}
+            isBookMarked={performer.isBookMarked}
+            of={performer.name}
+          />
+        )}
+        <ProfileMenu performer={performer} isOwn={isOwn} />
+      </div>
     </>
   )
 }
@@ -82,9 +80,4 @@ function MainAction({ isOwn, ...props }: Subscription & { isOwn: boolean }) {
       {buttonWords(main)}
     </Button>
   )
-}
-
-async function share({ name, username }: WirePerformer): Promise<void> {
-  const outcome = await shareLink(name, href('app/profile', { profileId: username }))
-  if (outcome === 'copied') toast({ text: 'Link copied' })
 }

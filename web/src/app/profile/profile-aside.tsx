@@ -3,7 +3,6 @@ import { PendingCard } from '../../features/profiles/pending-card.tsx'
 import { SubscribeCard } from '../../features/profiles/subscribe-card.tsx'
 import { SubscribedCard } from '../../features/profiles/subscribed-card.tsx'
 import styles from './profile-aside.module.css'
-import { ReportPerformer } from './report-performer.tsx'
 import { type Subscription, useSubscribe } from './use-subscribe.ts'
 
 /** The panel beside a profile on wide screens. */
@@ -12,7 +11,6 @@ export function ProfileAside(props: Subscription) {
     <>
       <Subscribing {...props} isCompact={false} />
       <About performer={props.performer} />
-      <ReportPerformer performer={props.performer} />
     </>
   )
 }
@@ -23,7 +21,6 @@ export function SubscribeHere(props: Subscription) {
     <div className={styles.here}>
       <Subscribing {...props} isCompact />
       <About performer={props.performer} isFolded />
-      <ReportPerformer performer={props.performer} />
     </div>
   )
 }

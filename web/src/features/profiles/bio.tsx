@@ -2,7 +2,8 @@ import { useState } from 'react'
 import styles from './bio.module.css'
 import { plainBio } from './words.ts'
 
-const SHORT = 170
+/** Longer ones are folded on phones, and from the second on wherever they are read. */
+const [SHORT, MEDIUM] = [110, 170]
 
 /** What a performer says about themselves; folded when long. */
 export function Bio({ html }: { html: string }) {
@@ -10,7 +11,7 @@ export function Bio({ html }: { html: string }) {
   const [isOpen, setOpen] = useState(length <= SHORT)
   if (length === 0) return null
   return (
-    <div className={styles.bio}>
+    <div className={length <= MEDIUM ? `${styles.bio} ${styles.medium}` : styles.bio}>
       <div
         dir="auto"
         className={isOpen ? styles.words : `${styles.words} ${styles.folded}`}

@@ -39,11 +39,15 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
   return (
     <Card aria-label="Subscription" className={cx(styles.card, isCompact && styles.compact)}>
       {!isCompact && <h2>Subscribe to {performer.name}</h2>}
-      <ul className={styles.truths}>
-        <Truth icon={<IconLockOpen {...look} />}>{opensWords(facts.unlocks)}</Truth>
-        {extraWords(facts.recent) && <Truth icon={<IconTag {...look} />}>{extraWords(facts.recent)}</Truth>}
-        <Truth icon={<IconCalendarRepeat {...look} />}>{afterwards(main, now)}</Truth>
-      </ul>
+      {isCompact ? (
+        <details className={styles.fold}>
+          <summary>{afterwards(main, now)}</summary>
+          <Truths facts={facts} main={main} now={now} />
+          {offers.isPlayMoney && <PlayMoney />}
+        </details>
+      ) : (
+        <Truths facts={facts} main={main} now={now} />
+      )}
       {!isCompact && (
         <Button variant="primary" size="l" wide onClick={() => onChoose(main.type)}>
           {buttonWords(main)}
@@ -62,8 +66,20 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
           ))}
         </div>
       )}
-      {offers.isPlayMoney && <small className="dim">Play money on this site: nothing is really charged.</small>}
+      {!isCompact && offers.isPlayMoney && <PlayMoney />}
     </Card>
+  )
+}
+
+const PlayMoney = () => <small className="dim">Play money on this site: nothing is really charged.</small>
+
+function Truths({ facts, main, now }: { facts: WireFacts; main: Offer; now: Date }) {
+  return (
+    <ul className={styles.truths}>
+      <Truth icon={<IconLockOpen {...look} />}>{opensWords(facts.unlocks)}</Truth>
+      {extraWords(facts.recent) && <Truth icon={<IconTag {...look} />}>{extraWords(facts.recent)}</Truth>}
+      <Truth icon={<IconCalendarRepeat {...look} />}>{afterwards(main, now)}</Truth>
+    </ul>
   )
 }
 

@@ -17,7 +17,7 @@ import { RoomList } from './room-list.tsx'
 
 interface AdminFrameProps {
   /** Opens what belongs to the admin's own account. */
-  onAccount: () => void
+  onAccount: (event: { currentTarget: Element }) => void
   children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function AdminFrame({ onAccount, children }: AdminFrameProps) {
 }
 
 interface AdminBarProps {
-  onAccount: () => void
+  onAccount: (event: { currentTarget: Element }) => void
   onSearch: () => void
 }
 
@@ -74,7 +74,7 @@ function BackToSite() {
   )
 }
 
-function AccountButton({ onAccount }: { onAccount: () => void }) {
+function AccountButton({ onAccount }: { onAccount: (event: { currentTarget: Element }) => void }) {
   const { name, username, avatar } = useAccount()
   return (
     <button type="button" className={styles.account} onClick={onAccount} aria-haspopup="dialog">

@@ -69,6 +69,7 @@ describe('what is sent', () => {
     const timed = { ...sold, zone: 'America/New_York', at: '2026-03-08T02:30', ends: '2026-03-09T02:30' }
     expect(bodyOf(timed, { files, now })).toEqual({
       type: 'photo',
+      isFirstLineShown: true,
       title: '',
       text: 'Hi',
       ...files,
