@@ -27,8 +27,8 @@ export function priceWords(
 }
 
 /** What the button says that leads to the subscription: "Subscribe for $9.99 a month". */
-export const subscribeWords = (performer: Pick<Priced, 'monthlyPrice'>, currency: string): string =>
-  performer.monthlyPrice === 0 ? 'Subscribe for free' : `Subscribe for ${priceWords(performer, currency)}`
+export const subscribeWords = ({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>, currency: string): string =>
+  monthlyPrice === 0 ? 'Subscribe for free' : `Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
 
 /** The trial on offer, if the viewer can still have it: "3 days free". */
 export function trialWords(performer: Priced): string | undefined {
