@@ -551,6 +551,7 @@ export interface Payments {
   description: string;
   externalId: string | null;
   failureReason: string | null;
+  fulfilledAt: ColumnType<Date, Date | string, Date | string> | null;
   gateway: string;
   id: string;
   initiatedBy: string;
@@ -634,6 +635,7 @@ export interface Posts {
   audioCount: Generated<number>;
   fileIds: Generated<string[]>;
   id: string;
+  isFirstLineShown: Generated<boolean>;
   photoCount: Generated<number>;
   pollDescription: Generated<string>;
   pollExpiresAt: ColumnType<Date, Date | string, Date | string> | null;

@@ -15,15 +15,7 @@ export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCa
 /** The shown part of a payment; a free subscription is shown as a payment of nothing. */
 type Shown = Omit<
   Payment,
-  | 'type'
-  | 'purpose'
-  | 'reference'
-  | 'initiatedBy'
-  | 'cardId'
-  | 'ip'
-  | 'userAgent'
-  | 'asks'
-  | 'settledAt'
+  'type' | 'purpose' | 'reference' | 'initiatedBy' | 'cardId' | 'ip' | 'userAgent' | 'asks' | 'settledAt'
 > & { readonly type: PaymentTransaction['type'] }
 
 /** A payment that may still succeed, as the page that would offer to pay again tells of it. */

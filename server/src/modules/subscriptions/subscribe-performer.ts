@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import {
   type Buying,
+  chooseGateway,
   closeCheckout,
   isOpenCheckout,
   pendingPayment,
@@ -76,8 +77,8 @@ async function resumePending(
   const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id })
   if (!pending || !isOpenCheckout(pending)) return undefined
   const consent = await consentById(ctx, pending.reference)
-  const isSame =
-    consent?.textSha256 === offer.consentHash && (wish.paymentGateway ?? pending.gateway) === pending.gateway
+  const { name: gateway } = await chooseGateway(ctx, wish.paymentGateway)
+  const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway
   if (!isSame || wish.cardId) return void (await closeCheckout(ctx, pending))
   await refuseSubscribing(ctx, performer)
   refuseOtherTerms(offer, wish)
