@@ -7,6 +7,7 @@ import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
 import { contactErrors } from './errors/contact.ts'
 import { deletionsErrors } from './errors/deletions.ts'
+import { earningsErrors } from './errors/earnings.ts'
 import { exportsErrors } from './errors/exports.ts'
 import { factorsErrors } from './errors/factors.ts'
 import { feedErrors } from './errors/feed.ts'
@@ -25,6 +26,7 @@ import { promosErrors } from './errors/promos.ts'
 import { purchasesErrors } from './errors/purchases.ts'
 import { reactionsErrors } from './errors/reactions.ts'
 import { referenceErrors } from './errors/reference.ts'
+import { refundsErrors } from './errors/refunds.ts'
 import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { settingsErrors } from './errors/settings.ts'
@@ -66,6 +68,8 @@ export const errors = {
   ...walletErrors,
   ...paymentsErrors,
   ...subscriptionsErrors,
+  ...refundsErrors,
+  ...earningsErrors,
 } as const satisfies Record<string, { status: number; message: string; data: z.ZodMiniType }>
 
 export type ErrorCode = keyof typeof errors

@@ -13,6 +13,7 @@ import * as feed from './feed.ts'
 import * as follows from './follows.ts'
 import * as identities from './identities.ts'
 import { type AnyCall, isCall } from './kit/call.ts'
+import * as logs from './logs.ts'
 import * as mail from './mail.ts'
 import * as mailer from './mailer.ts'
 import * as media from './media.ts'
@@ -27,6 +28,7 @@ import * as promos from './promos.ts'
 import * as purchases from './purchases.ts'
 import * as reactions from './reactions.ts'
 import * as reference from './reference.ts'
+import * as refunds from './refunds.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as settings from './settings.ts'
@@ -69,7 +71,9 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   purchases,
   subscriptions,
   earnings,
+  refunds,
   deletions,
+  logs,
 }
 
 /** Every call, in the order of the domains. */

@@ -14,6 +14,8 @@ export const NotificationType = z.enum([
   'subscriber_left',
   'tip_received',
   'post_bought',
+  'earning_refunded',
+  'earnings_paid',
   'comment_made',
   'post_liked',
   'poll_voted',

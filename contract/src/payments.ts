@@ -35,6 +35,8 @@ export const PaymentTransaction = z.object({
   originalPrice: Currency,
   totalPrice: Currency,
   refundedPrice: Currency,
+  /** How the latest refund stands; absent when there is none. */
+  refundStatus: z.optional(z.enum(['pending', 'done', 'refused'])),
   currency: z.string(),
   couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
   status: PaymentStatus,

@@ -167,3 +167,63 @@ export const listSubscribers = call({
   result: page(Subscription),
   errors: [],
 })
+
+export const adminList = call({
+  name: 'subscriptions.adminList',
+  method: 'GET',
+  path: '/subscriptions/admin/search',
+  access: 'admin',
+  summary: 'Every subscription of the site, most recently changed first.',
+  query: z.object({ ...paging, ...filters, userId: z.optional(Ref), performerId: z.optional(Ref) }),
+  result: page(Subscription),
+  errors: [],
+})
+
+export const grant = call({
+  name: 'subscriptions.grant',
+  method: 'POST',
+  path: '/subscriptions',
+  access: 'admin',
+  summary: 'Gives a fan access to a creator without payment, until a date or for good. Both are told.',
+  body: z.object({
+    /** Ids or usernames. */
+    userId: Ref,
+    performerId: Ref,
+    subscriptionType: z.enum(['system', 'free']),
+    /** Absent: for good. */
+    expiredAt: z.optional(DateFilter),
+  }),
+  result: Subscription,
+  errors: [
+    'accounts.not_found',
+    'performers.not_found',
+    'subscriptions.already_subscribed',
+    'subscriptions.pair_blocked',
+    'subscriptions.expiry_out_of_range',
+  ],
+})
+
+export const changeExpiry = call({
+  name: 'subscriptions.changeExpiry',
+  method: 'PUT',
+  path: '/subscriptions/admin/:id',
+  access: 'admin',
+  summary: 'Moves the day on which a subscription ends or renews; never before the end of what was paid for.',
+  params: z.object({ id: idOf('Subscription') }),
+  body: z.object({ expiredAt: DateFilter }),
+  result: Subscription,
+  errors: ['subscriptions.not_found', 'subscriptions.already_ended', 'subscriptions.expiry_out_of_range'],
+})
+
+export const adminCancel = call({
+  name: 'subscriptions.adminCancel',
+  method: 'DELETE',
+  path: '/subscriptions/admin/:id',
+  access: 'admin',
+  summary:
+    'Stops renewals: access stays until the end of what was paid for. With `now`, access ends at once and the unused part of a payment goes back to its card.',
+  params: z.object({ id: idOf('Subscription') }),
+  query: z.object({ now: z.optional(z.boolean()) }),
+  result: Done,
+  errors: ['subscriptions.not_found', 'subscriptions.already_ended'],
+})

@@ -17,6 +17,7 @@ import type { Config } from './platform/config.ts'
 import { type Ctx, transaction } from './platform/context.ts'
 import { createHttp } from './platform/http.ts'
 import { createInvoke, type RenderVisitor } from './platform/invoke.ts'
+import type { Journal } from './platform/journal.ts'
 import type { Keys } from './platform/keys.ts'
 import { type Live, openLive } from './platform/live.ts'
 import { connectLive } from './platform/live-between.ts'
@@ -34,6 +35,8 @@ export interface AppParts {
   readonly bus: Bus
   readonly gateways: Gateways
   readonly metrics: Metrics
+  /** Collects what the technical logs show; absent where nobody reads them. */
+  readonly journal?: Journal | undefined
   readonly now: () => Date
   /** Checks every answer against the contract: on in tests. */
   readonly checkAnswers: boolean
@@ -82,6 +85,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     routes,
     pages,
     metrics: parts.metrics,
+    journal: parts.journal,
     escapesText: async () => (await readSettings(base)).existingClients,
   })
   parts.gateways.payments.sandbox.reachSiteBy(async ({ path, headers, body }) => {

@@ -1,6 +1,6 @@
 /** Modules by layer: each may import the doors of those above it in this list, and hears announcements of any. */
 export const layers: readonly (readonly string[])[] = [
-  ['settings', 'reference', 'audit'],
+  ['settings', 'reference', 'audit', 'logs'],
   ['mail'],
   ['media', 'ledger'],
   ['accounts', 'pages', 'promos', 'packages'],
@@ -13,7 +13,7 @@ export const layers: readonly (readonly string[])[] = [
   ['profiles'],
   ['feed'],
   ['comments', 'search', 'messaging', 'purchases'],
-  ['reactions', 'earnings', 'reports'],
+  ['reactions', 'earnings', 'reports', 'refunds'],
   ['notifications'],
   ['exports'],
   ['deletions'],

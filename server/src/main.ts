@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { App } from './app.ts'
 import { type Closers, createClosers } from './platform/closers.ts'
 import { type Config, ConfigProblem, configFromEnvironment } from './platform/config.ts'
+import { createJournal, type Journal } from './platform/journal.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createProgress, type Progress } from './platform/progress.ts'
 import { listen, openProduct, type Product, refuseTakenPort, startBackground } from './start.ts'
@@ -50,6 +51,7 @@ function readSettings(): Config {
 
 interface Running {
   readonly config: Config
+  readonly journal: Journal
   readonly log: Log
   readonly progress: Progress
   readonly closers: Closers
@@ -96,9 +98,11 @@ function stopper({ closers, log, progress }: Running): (code: number) => void {
 }
 
 const config = readSettings()
+const journal = createJournal()
 const running = {
   config,
-  log: createLog({ level: config.logLevel }),
+  journal,
+  log: createLog({ level: config.logLevel, onLine: journal.line }),
   progress: createProgress(),
   closers: createClosers(),
 }

@@ -3,6 +3,7 @@ import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { accessListeners } from './modules/access/listeners.ts'
 import { accountsRoutes } from './modules/accounts/routes.ts'
+import { adminPages } from './modules/admin/pages.ts'
 import { adminRoutes } from './modules/admin/routes.ts'
 import { authJobs } from './modules/auth/jobs.ts'
 import { authListeners } from './modules/auth/listeners.ts'
@@ -31,6 +32,8 @@ import { feedRoutes } from './modules/feed/routes.ts'
 import { followsListeners } from './modules/follows/listeners.ts'
 import { followsRoutes } from './modules/follows/routes.ts'
 import { ledgerJobs } from './modules/ledger/jobs.ts'
+import { logsJobs } from './modules/logs/jobs.ts'
+import { logsRoutes } from './modules/logs/routes.ts'
 import { mailJobs } from './modules/mail/jobs.ts'
 import { mailPages } from './modules/mail/pages.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
@@ -57,6 +60,7 @@ import { purchasesRoutes } from './modules/purchases/routes.ts'
 import { reactionsRoutes } from './modules/reactions/routes.ts'
 import { referencePages } from './modules/reference/pages.ts'
 import { referenceRoutes } from './modules/reference/routes.ts'
+import { refundsRoutes } from './modules/refunds/routes.ts'
 import { reportsRoutes } from './modules/reports/routes.ts'
 import { searchJobs } from './modules/search/jobs.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -80,6 +84,7 @@ export const routes: readonly Route[] = [
   ...profilesRoutes,
   ...searchRoutes,
   ...adminRoutes,
+  ...logsRoutes,
   ...feedRoutes,
   ...reactionsRoutes,
   ...commentsRoutes,
@@ -100,6 +105,7 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...paymentsRoutes,
   ...earningsRoutes,
+  ...refundsRoutes,
   ...subscriptionsRoutes,
   ...walletRoutes,
   ...purchasesRoutes,
@@ -121,6 +127,7 @@ export const pages: readonly Page[] = [
   ...earningsPages,
   ...paymentsPages,
   ...sandboxPages,
+  ...adminPages(routes),
   openApiPage(calls),
 ]
 
@@ -153,6 +160,7 @@ export const jobs: readonly Handled[] = [
   ...mediaJobs,
   ...mailJobs,
   ...ledgerJobs,
+  ...logsJobs,
   ...paymentsJobs,
   ...earningsJobs,
   ...subscriptionsJobs,

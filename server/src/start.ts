@@ -5,6 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { type App, createApp } from './app.ts'
 import { openGateways } from './gateways/open.ts'
+import { insertEntries } from './modules/logs/index.ts'
 import { tidyAfterTheDead } from './modules/media/index.ts'
 import { openPages } from './modules/pages/index.ts'
 import { openCategories } from './modules/reference/index.ts'
@@ -17,6 +18,7 @@ import { transaction } from './platform/context.ts'
 import { createPool, queryThrough } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { serveHealth } from './platform/health.ts'
+import type { Journal } from './platform/journal.ts'
 import { loadKeys, requireKeys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
@@ -37,6 +39,7 @@ const MEDIA_TOOLS_DO_NOT_RUN = 'The media tools do not run: videos and sounds ca
 export interface Starting {
   readonly config: Config
   readonly log: Log
+  readonly journal?: Journal
   readonly progress: Progress
   readonly closers: Closers
 }
@@ -80,11 +83,13 @@ export async function openProduct(starting: Starting): Promise<Product> {
     socketBus,
     gateways: openGateways(config, keys),
     metrics,
+    journal: starting.journal,
     now: () => new Date(),
     checkAnswers: false,
     hasSockets: config.roles.includes('live'),
     isSplit: roles.some((role) => !config.roles.includes(role)),
   })
+  collectLogs(starting, app)
   if (applied.includes(FIRST_MIGRATION)) {
     for (const note of fixedNotes(config)) progress.say(`  ${note}`)
     await transaction(app.base, openCategories)
@@ -92,6 +97,13 @@ export async function openProduct(starting: Starting): Promise<Product> {
   if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, openPages)
   watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   return { app, databaseUrl, bus, metrics, pool, warnings: new Set() }
+}
+
+/** Begins to write what the console shows of failures, requests and warnings. */
+function collectLogs({ journal, closers }: Starting, { base }: App): void {
+  if (!journal) return
+  const stop = journal.start((entries) => insertEntries(base, entries))
+  closers.add('technical logs', stop)
 }
 
 async function openDatabase({ config, log, closers }: Starting): Promise<string> {

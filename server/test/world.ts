@@ -18,6 +18,7 @@ import type { Audience } from '../src/platform/context.ts'
 import { connect } from '../src/platform/database.ts'
 import { drainJobs } from '../src/platform/drain-jobs.ts'
 import { enqueue } from '../src/platform/jobs.ts'
+import type { Journal } from '../src/platform/journal.ts'
 import { loadKeys } from '../src/platform/keys.ts'
 import { localClient } from '../src/platform/local-client.ts'
 import { type Log, silentLog } from '../src/platform/log.ts'
@@ -72,6 +73,8 @@ export interface WorldOptions {
   readonly log?: Log
   /** Puts more on the server before it is ready. */
   readonly prepare?: (http: App['http']) => void
+  /** Collects what the technical logs show; otherwise nobody does. */
+  readonly journal?: Journal
 }
 
 const START = new Date('2026-03-15T12:00:00.000Z')
@@ -94,6 +97,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     bus,
     gateways: { ...openGateways(config), identity: openIdentity(config) },
     metrics: createMetrics(),
+    journal: options.journal,
     now: clock.now,
     checkAnswers: true,
     hasSockets: true,
@@ -112,14 +116,18 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     settle: () => settle(app),
     tick: () => tick(app),
     async close() {
-      await app.live?.close()
-      await app.http.close()
+      await closeApp(app)
       await bus.close()
       await db.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function closeApp({ live, http }: App): Promise<void> {
+  await live?.close()
+  await http.close()
 }
 
 function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {

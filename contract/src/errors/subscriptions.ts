@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency } from '../kit/scalars.ts'
+import { Currency, Instant } from '../kit/scalars.ts'
 
 /** Refusals about plans and subscriptions. */
 export const subscriptionsErrors = {
@@ -30,6 +30,16 @@ export const subscriptionsErrors = {
     status: 409,
     message: 'The terms have changed since you read them, please look again',
     data: z.null(),
+  },
+  'subscriptions.pair_blocked': {
+    status: 409,
+    message: 'One of them has blocked the other, so no access can be granted',
+    data: z.null(),
+  },
+  'subscriptions.expiry_out_of_range': {
+    status: 422,
+    message: 'Choose a later day: not in the past, not before the end of what was paid for, at most ten years ahead',
+    data: z.object({ earliest: Instant, latest: Instant }),
   },
   'subscriptions.price_out_of_range': {
     status: 422,

@@ -48,6 +48,13 @@ export const adminTour: PrepareTour = async (backstage) => {
       { name: 'category dialog', path: '/admin/creator-category', open: openCategory },
       plain('card payments', '/admin/cash-payments'),
       plain('wallet spending', '/admin/wallet-transactions'),
+      { name: 'refund dialog', path: '/admin/cash-payments?status=success', open: press('Refund') },
+      plain('subscriptions', '/admin/subscriptions'),
+      { name: 'grant dialog', path: '/admin/subscriptions', open: press('Grant access') },
+      plain('earnings', '/admin/earnings'),
+      { name: 'payout dialog', path: '/admin/earnings?performerId=mia', open: press('Mark as paid') },
+      plain('technical logs', '/admin/logs'),
+      plain('technical logs, requests', '/admin/logs?log=requests'),
       plain('pages', '/admin/posts'),
       plain('menus', '/admin/menu'),
       plain('messages of visitors', '/admin/messages'),
@@ -77,7 +84,7 @@ async function askWhy(page: Page): Promise<void> {
 }
 
 const press = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name }).first().click()
   await expect(dialog(page)).toBeVisible()
 }
 

@@ -12,11 +12,13 @@ import { createJar, type Jar } from './cookies.ts'
 import { addCors, isCrossOrigin } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { failureOf } from './failures.ts'
+import type { Journal } from './journal.ts'
 import { tolerateBodies } from './lenient-bodies.ts'
 import type { Metrics } from './metrics.ts'
 import { refuse } from './refusal.ts'
 import type { Page, Route } from './routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
+import { sendFailure } from './send-failure.ts'
 import { closeAfterUnreadBodies } from './unread-bodies.ts'
 import { readMultipart, removeSpooled } from './uploads.ts'
 import { type VisitorOf, visitorReader } from './visitors.ts'
@@ -30,6 +32,8 @@ export interface HttpParts extends Answering {
   readonly routes: readonly Route[]
   readonly pages: readonly Page[]
   readonly metrics: Metrics
+  /** Notes requests for the technical logs of the console. */
+  readonly journal?: Journal | undefined
   /** Returns true when the site serves existing clients that render user text as HTML. Defaults to false. */
   readonly escapesText?: () => Promise<boolean>
 }
@@ -106,6 +110,7 @@ async function answerRequest(
   const spooled: string[] = []
   const trace: Trace = {}
   let outcome = 'ok'
+  let status = 200
   try {
     refuseCrossSite(parts.base.config, route.call, request)
     const client = await clientOf(parts, request)
@@ -117,11 +122,14 @@ async function answerRequest(
   } catch (error) {
     const failure = failureOf(error)
     outcome = failure.code
+    status = failure.statusCode
     throw error
   } finally {
     await removeSpooled(spooled)
     const ms = performance.now() - started
     parts.metrics.called(route.call.name, outcome, ms)
+    const role = trace.viewer?.role ?? 'guest'
+    parts.journal?.request({ call: route.call.name, outcome, status, ms, role, requestId: request.id })
     parts.base.log.info(
       { requestId: request.id, call: route.call.name, account: trace.viewer?.id, outcome, ms: Math.round(ms) },
       'request',
@@ -221,16 +229,4 @@ const notFound = () => {
   } catch (refusal) {
     return refusal
   }
-}
-
-function sendFailure({ base }: HttpParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error)
-  if (failure.statusCode >= 500)
-    base.log.error({ err: error, requestId: request.id, code: failure.code }, 'request failed')
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds))
-  const { retryAfterSeconds: _header, ...body } = failure
-  return reply
-    .status(failure.statusCode)
-    .header('cache-control', 'no-store')
-    .send({ ...body, requestId: request.id })
 }

@@ -1,5 +1,7 @@
 import { listTransactions } from '@stagedoor/contract/payments'
-import { listMine } from '@stagedoor/contract/subscriptions'
+import { planCharge, planPayment } from '@stagedoor/contract/refunds'
+import { grant, listMine } from '@stagedoor/contract/subscriptions'
+import { chargeTip } from '@stagedoor/contract/wallet'
 import { post } from '../posts.ts'
 import type { Cast } from './cast.ts'
 import type { Rows } from './cells.ts'
@@ -19,6 +21,28 @@ const subscription = async ({ people }: Cast) =>
   (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
 const sold = (cast: Cast) =>
   post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(({ _id }) => _id)
+
+const aGrant = async ({ world, people }: Cast) => {
+  const body = { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' as const }
+  return (await people.admin.api(grant, { body }))._id
+}
+
+const paidPayment = async ({ people }: Cast) =>
+  (await people.buyer.api(listTransactions, { query: { status: 'success', limit: 1 } })).data[0]?._id as string
+const aTip = async ({ people }: Cast) => {
+  const params = { performerId: people.owner.id }
+  return (await people.buyer.api(chargeTip, { params, body: { price: 10 } }))._id
+}
+const refundOfPayment = async (cast: Cast) => {
+  const id = await paidPayment(cast)
+  const { planHash } = await cast.people.admin.api(planPayment, { params: { id }, query: { amount: 1 } })
+  return { params: { id }, body: { amount: 1, reason: 'for the matrix', planHash } }
+}
+const refundOfCharge = async (cast: Cast) => {
+  const id = await aTip(cast)
+  const { planHash } = await cast.people.admin.api(planCharge, { params: { id } })
+  return { params: { id }, body: { reason: 'for the matrix', planHash } }
+}
 
 /** Wallets, payments, subscriptions, earnings. */
 export const moneyRows: Rows = {
@@ -84,4 +108,25 @@ export const moneyRows: Rows = {
   'earnings.readStats': anybody,
   'earnings.readChart': anybody,
   'earnings.readBalances': anybody,
+  'earnings.adminList': anybody,
+  'earnings.adminReadStats': anybody,
+  'earnings.readPayable': { given: (cast) => ({ query: { performerId: cast.people.owner.id } }) },
+  'earnings.markPaid': {
+    given: (cast) => ({ body: { performerId: cast.people.owner.id, amount: 1 } }),
+    all: 'earnings.nothing_to_pay',
+  },
+  'subscriptions.adminList': anybody,
+  'subscriptions.grant': {
+    given: async ({ world, people }) => ({
+      body: { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' },
+    }),
+  },
+  'subscriptions.changeExpiry': {
+    given: about(aGrant, { body: { expiredAt: '2026-12-01' } }),
+  },
+  'subscriptions.adminCancel': { given: about(aGrant) },
+  'refunds.planPayment': { given: about(paidPayment) },
+  'refunds.refundPayment': { given: refundOfPayment },
+  'refunds.planCharge': { given: about(aTip) },
+  'refunds.refundCharge': { given: refundOfCharge },
 }

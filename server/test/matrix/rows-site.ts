@@ -67,6 +67,9 @@ const uploading = (what: 'photo' | 'video' | 'audio', name: string) => async (ca
 
 /** The rooms of admins. */
 export const adminRows: Rows = {
+  'logs.listExceptions': anybody,
+  'logs.listRequests': anybody,
+  'logs.listSystem': anybody,
   'admin.listWaitingDocuments': anybody,
   'admin.openDocument': { given: about((cast) => cast.document) },
   'admin.decideDocuments': { given: about(owner, { body: { decision: 'approve' } }) },

@@ -1,10 +1,15 @@
 import * as blocks from '@stagedoor/contract/blocks'
+import { markPaid, readPayable } from '@stagedoor/contract/earnings'
 import * as feed from '@stagedoor/contract/feed'
+import { listTransactions } from '@stagedoor/contract/payments'
+import { planPayment, refundPayment } from '@stagedoor/contract/refunds'
 import * as wallet from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { damages } from '../../../test/damages.ts'
 import { fanWith } from '../../../test/money.ts'
+import { payoutDamages } from '../../../test/payout-damages.ts'
+import type { Person } from '../../../test/people.ts'
 import { subscribersOf } from '../../../test/subscribers.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { transaction } from '../../platform/context.ts'
@@ -29,6 +34,7 @@ beforeAll(async () => {
   await world.settle()
   await fan.api(wallet.chargeFeed, { params: { id: removed }, body: {} })
   await transaction(world.app.base, (ctx) => refundBuyers(ctx, { id: removed, ownerId: performer.id }))
+  await refundPartOfTopUp(fan)
   await a.subscribed(performer)
   const unwanted = await a.subscribed(performer, 'twice', 'yearly')
   await a.pass(8)
@@ -39,8 +45,25 @@ beforeAll(async () => {
   const late = await fanWith(world, 20)
   await late.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
   await world.settle()
+  await payOut(performer)
 })
 afterAll(() => world.close())
+
+async function refundPartOfTopUp(fan: Person): Promise<void> {
+  const admin = await world.admin()
+  const { data } = await fan.api(listTransactions, { query: { type: 'token_package', limit: 1 } })
+  const params = { id: data[0]?._id ?? '' }
+  const { planHash } = await admin.api(planPayment, { params, query: { amount: 3 } })
+  await admin.api(refundPayment, { params, body: { amount: 3, reason: 'A part of it', planHash } })
+  await world.settle()
+}
+
+async function payOut({ id: performerId }: Person): Promise<void> {
+  const admin = await world.admin()
+  const { amount } = await admin.api(readPayable, { query: { performerId } })
+  await admin.api(markPaid, { body: { performerId, amount } })
+  await world.settle()
+}
 
 const rolledBack = new Error('rolled back')
 
@@ -65,6 +88,6 @@ test('nothing is off while nothing was damaged', async () => {
   expect(await rulesBrokenBy('select 1')).toEqual([])
 })
 
-test.each(damages)('finds that %s', async (_what, damage, rule) => {
+test.each([...damages, ...payoutDamages])('finds that %s', async (_what, damage, rule) => {
   expect(await rulesBrokenBy(damage)).toContain(rule)
 })

@@ -14,6 +14,13 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
       where l.kind in ('held', 'available', 'reserved', 'in_transit') and l.reason not like 'payout%' group by l.owner) b
       on b.owner = e.performer
     where coalesce(e.net, 0) <> coalesce(b.total, 0) and b.last < ${before}`,
+  'what is marked as paid was paid out': sql`
+    select coalesce(e.performer, b.owner) as subject,
+      format('marked %s, paid out %s', coalesce(e.paid, 0), coalesce(b.total, 0)) as detail
+    from (select ${hex('performer_id')} as performer, sum(paid) as paid from earnings group by performer_id) e
+    full join (select owner, -sum(amount) as total from ${ledgerLines} l
+      where reason = 'payout' and kind = 'available' group by owner) b on b.owner = e.performer
+    where coalesce(e.paid, 0) <> coalesce(b.total, 0)`,
 })
 
 /** Broken rules between earnings and the ledger; what was earned after `before` may still be on its way. */

@@ -1,11 +1,16 @@
 import * as earnings from '@stagedoor/contract/earnings'
 import { type Route, serve } from '../../platform/routes.ts'
+import { markPaid, readPayable } from './mark-paid.ts'
 import { readChart } from './read-chart.ts'
-import { listEarnings, readBalances, readStats } from './read-earnings.ts'
+import { listAllEarnings, listEarnings, readAllStats, readBalances, readStats } from './read-earnings.ts'
 
 export const earningsRoutes: readonly Route[] = [
   serve(earnings.list, (ctx, { query }) => listEarnings(ctx, query)),
   serve(earnings.readStats, (ctx, { query }) => readStats(ctx, query)),
   serve(earnings.readChart, (ctx, { query }) => readChart(ctx, query)),
   serve(earnings.readBalances, (ctx) => readBalances(ctx)),
+  serve(earnings.adminList, (ctx, { query }) => listAllEarnings(ctx, query)),
+  serve(earnings.adminReadStats, (ctx, { query }) => readAllStats(ctx, query)),
+  serve(earnings.readPayable, (ctx, { query }) => readPayable(ctx, query)),
+  serve(earnings.markPaid, (ctx, { body }) => markPaid(ctx, body)),
 ]

@@ -7,7 +7,7 @@ import type { Earnings } from '../../platform/tables.ts'
 /** An earning as it is stored; figures in hundredths of currency. */
 export type EarningRow = Readonly<Selectable<Earnings>>
 
-type NewEarning = Omit<Insertable<Earnings>, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet'>
+type NewEarning = Omit<Insertable<Earnings>, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet' | 'paid' | 'paidAt'>
 
 /** Writes earnings; those written before are left as they are. Answers the new ones. */
 export async function insertEarnings(ctx: InTransaction, earnings: readonly NewEarning[]): Promise<EarningRow[]> {
@@ -34,11 +34,12 @@ export async function setRefunded(
     .execute()
 }
 
-/** Which earnings of a performer a list shows. */
+/** Which earnings a list shows. */
 export interface EarningFilter {
-  readonly performerId: string
+  readonly performerId?: string | undefined
   readonly payerId?: string | undefined
   readonly type?: string | undefined
+  readonly isPaid?: boolean | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
 }
@@ -57,19 +58,26 @@ export async function selectEarningPage(ctx: Reading, filter: EarningFilter, ord
 export interface EarningSums {
   readonly gross: bigint
   readonly net: bigint
+  readonly paid: bigint
 }
 
-/** The sums of a performer's earnings. */
+/** The sums of some earnings. */
 export const sumEarnings = (ctx: Reading, filter: EarningFilter): Promise<EarningSums> =>
   matchingEarnings(ctx, filter)
     .select([
       sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
       sql<bigint>`coalesce(sum(net - refunded_net), 0)::bigint`.as('net'),
+      sql<bigint>`coalesce(sum(paid), 0)::bigint`.as('paid'),
     ])
     .executeTakeFirstOrThrow()
 
+/** All that is left of an earning was paid out. */
+const isPaid = sql`paid > 0 and paid >= net - refunded_net`
+
 function matchingEarnings({ db }: Reading, filter: EarningFilter) {
-  let query = db.selectFrom('earnings').where('performerId', '=', filter.performerId)
+  let query = db.selectFrom('earnings')
+  if (filter.performerId) query = query.where('performerId', '=', filter.performerId)
+  if (filter.isPaid !== undefined) query = query.where(sql<boolean>`(${isPaid}) = ${filter.isPaid}`)
   if (filter.payerId) query = query.where('payerId', '=', filter.payerId)
   if (filter.type) query = query.where('type', '=', filter.type)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)

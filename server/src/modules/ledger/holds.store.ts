@@ -38,6 +38,18 @@ export async function lockHold(ctx: InTransaction, transferId: string): Promise<
     .executeTakeFirst()
 }
 
+/** What a transfer's earning still has in `held`. */
+export async function heldOf({ db }: Reading, transferId: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('holds')
+    .select('remaining')
+    .where('transferId', '=', transferId)
+    .where('kind', '=', 'held')
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.remaining ?? 0n
+}
+
 /** Takes from what waits; a hold of which nothing is left has ended. */
 export async function takeFromHold(ctx: InTransaction, hold: Hold, amount: bigint): Promise<void> {
   await sql`update holds set remaining = remaining - ${amount},

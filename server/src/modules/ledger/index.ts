@@ -4,7 +4,7 @@ export { type Check, ledgerLines, runChecks } from './checks.store.ts'
 export { exportOfBalances } from './export-balances.ts'
 export { nextRelease } from './holds.store.ts'
 export { pushEarned, pushWallets } from './live.ts'
-export { type Owed, owedToPerformers } from './owed.store.ts'
+export { type Owed, owedToPerformers, waitingSalesOf } from './owed.store.ts'
 export {
   InsufficientFunds,
   readPosted,
@@ -13,12 +13,13 @@ export {
   transferCall,
 } from './post-transfer.ts'
 export {
+  payoutPostings,
   spendingPostings,
   subscriptionPostings,
   topUpPostings,
 } from './postings.rules.ts'
 export { performerBalances, performerTokens, walletBalance, walletBalances } from './read-balances.ts'
-export { reverseTransfer } from './reverse-transfer.ts'
+export { previewReversal, type ReversalPreview, reverseTransfer, undoReversal } from './reverse-transfer.ts'
 export { halfEven, tokensFor } from './rules.ts'
 export type { Posted } from './store.ts'
 export { ownTerms } from './terms.store.ts'

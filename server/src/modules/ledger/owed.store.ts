@@ -20,3 +20,10 @@ export async function owedToPerformers({ db }: Reading): Promise<Owed> {
     from owed where total > 0`.execute(db)
   return rows[0] ?? { available: 0n, waiting: 0n }
 }
+
+/** For joining: what sales of a performer still have in `held` and `reserved`, by the ledger's word for the sale. */
+export const waitingSalesOf = (performerId: string) => sql`(
+  select t.reference, sum(h.remaining)::bigint as remaining
+  from holds h join transfers t on t.id = h.transfer_id
+  where h.performer_id = ${performerId} and h.ended_at is null and t.reason in ('tip', 'purchase', 'subscription')
+  group by t.reference)`

@@ -100,6 +100,12 @@ function earningPostings(performerId: string, { commission, net }: { commission:
   ]
 }
 
+/** A performer was paid outside of the site: what was ready to be paid out has left the bank. */
+export const payoutPostings = ({ performerId, amount }: { performerId: string; amount: Currency }): Posting[] => [
+  line({ kind: 'available', ownerId: performerId }, 'currency', -amount),
+  line({ kind: 'bank' }, 'currency', amount),
+]
+
 /** A part of a transfer, as a fraction. */
 export interface Part {
   readonly of: bigint

@@ -1,9 +1,9 @@
-import type { Currency } from '@stagedoor/contract/kit'
-import type { InTransaction } from '../../platform/context.ts'
-import { lockHold, takeFromHold } from './holds.store.ts'
+import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { heldOf, lockHold, takeFromHold } from './holds.store.ts'
 import { type Transferred, transfer } from './post-transfer.ts'
 import { type BookKind, type Posting, reversalPostings } from './postings.rules.ts'
-import { givenBack, lockTransfer } from './store.ts'
+import { findTransfer, givenBack, lockTransfer } from './store.ts'
 
 /** What is to be taken back, and by which event. */
 export interface Reversal {
@@ -48,6 +48,49 @@ const sumOf = (postings: readonly Posting[], ...kinds: BookKind[]) =>
 
 function withoutOf({ of: _of, amount: _amount, ...transfer }: Reversal & { postings: Posting[]; reverses: string }) {
   return transfer
+}
+
+/** What taking a transfer back would move: positive goes to the payer, the rest says who gives it. */
+export interface ReversalPreview {
+  /** Tokens that go back into the payer's wallet; below zero where they are taken out of it. */
+  readonly toWallet: Tokens
+  readonly fromHeld: Currency
+  readonly fromAvailable: Currency
+  readonly fromCommission: Currency
+}
+
+/** Tells what `reverseTransfer` would do now, without doing it; undefined when there is no such transfer. */
+export async function previewReversal(
+  ctx: Reading,
+  { of, amount }: Pick<Reversal, 'of' | 'amount'>,
+): Promise<ReversalPreview | undefined> {
+  const original = await findTransfer(ctx, of)
+  if (!original) return undefined
+  const whole = paidBy(original.postings)
+  const postings = reversalPostings(original.postings, { of: amount ?? whole, whole }, await heldOf(ctx, original.id))
+  return {
+    toWallet: sumOf(postings, 'wallet') as Tokens,
+    fromHeld: -sumOf(postings, 'held') as Currency,
+    fromAvailable: -sumOf(postings, 'available') as Currency,
+    fromCommission: -sumOf(postings, 'commission') as Currency,
+  }
+}
+
+/**
+ * Posts back what a reversal of a transfer took, as if it had not been: the payer was not paid back after all. Only for
+ * reversals that took nothing out of an earning that waits: what waits is not filled again.
+ */
+export async function undoReversal(
+  ctx: InTransaction,
+  undo: { original: Reversal['of']; reversal: Reversal['of']; reason: string; note?: string },
+): Promise<Transferred> {
+  const original = await lockTransfer(ctx, undo.original)
+  const taken = await lockTransfer(ctx, undo.reversal)
+  if (!original || !taken) throw new Error(`there is no ${undo.reversal.reason} ${undo.reversal.reference} to undo`)
+  if (sumOf(taken.postings, 'held') !== 0n) throw new Error('an earning that waits is not filled again')
+  const postings = taken.postings.map((posting) => ({ ...posting, amount: -posting.amount }))
+  const { reference } = undo.reversal
+  return transfer(ctx, { reason: undo.reason, reference, postings, reverses: original.id, note: undo.note ?? '' })
 }
 
 /** What the payer gave: out of a wallet, or through a gateway. */

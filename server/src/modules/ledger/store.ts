@@ -68,6 +68,14 @@ export async function lockTransfer(
   await sql`select from transfers where reason = ${of.reason} and reference = ${of.reference} for update`.execute(
     ctx.db,
   )
+  return findTransfer(ctx, of)
+}
+
+/** A transfer by what it was for. */
+export async function findTransfer(
+  ctx: Reading,
+  of: { reason: string; reference: string },
+): Promise<StoredTransfer | undefined> {
   const { rows } = await sql<LineRow>`
     select t.id, b.kind, b.owner, p.asset, p.amount
     from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id

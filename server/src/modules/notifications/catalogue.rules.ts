@@ -91,8 +91,10 @@ export const catalogue = {
   purchase_refunded: {
     group: 'Payments and subscriptions',
     title: 'Purchase refunded',
-    message: ({ tokens }) =>
-      `Something you bought was removed from this site. Its price is back in your wallet: ${tokens} tokens.`,
+    message: ({ tokens, reason }) =>
+      reason
+        ? `${tokens} tokens are back in your wallet. The reason: ${reason}`
+        : `Something you bought was removed from this site. Its price is back in your wallet: ${tokens} tokens.`,
     discreet: 'A purchase was refunded',
     roles: ['fan'],
     on: all,

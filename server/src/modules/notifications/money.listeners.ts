@@ -12,7 +12,8 @@ import {
   subscriptionStarted,
   subscriptionsByIds,
 } from '../subscriptions/index.ts'
-import { chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { refundListeners } from './refunds.listeners.ts'
 import { amountText, type News } from './rules.ts'
 import { tellPeople } from './tell-people.ts'
 
@@ -28,19 +29,6 @@ async function tellOfCharges(ctx: InTransaction, events: readonly { chargeId: st
     const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
     const facts = { tokens: Number(price) / 100 }
     return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
-  })
-  await tellPeople(ctx, news)
-}
-
-async function tellOfRefunds(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
-  const charges = await chargesByIds(
-    ctx,
-    events.map(({ chargeId }) => chargeId),
-  )
-  const news = charges.map(({ id, buyerId: accountId, price }): News => {
-    const about = { subject: { kind: 'charge', id }, link: '/user/wallet-transaction' }
-    const facts = { tokens: Number(price) / 100 }
-    return { type: 'purchase_refunded', accountId, key: `purchase_refunded:${id}`, ...about, facts }
   })
   await tellPeople(ctx, news)
 }
@@ -86,7 +74,13 @@ async function tellOfChange(ctx: InTransaction, news: SubscriptionNews): Promise
 }
 
 /** Endings that a fan did not bring about; of a block they are not to hear here. */
-const unasked: ReadonlySet<string> = new Set(['payment_failed', 'unavailable', 'refunded'])
+const unasked: ReadonlySet<string> = new Set([
+  'payment_failed',
+  'unavailable',
+  'refunded',
+  'grant_ended',
+  'ended_by_site',
+])
 
 async function tellOfEnd(ctx: InTransaction, news: SubscriptionNews & { reason: string }): Promise<void> {
   const { subscriptionId: id, fanId: accountId, performerId: actorId, reason } = news
@@ -109,9 +103,9 @@ async function offerOf(ctx: InTransaction, performerId: string): Promise<string>
 
 /** What is told about money: tips, sales, payments, subscriptions. */
 export const moneyListeners: readonly Listener[] = [
+  ...refundListeners,
   on(tipCharged, 'notifications.tip', tellOfCharges),
   on(itemBought, 'notifications.sale', tellOfCharges),
-  on(chargeRefunded, 'notifications.refund', tellOfRefunds),
   on(paymentSettled, 'notifications.payment', tellOfPayments),
   on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
     tellPeople(

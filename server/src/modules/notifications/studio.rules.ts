@@ -70,6 +70,26 @@ export const studioEvents = {
     roles: studio,
     on: all,
   },
+  earning_refunded: {
+    group: 'Fans',
+    title: 'A sale was refunded',
+    message: ({ who, amount, reason }) =>
+      `The team of this site refunded ${who}. Your share of it, ${amount}, was taken back. The reason: ${reason}`,
+    discreet: 'A sale was refunded',
+    roles: studio,
+    on: all,
+    fixed: { channels: ['inApp', 'email'], reason: 'What happens to your money is always told.' },
+  },
+  earnings_paid: {
+    group: 'Fans',
+    title: 'Your earnings were paid out',
+    setting: 'Payouts',
+    message: ({ amount }) => `${amount} of your earnings were paid out to you.`,
+    discreet: 'You were paid',
+    roles: studio,
+    on: all,
+    fixed: { channels: ['inApp', 'email'], reason: 'What happens to your money is always told.' },
+  },
   comment_made: {
     group: 'Your posts',
     title: 'New comment',

@@ -15,3 +15,6 @@ export const paymentFailed = announcement<PaymentNews & { reason: string }>('pay
 
 /** Money of a payment went back to its card. */
 export const paymentRefunded = announcement<PaymentNews & { refundId: string }>('payments.payment_refunded')
+
+/** The gateway refused to give money back: what was taken for it returns to where it was. */
+export const refundRefused = announcement<PaymentNews & { refundId: string }>('payments.refund_refused')

@@ -13,6 +13,11 @@ export const paidRefunds = sql`(
   select replace(r.id::text, '-', '') as id, replace(r.payment_id::text, '-', '') as payment, r.amount, r.settled_at
   from payment_refunds r where r.status = 'success')`
 
+/** Refunds of top-ups with what they keep out of wallets: nothing once the gateway refused. `id` is text without dashes. */
+export const topUpRefunds = sql`(
+  select replace(r.id::text, '-', '') as id, case r.status when 'fail' then 0 else r.amount end as amount, r.settled_at
+  from payment_refunds r join payments p on p.id = r.payment_id where p.purpose = 'top_up')`
+
 const checks = (before: Date): Readonly<Record<string, Check>> => ({
   'every charge at the sandbox is one paid payment': sql`
     select coalesce(c.reference, p.id::text) as subject,

@@ -33,6 +33,9 @@ export async function siteCapabilities(ctx: Reading): Promise<Capabilities | und
   return capabilitiesOf((await readSettings(ctx)).paymentGateway)
 }
 
+/** Whether the gateway of this name gives money back when it is asked. */
+export const gatewayCanRefund = (name: string): boolean => capabilitiesOf(name)?.refund ?? false
+
 /** Refuses an amount that a gateway does not take: `payments.amount_out_of_range`. */
 export function refuseAmount({ capabilities }: PaymentGateway, amount: Currency): void {
   const { minPrice: minimum, maxPrice: maximum } = capabilities

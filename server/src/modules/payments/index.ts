@@ -1,16 +1,17 @@
-export { paymentFailed, paymentRefunded, paymentSettled } from './announcements.ts'
+export { paymentFailed, paymentRefunded, paymentSettled, refundRefused } from './announcements.ts'
 export { chargeSaved } from './charge-saved.ts'
-export { checkPayments, paidPayments, paidRefunds } from './checks.store.ts'
-export { chooseGateway, siteCapabilities } from './choose-gateway.ts'
+export { checkPayments, paidPayments, paidRefunds, topUpRefunds } from './checks.store.ts'
+export { chooseGateway, gatewayCanRefund, siteCapabilities } from './choose-gateway.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
 export { erasePayments } from './erase-account.ts'
 export { forgetPayers } from './erasure.store.ts'
 export { exportOfCards, exportOfPayments } from './export.store.ts'
-export { refundById } from './refunds.store.ts'
+export { type Refund, refundById, refundedOf, refundsOf } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
 export { type Buying, resumeCheckout, startPayment } from './start-payment.ts'
 export {
   listPayments as paymentsMatching,
+  lockPayment,
   markFulfilled,
   type Payment,
   paymentById,

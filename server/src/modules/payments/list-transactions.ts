@@ -3,6 +3,7 @@ import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, cards } from '../accounts/index.ts'
+import { lastRefunds } from './refunds.store.ts'
 import { listPayments, type Payment, type PaymentFilter, type PaymentOrder, paymentById } from './store.ts'
 import { transactionView } from './views.ts'
 
@@ -52,7 +53,11 @@ const columns = new Map<string, PaymentOrder['by']>([
 
 async function present(ctx: Reading, rows: readonly Payment[]): Promise<PaymentTransaction[]> {
   const people = await peopleIn(ctx, rows)
-  return rows.map((row) => transactionView(row, people))
+  const refunds = await lastRefunds(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => transactionView(row, people, refunds))
 }
 
 /** Returns the cards of the buyers and performers of payments. */

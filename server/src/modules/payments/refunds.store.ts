@@ -9,7 +9,7 @@ export type Refund = Readonly<Selectable<PaymentRefunds>>
 /** Writes the wish to give money back. */
 export const insertRefund = (
   ctx: InTransaction,
-  refund: { paymentId: string; amount: bigint; reason: string },
+  refund: { paymentId: string; amount: bigint; reason: string; isByAdmin: boolean },
 ): Promise<Refund> =>
   ctx.db
     .insertInto('paymentRefunds')
@@ -30,6 +30,23 @@ export async function refundedOf({ db }: Reading, paymentId: string): Promise<bi
     .where('status', '<>', 'fail')
     .executeTakeFirstOrThrow()
   return row.total
+}
+
+/** The refunds of a payment, oldest first. */
+export const refundsOf = ({ db }: Reading, paymentId: string): Promise<Refund[]> =>
+  db.selectFrom('paymentRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('id').execute()
+
+/** How the latest refund of each of some payments stands; those without one are missing. */
+export async function lastRefunds({ db }: Reading, paymentIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('paymentRefunds')
+    .distinctOn('paymentId')
+    .select(['paymentId', 'status'])
+    .where('paymentId', '=', sql<string>`any(${[...paymentIds]}::uuid[])`)
+    .orderBy('paymentId')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ paymentId, status }) => [paymentId, status]))
 }
 
 /** Ends a refund; false when it had ended already. */

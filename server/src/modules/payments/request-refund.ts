@@ -25,7 +25,12 @@ export async function requestRefund(ctx: InTransaction, wish: RefundWish): Promi
   const isTooMuch = wish.amount > left
   const amount = isTooMuch ? left : wish.amount
   if (amount <= 0n) return undefined
-  const refund = await insertRefund(ctx, { paymentId: payment.id, amount, reason: wish.reason })
+  const refund = await insertRefund(ctx, {
+    paymentId: payment.id,
+    amount,
+    reason: wish.reason,
+    isByAdmin: wish.actor.kind === 'admin',
+  })
   const detail = { amount: String(amount), currency: payment.currency, reason: wish.reason }
   const subject = { subjectKind: 'payment', subjectId: payment.id, detail }
   await recordAudit(ctx, { actor: wish.actor, action: 'payments.refund_requested', ...subject })

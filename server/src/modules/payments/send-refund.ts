@@ -1,7 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { paymentRefunded } from './announcements.ts'
+import { recordAudit } from '../audit/index.ts'
+import { paymentRefunded, refundRefused } from './announcements.ts'
 import { gatewayNamed } from './choose-gateway.ts'
 import { type Refund, refundById, settleRefund } from './refunds.store.ts'
 import { changePayment, lockPayment, type Payment, paymentById } from './store.ts'
@@ -22,10 +23,18 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
 async function recordRefund(ctx: InTransaction, refund: Refund, isGiven: boolean): Promise<void> {
   const payment = await lockPayment(ctx, refund.paymentId)
   if (!payment || !(await settleRefund(ctx, refund.id, isGiven ? 'success' : 'fail'))) return
-  if (!isGiven) return ctx.log.error({ refundId: refund.id }, 'the gateway refuses to give money back')
-  await changePayment(ctx, payment.id, afterRefund(payment, refund.amount))
   const { id: paymentId, purpose, reference } = payment
-  await announce(ctx, paymentRefunded, { paymentId, purpose, reference, refundId: refund.id })
+  const news = { paymentId, purpose, reference, refundId: refund.id }
+  const action = isGiven ? 'payments.refunded' : 'payments.refund_refused'
+  const detail = { amount: String(refund.amount), currency: payment.currency, gateway: payment.gateway }
+  const actor = { kind: 'job', name: 'payments.give_back' } as const
+  await recordAudit(ctx, { actor, action, subjectKind: 'payment', subjectId: paymentId, detail })
+  if (!isGiven) {
+    ctx.log.error({ refundId: refund.id }, 'the gateway refuses to give money back')
+    return announce(ctx, refundRefused, news)
+  }
+  await changePayment(ctx, paymentId, afterRefund(payment, refund.amount))
+  await announce(ctx, paymentRefunded, news)
 }
 
 function afterRefund(payment: Payment, amount: bigint): Partial<Payment> {

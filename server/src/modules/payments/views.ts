@@ -12,6 +12,8 @@ export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCa
   ...(payment.paymentUrl && payment.status !== 'success' && { paymentUrl: payment.paymentUrl }),
 })
 
+const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' } as const
+
 /** The shown part of a payment; a free subscription is shown as a payment of nothing. */
 type Shown = Omit<
   Payment,
@@ -35,12 +37,18 @@ const openPageOf = ({ status, askAt, paymentUrl }: Pick<Payment, 'status' | 'ask
   paymentUrl && askAt && (status === 'created' || status === 'fail') ? { paymentUrl } : {}
 
 /** A payment as lists and the result page show it. */
-export function transactionView(payment: Shown, people: ReadonlyMap<string, PersonCard>): PaymentTransaction {
+export function transactionView(
+  payment: Shown,
+  people: ReadonlyMap<string, PersonCard>,
+  /** How the latest refund of each payment stands, as it is stored. */
+  refunds: ReadonlyMap<string, string> = new Map(),
+): PaymentTransaction {
   const { id, buyerId, performerId, gateway, amount, currency, description, type, status, failureReason } = payment
   const target = performerId ? 'performer' : 'token'
   const targetId = performerId ?? buyerId
   const buyer = people.get(buyerId)
   const performer = performerId ? people.get(performerId) : undefined
+  const refundStatus = refundStatuses[refunds.get(id) as keyof typeof refundStatuses]
   return {
     _id: id,
     paymentGateway: gateway,
@@ -66,6 +74,7 @@ export function transactionView(payment: Shown, people: ReadonlyMap<string, Pers
     originalPrice: amount as Currency,
     totalPrice: amount as Currency,
     refundedPrice: payment.refunded as Currency,
+    ...(refundStatus && { refundStatus }),
     currency,
     couponInfo: null,
     status,

@@ -18,24 +18,32 @@ export async function cancelSubscription(ctx: ViewerCtx, id: string): Promise<z.
     if (subscription.state === 'ended') refuse('subscriptions.already_ended')
     if (subscription.state === 'cancelling') return done
     await note(ctx, id, 'subscriptions.cancelled')
-    const now = ctx.now()
-    const { endsAt, state } = subscription
-    const hasTimeLeft = endsAt !== null && endsAt > now && state !== 'past_due'
-    const cancelling = { cancelledAt: now, chargingSince: null, ...(hasTimeLeft && { state: 'cancelling' as const }) }
-    const changed = await changeSubscription(ctx, id, cancelling)
-    await (hasTimeLeft ? tellChanged(ctx, changed) : endSubscription(ctx, changed, 'cancelled'))
+    const changed = await stopRenewals(ctx, subscription)
+    await (changed.state === 'cancelling' ? tellChanged(ctx, changed) : endSubscription(ctx, changed, 'cancelled'))
     return done
   })
+}
+
+/** Nothing is charged any more; `cancelling` while time is left that was paid for or given, else unchanged. */
+export async function stopRenewals(
+  ctx: InTransaction,
+  { id, endsAt, state }: SubscriptionRow,
+): Promise<SubscriptionRow> {
+  const now = ctx.now()
+  const hasTimeLeft = endsAt !== null && endsAt > now && state !== 'past_due'
+  const cancelling = { cancelledAt: now, chargingSince: null, ...(hasTimeLeft && { state: 'cancelling' as const }) }
+  return changeSubscription(ctx, id, cancelling)
 }
 
 /** A fan takes a cancellation back while the time still runs: it renews again, at what was agreed. */
 export async function resumeSubscription(ctx: ViewerCtx, id: string): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
     const subscription = await ownSubscription(ctx, id)
-    const { state, endsAt, period } = subscription
+    const { state, endsAt, period, trialStartedAt } = subscription
     if (state !== 'cancelling' || !endsAt || endsAt <= ctx.now()) refuse('subscriptions.cannot_resume')
     await note(ctx, id, 'subscriptions.resumed')
-    const resumed = { state: period > 0 ? ('active' as const) : ('trialing' as const), cancelledAt: null }
+    const isTrial = period === 0 && trialStartedAt !== null
+    const resumed = { state: isTrial ? ('trialing' as const) : ('active' as const), cancelledAt: null }
     const changed = await changeSubscription(ctx, id, resumed)
     await tellChanged(ctx, changed)
     const [view] = await subscriptionViews(ctx, [changed])

@@ -19,12 +19,14 @@ export async function takeDueRenewals(ctx: InTransaction, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Up to `limit` trials and cancelled subscriptions whose time is over. */
+/** Up to `limit` trials, cancelled subscriptions and grants whose time is over. */
 export async function dueToEnd({ db, now }: Reading, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
-    .where('state', 'in', ['trialing', 'cancelling'])
+    .where(({ eb, or, and }) =>
+      or([eb('state', 'in', ['trialing', 'cancelling']), and([eb('state', '=', 'active'), eb('price', '=', 0n)])]),
+    )
     .where('endsAt', '<=', now())
     .orderBy('endsAt')
     .limit(limit)

@@ -1,6 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import type { Actor } from '../audit/index.ts'
 import { requestRefund } from '../payments/index.ts'
 import { subscriptionEnded } from './announcements.ts'
 import { runningBetween } from './due.store.ts'
@@ -10,7 +11,15 @@ import { unfinishedPeriods } from './periods.store.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 
 /** Why a subscription ended. */
-export type EndReason = 'cancelled' | 'trial_ended' | 'payment_failed' | 'blocked' | 'unavailable' | 'refunded'
+export type EndReason =
+  | 'cancelled'
+  | 'trial_ended'
+  | 'payment_failed'
+  | 'blocked'
+  | 'unavailable'
+  | 'refunded'
+  | 'grant_ended'
+  | 'ended_by_site'
 
 /** A subscription is over: its access ends with it. The pair must be locked. */
 export async function endSubscription(
@@ -35,14 +44,14 @@ export async function endBetween(ctx: InTransaction, a: string, b: string): Prom
   for (const id of await runningBetween(ctx, a, b)) {
     const subscription = await lockSubscription(ctx, id)
     if (!subscription || subscription.state === 'ended') continue
-    await refundUnused(ctx, subscription)
+    await refundUnused(ctx, subscription, { kind: 'job', name: 'subscriptions.end_between' })
     await endSubscription(ctx, subscription, 'blocked')
   }
 }
 
-async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow): Promise<void> {
+/** Gives the unused part of paid time back to the card it came from. */
+export async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, actor: Actor): Promise<void> {
   const now = ctx.now()
-  const actor = { kind: 'job', name: 'subscriptions.end_between' } as const
   for (const period of await unfinishedPeriods(ctx, id, now)) {
     const amount = (unusedShare(period, now) - period.refunded) as Currency
     if (amount <= 0n) continue

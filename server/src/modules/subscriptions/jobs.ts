@@ -4,6 +4,7 @@ import { defineJob, enqueueAll, every, type Handled, handle } from '../../platfo
 import { dueToEnd, takeDueRenewals, takeRemindable } from './due.store.ts'
 import { endSubscription } from './end-subscription.ts'
 import { renewSubscription } from './renew-subscription.ts'
+import { isGrant } from './rules.ts'
 import { writeReminder } from './send-letters.ts'
 import { lockSubscription, selectSubscriptions } from './store.ts'
 
@@ -62,6 +63,7 @@ const endOne = (ctx: Ctx, id: string): Promise<void> =>
     if (!subscription || !isOver) return
     if (subscription.state === 'trialing') await endSubscription(ctx, subscription, 'trial_ended')
     if (subscription.state === 'cancelling') await endSubscription(ctx, subscription, 'cancelled')
+    if (isGrant(subscription)) await endSubscription(ctx, subscription, 'grant_ended')
   })
 
 async function remindAll(ctx: Ctx): Promise<void> {

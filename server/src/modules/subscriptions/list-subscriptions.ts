@@ -36,6 +36,14 @@ export async function listSubscribers(ctx: Ctx & { viewer: Viewer }, query: Subs
   return list(ctx, query, { performerId: ctx.viewer.id, fanId: fan?.id })
 }
 
+/** Every subscription of the site, for admins. */
+export async function listAll(ctx: Ctx, query: SubscriptionQuery): Found {
+  const fan = query.userId ? await accountByRef(ctx, query.userId) : undefined
+  const performer = query.performerId ? await accountByRef(ctx, query.performerId) : undefined
+  if ((query.userId && !fan) || (query.performerId && !performer)) return { data: [], total: 0 }
+  return list(ctx, query, { fanId: fan?.id, performerId: performer?.id })
+}
+
 async function list(ctx: Ctx, query: SubscriptionQuery, whose: SubscriptionFilter): Found {
   const { subscriptionType: type, status, state, fromDate, toDate } = query
   const filter = { ...whose, type, status, state, fromDate, toDate }

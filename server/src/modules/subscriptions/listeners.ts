@@ -2,8 +2,15 @@ import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { blocked } from '../blocks/index.ts'
 import { markFulfilled, paymentFailed, paymentRefunded, paymentSettled } from '../payments/index.ts'
-import { type SubscriptionNews, subscriptionChanged, subscriptionEnded, subscriptionStarted } from './announcements.ts'
+import {
+  type SubscriptionNews,
+  subscriptionChanged,
+  subscriptionEnded,
+  subscriptionManaged,
+  subscriptionStarted,
+} from './announcements.ts'
 import { endBetween } from './end-subscription.ts'
+import { writeManaged } from './managed-letters.ts'
 import { refundPeriod } from './refund-period.ts'
 import { noteFailedRenewal } from './renew-subscription.ts'
 import { writeChanged, writeEnded, writeStarted } from './send-letters.ts'
@@ -38,5 +45,8 @@ export const subscriptionsListeners: readonly Listener[] = [
   }),
   on(subscriptionStarted, 'subscriptions.letter_started', letters(writeStarted)),
   on(subscriptionChanged, 'subscriptions.letter_changed', letters(writeChanged)),
+  on(subscriptionManaged, 'subscriptions.letter_managed', async (ctx, news) => {
+    for (const { change, ...about } of news) await letters((ctx, one) => writeManaged(ctx, one, change))(ctx, [about])
+  }),
   on(subscriptionEnded, 'subscriptions.letter_ended', letters(writeEnded)),
 ]

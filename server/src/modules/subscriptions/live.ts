@@ -10,6 +10,7 @@ import {
   type SubscriptionNews,
   subscriptionChanged,
   subscriptionEnded,
+  subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
 import { periodOf } from './periods.store.ts'
@@ -56,6 +57,7 @@ export const subscriptionsLive: readonly Listener[] = [
     await pushFree(ctx, news)
   }),
   on(subscriptionChanged, 'subscriptions.live_changed', pushState),
+  on(subscriptionManaged, 'subscriptions.live_managed', pushState),
   on(subscriptionEnded, 'subscriptions.live_ended', pushState),
   on(periodPaid, 'subscriptions.live_paid', async (ctx, news) => {
     for (const each of news) await pushDelta(ctx, each)

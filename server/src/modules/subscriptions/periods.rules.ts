@@ -46,10 +46,11 @@ export function accessUntil(subscription: {
   state: string
   endsAt: Date | null
   retryAt: Date | null
+  price: bigint
 }): Date | undefined {
-  const { state, endsAt, retryAt } = subscription
+  const { state, endsAt, retryAt, price } = subscription
   if (!endsAt) return undefined
-  if (state === 'active') return addDays(endsAt, MARGIN_DAYS)
+  if (state === 'active' && price > 0n) return addDays(endsAt, MARGIN_DAYS)
   if (state === 'past_due' && retryAt) return addDays(retryAt, MARGIN_DAYS)
   return endsAt
 }
@@ -67,3 +68,12 @@ export function renewalStart(endsAt: Date, now: Date, graceDays: number): Date {
 
 /** How long before a renewal its fan is reminded. */
 export const reminderDays = { monthly: 3, yearly: 7 } as const
+
+/** The furthest day to which an admin can move the end of a subscription. */
+const LONGEST_GRANT_MONTHS = 120
+
+/** The days to which the end of a subscription can be moved: what was paid for is never shortened. */
+export function expiryRange(now: Date, paidUntil: Date | undefined): { earliest: Date; latest: Date } {
+  const earliest = paidUntil && paidUntil > now ? paidUntil : now
+  return { earliest, latest: addMonths(now, LONGEST_GRANT_MONTHS) }
+}

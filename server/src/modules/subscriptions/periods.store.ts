@@ -73,3 +73,7 @@ export async function lastPayments({ db }: Reading, ids: readonly string[]): Pro
     .execute()
   return new Map(rows.map(({ subscriptionId, paymentId }) => [subscriptionId, paymentId]))
 }
+
+/** For joining: payments of periods with the ledger's word for the period they paid for. */
+export const periodReferences = sql`(
+  select payment_id, replace(subscription_id::text, '-', '') || ':' || period as reference from subscription_periods)`

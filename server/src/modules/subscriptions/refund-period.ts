@@ -1,17 +1,23 @@
 import { announce } from '../../platform/announce.ts'
-import type { InTransaction } from '../../platform/context.ts'
+import type { InTransaction, Reading } from '../../platform/context.ts'
 import { reverseTransfer } from '../ledger/index.ts'
 import { refundById } from '../payments/index.ts'
 import { periodRefunded } from './announcements.ts'
-import { addRefund, periodPaidBy } from './periods.store.ts'
+import { endSubscription } from './end-subscription.ts'
+import { addRefund, type Period, periodPaidBy, unfinishedPeriods } from './periods.store.ts'
+import { tellChanged } from './renew-subscription.ts'
 import { periodReference } from './rules.ts'
-import { subscriptionById } from './store.ts'
+import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 
-/** Money of a subscription went back to its card: the books follow, once. What opened no period was never posted. */
+/**
+ * Money of a subscription went back to its card: the books follow, once, and a payment that went back whole takes the
+ * access it paid for along. What opened no period was never posted.
+ */
 export async function refundPeriod(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
   const period = await periodPaidBy(ctx, news.paymentId)
   const refund = await refundById(ctx, news.refundId)
   if (!period || !refund) return
+  const subscription = await lockSubscription(ctx, period.subscriptionId)
   const reference = periodReference(period.subscriptionId, period.period)
   const { isRepeated, fromPerformer } = await reverseTransfer(ctx, {
     of: { reason: 'subscription', reference },
@@ -22,8 +28,24 @@ export async function refundPeriod(ctx: InTransaction, news: { paymentId: string
   })
   if (isRepeated) return
   await addRefund(ctx, period, { gross: refund.amount, net: fromPerformer })
-  const subscription = await subscriptionById(ctx, period.subscriptionId)
   if (!subscription) return
   const { id: subscriptionId, fanId, performerId } = subscription
-  await announce(ctx, periodRefunded, { subscriptionId, fanId, performerId, period: period.period })
+  const money = { refundId: refund.id, fromPerformer: String(fromPerformer) }
+  await announce(ctx, periodRefunded, { subscriptionId, fanId, performerId, period: period.period, ...money })
+  if (period.refunded + refund.amount >= period.gross) await endPaidTime(ctx, subscription, period)
+}
+
+/** Until when access stays once a period is refunded whole: by other payments, else undefined. */
+export async function paidUntilWithout(ctx: Reading, { subscriptionId, period }: Period): Promise<Date | undefined> {
+  const unfinished = await unfinishedPeriods(ctx, subscriptionId, ctx.now())
+  return unfinished.findLast((other) => other.period !== period && other.refunded < other.gross)?.endsAt
+}
+
+async function endPaidTime(ctx: InTransaction, subscription: SubscriptionRow, period: Period): Promise<void> {
+  if (subscription.state === 'ended' || period.endsAt <= ctx.now()) return
+  const endsAt = await paidUntilWithout(ctx, period)
+  if (!endsAt) return endSubscription(ctx, subscription, 'refunded')
+  if (subscription.endsAt && endsAt >= subscription.endsAt) return
+  const stopped = { state: 'cancelling' as const, cancelledAt: ctx.now(), retryAt: null, chargingSince: null }
+  await tellChanged(ctx, await changeSubscription(ctx, subscription.id, { ...stopped, endsAt }))
 }

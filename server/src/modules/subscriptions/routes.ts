@@ -1,7 +1,9 @@
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { type Route, serve } from '../../platform/routes.ts'
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts'
-import { listMine, listSubscribers } from './list-subscriptions.ts'
+import { grantSubscription } from './grant-subscription.ts'
+import { listAll, listMine, listSubscribers } from './list-subscriptions.ts'
+import { changeExpiry, stopSubscription } from './manage-subscription.ts'
 import { readOffers } from './read-offers.ts'
 import { subscribe } from './subscribe-performer.ts'
 
@@ -12,4 +14,8 @@ export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.resume, (ctx, { params }) => resumeSubscription(ctx, params.id)),
   serve(subscriptions.listMine, (ctx, { query }) => listMine(ctx, query)),
   serve(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query)),
+  serve(subscriptions.adminList, (ctx, { query }) => listAll(ctx, query)),
+  serve(subscriptions.grant, (ctx, { body }) => grantSubscription(ctx, body)),
+  serve(subscriptions.changeExpiry, (ctx, { params, body }) => changeExpiry(ctx, params.id, body.expiredAt)),
+  serve(subscriptions.adminCancel, (ctx, { params, query }) => stopSubscription(ctx, params.id, query)),
 ]

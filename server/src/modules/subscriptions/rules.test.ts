@@ -67,12 +67,13 @@ describe('grace', () => {
   })
 
   test('access outlives what renews by a margin, and what does not by nothing', () => {
-    const ends = { endsAt: at('2026-03-10'), retryAt: null }
+    const ends = { endsAt: at('2026-03-10'), retryAt: null, price: 999n }
     expect(accessUntil({ state: 'active', ...ends })).toEqual(at('2026-03-11'))
     expect(accessUntil({ state: 'cancelling', ...ends })).toEqual(at('2026-03-10'))
     expect(accessUntil({ state: 'trialing', ...ends })).toEqual(at('2026-03-10'))
     expect(accessUntil({ state: 'past_due', ...ends, retryAt: at('2026-03-12') })).toEqual(at('2026-03-13'))
-    expect(accessUntil({ state: 'active', endsAt: null, retryAt: null })).toBeUndefined()
+    expect(accessUntil({ state: 'active', endsAt: null, retryAt: null, price: 0n })).toBeUndefined()
+    expect(accessUntil({ ...ends, state: 'active', price: 0n })).toEqual(at('2026-03-10'))
   })
 
   test('nobody pays for a time without access', () => {

@@ -22,6 +22,10 @@ export type State = Subscription['state']
 export const wireStatus = (state: State): 'active' | 'deactivated' =>
   state === 'trialing' || state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
 
+/** Whether it is access without payment that ends on a day: nothing renews it. */
+export const isGrant = ({ state, price, endsAt }: { state: string; price: bigint; endsAt: Date | null }): boolean =>
+  state === 'active' && price === 0n && endsAt !== null
+
 /** Whether the next period may be charged: what is paid for is over, or the day to try again has come. */
 export function isRenewalDue(
   { state, endsAt, retryAt }: { readonly state: string; readonly endsAt: Date | null; readonly retryAt: Date | null },

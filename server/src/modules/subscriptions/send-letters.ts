@@ -8,18 +8,21 @@ import { dayText, priceText, renewalPrice } from './rules.ts'
 import { planFor } from './set-plan.ts'
 import type { SubscriptionRow } from './store.ts'
 
-interface Two {
+/** The two people of a subscription. */
+export interface Two {
   readonly fan: Account
   readonly performer: Account
 }
 
-async function twoOf(ctx: InTransaction, { fanId, performerId }: SubscriptionRow): Promise<Two | undefined> {
+/** The two people of a subscription, if both are still known. */
+export async function twoOf(ctx: InTransaction, { fanId, performerId }: SubscriptionRow): Promise<Two | undefined> {
   const people = await accountsById(ctx, [fanId, performerId])
   const [fan, performer] = [people.get(fanId), people.get(performerId)]
   return fan && performer && { fan, performer }
 }
 
-const fanWords = ({ fan, performer }: Two) => ({
+/** What every letter to the fan names. */
+export const fanWords = ({ fan, performer }: Two) => ({
   name: fan.name,
   performer: performer.name,
   path: `/${performer.username}`,
@@ -69,6 +72,8 @@ const endings: Readonly<Record<string, string>> = {
   payment_failed: 'We could not charge your card. Nothing more will be charged.',
   unavailable: 'The creator is not available any more. Nothing more will be charged.',
   refunded: 'Your payment was given back.',
+  grant_ended: 'The access you were given is over. Nothing was charged.',
+  ended_by_site: 'The team of this site ended it. The part of a payment you did not use goes back to your card.',
 }
 
 /** Tells a fan that a subscription is over, unless they ended it themselves or must not hear of a block. */

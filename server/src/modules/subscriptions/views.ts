@@ -7,7 +7,7 @@ import { blockedBy } from '../blocks/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { addMonths } from './periods.rules.ts'
 import { lastPayments } from './periods.store.ts'
-import { wireStatus } from './rules.ts'
+import { isGrant, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
 interface Around {
@@ -71,8 +71,9 @@ function subscriptionView(row: SubscriptionRow, { people, payments, currency, bl
 /** Existing clients read a date as the end of every subscription: this far off, one without any is shown. */
 const ENDLESS_MONTHS = 99 * 12
 
-function datesOf({ state, startedAt, endsAt, retryAt, endedAt }: SubscriptionRow) {
-  const renewsAt = state === 'active' ? endsAt : state === 'past_due' ? retryAt : null
+function datesOf(row: SubscriptionRow) {
+  const { state, startedAt, endsAt, retryAt, endedAt } = row
+  const renewsAt = state === 'active' && !isGrant(row) ? endsAt : state === 'past_due' ? retryAt : null
   const expiredAt = endedAt && (!endsAt || endedAt < endsAt) ? endedAt : endsAt
   return {
     startRecurringDate: startedAt,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reading } from '../../platform/context.ts'
 import { type Check, ledgerLines, type Problem, runChecks } from '../ledger/index.ts'
-import { paidPayments } from '../payments/index.ts'
+import { paidPayments, topUpRefunds } from '../payments/index.ts'
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
@@ -57,6 +57,14 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
       from ${ledgerLines} l where reason = 'top_up' group by reference) t on t.reference = p.id
     where p.id is null or t.reference is null and p.settled_at < ${before}
       or p.amount <> t.amount or p.buyer <> t.owner or p.gateway <> t.gateway`,
+  'a refund of a top-up took its tokens, and the other way round': sql`
+    select coalesce(r.id, t.reference) as subject,
+      format('refund keeps %s, posted %s', coalesce(r.amount, 0), coalesce(t.amount, 0)) as detail
+    from ${topUpRefunds} r
+    full join (select reference, sum(amount) as amount from ${ledgerLines} l
+      where reason in ('top_up_refund', 'top_up_refund_undone') and kind = 'clearing' group by reference) t
+      on t.reference = r.id
+    where coalesce(r.amount, 0) <> coalesce(t.amount, 0) and (r.settled_at is null or r.settled_at < ${before})`,
 })
 
 /** Broken rules between charges, payments and the ledger; what was paid after `before` may still be on its way. */

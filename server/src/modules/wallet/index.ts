@@ -3,8 +3,10 @@ export { checkCharges } from './checks.store.ts'
 export { eraseChargeWords } from './erasure.store.ts'
 export { exportOfCharges } from './export.store.ts'
 export { refundBuyers } from './refund-buyers.ts'
-
+export { refundCharge } from './refund-charge.ts'
+export { takeBackTopUp, topUpReference } from './refund-top-up.ts'
+export { lockCharge } from './refunds.store.ts'
+export { chargeWord, ledgerReason } from './rules.ts'
 export { salesOfItems } from './sales.store.ts'
 export { type Charge, selectChargePage as chargesMatching, selectCharges as chargesByIds } from './store.ts'
-
 export { chargeView } from './views.ts'

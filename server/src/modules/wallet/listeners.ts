@@ -2,9 +2,10 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { announce, type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { topUpPostings, transfer } from '../ledger/index.ts'
-import { markFulfilled, type Payment, paymentSettled, paymentsByIds } from '../payments/index.ts'
+import { markFulfilled, type Payment, paymentSettled, paymentsByIds, refundRefused } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
+import { returnTopUp } from './refund-top-up.ts'
 
 /** Money that was paid for tokens becomes tokens, once. */
 async function credit(ctx: InTransaction, { id, buyerId: fanId, gateway, amount }: Payment): Promise<void> {
@@ -21,5 +22,8 @@ export const walletListeners: readonly Listener[] = [
     // Always in the same order: two relays that credit the same fans never wait for each other.
     const payments = [...(await paymentsByIds(ctx, ids))].sort((a, b) => (a.buyerId < b.buyerId ? -1 : 1))
     for (const payment of payments) await credit(ctx, payment)
+  }),
+  on(refundRefused, 'wallet.return_top_up', async (ctx, news) => {
+    for (const refund of news.filter(({ purpose }) => purpose === 'top_up')) await returnTopUp(ctx, refund)
   }),
 ]

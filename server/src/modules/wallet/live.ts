@@ -2,7 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { pushEarned, pushWallets, tokensFor } from '../ledger/index.ts'
-import { chargeRefunded, itemBought, tipCharged, walletCredited } from './announcements.ts'
+import { chargeRefunded, itemBought, tipCharged, topUpTakenBack, walletCredited } from './announcements.ts'
 import { type Charge, selectCharges } from './store.ts'
 
 /** Existing clients of performers add what they earned, in tokens, to the balance they show; what goes back is below zero. */
@@ -44,6 +44,12 @@ export const walletLive: readonly Listener[] = [
   on(tipCharged, 'wallet.live_tip', pushCharges),
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
+  on(topUpTakenBack, 'wallet.live_taken_back', (ctx, news) =>
+    pushWallets(
+      ctx,
+      news.map(({ accountId }) => accountId),
+    ),
+  ),
   on(walletCredited, 'wallet.live_credit', (ctx, news) =>
     pushWallets(
       ctx,

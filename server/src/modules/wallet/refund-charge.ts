@@ -1,28 +1,36 @@
 import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
 import { revokeAccess } from '../access/index.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type Actor, recordAudit } from '../audit/index.ts'
 import { reverseTransfer } from '../ledger/index.ts'
 import { chargeRefunded } from './announcements.ts'
 import { lockCharge, markRefunded } from './refunds.store.ts'
 import { ledgerReason } from './rules.ts'
 
 const NOTE = 'What was bought was removed'
-const actor = { kind: 'job', name: 'wallet.refund_buyers' } as const
+
+/** Who decided that a charge goes back, and why; absent where what was bought was removed. */
+export interface Decision {
+  readonly actor: Actor
+  readonly reason: string
+}
 
 /**
  * Gives the whole price of a charge back to the wallet it came from, takes the performer's share back, and ends the
- * right it gave. Once: a charge that was refunded before stays as it is.
+ * right it gave. Once: a charge that was refunded before stays as it is, and the answer is false.
  */
-export async function refundCharge(ctx: InTransaction, id: string): Promise<void> {
+export async function refundCharge(ctx: InTransaction, id: string, decision?: Decision): Promise<boolean> {
   const charge = await lockCharge(ctx, id)
-  if (charge?.status !== 'success') return
+  if (charge?.status !== 'success') return false
+  const note = decision?.reason ?? NOTE
+  const actor = decision?.actor ?? { kind: 'job', name: 'wallet.refund_buyers' }
   const { kind, buyerId: accountId, itemId, price } = charge
   const of = { reason: ledgerReason(kind), reference: id }
-  await reverseTransfer(ctx, { of, reason: 'refund', reference: id, note: NOTE })
+  await reverseTransfer(ctx, { of, reason: 'refund', reference: id, note })
   await markRefunded(ctx, id)
   if (itemId) await revokeAccess(ctx, { accountId, subjectKind: 'item', subjectId: itemId, sourceId: id })
-  const detail = { itemId, tokens: String(price), reason: NOTE }
+  const detail = { itemId, tokens: String(price), reason: note }
   await recordAudit(ctx, { actor, action: 'wallet.charge_refunded', subjectKind: 'charge', subjectId: id, detail })
-  await announce(ctx, chargeRefunded, { chargeId: id })
+  await announce(ctx, chargeRefunded, { chargeId: id, ...(decision && { reason: decision.reason }) })
+  return true
 }

@@ -12,6 +12,7 @@ import { NoMatch } from '../../ui/table/no-match.tsx'
 import styles from './audit/audit.module.css'
 import { auditColumns } from './audit/columns.tsx'
 import { actionOptions, actorWords } from './audit/words.ts'
+import { CsvLink } from './parts/csv-link.tsx'
 import { Room } from './parts/room.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 
@@ -62,6 +63,7 @@ export default function Audit() {
           </NoMatch>
         }
       />
+      {total > 0 && <CsvLink table="audit" />}
     </Room>
   )
 }

@@ -65,6 +65,7 @@ export default function Messages() {
         search="Search by name, address or words"
         columns={columns}
         page={page}
+        csv="messages"
         icon={IconMessage2}
         nothing="No messages yet"
       >

@@ -12,6 +12,7 @@ import { MailList } from './outbox/mail-list.tsx'
 import styles from './outbox/outbox.module.css'
 import { ReadingPane } from './outbox/reading-pane.tsx'
 import { mailStatusOptions } from './outbox/words.ts'
+import { CsvLink } from './parts/csv-link.tsx'
 import { Room } from './parts/room.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 
@@ -57,6 +58,7 @@ export default function Outbox() {
         </div>
         {mails.total > 0 && <ReadingPane mail={mail} isReading={isReading} />}
       </div>
+      {mails.total > 0 && <CsvLink table="mails" />}
     </Room>
   )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { PackageDialog } from './packages/package-dialog.tsx'
 import { PackageRow } from './packages/package-row.tsx'
 import styles from './packages/packages.module.css'
+import { CsvLink } from './parts/csv-link.tsx'
 import { Room } from './parts/room.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Token packages', hidden: true }))
@@ -49,6 +50,7 @@ export default function Packages() {
           </EmptyState>
         )}
       </Card>
+      {data.length > 0 && <CsvLink table="packages" />}
       {isMaking && <PackageDialog last={data.at(-1)} onClose={() => setMaking(false)} />}
     </Room>
   )

@@ -59,6 +59,7 @@ export default function Pages() {
         filters={filters}
         columns={pageColumns}
         page={pages}
+        csv="pages"
         icon={IconFileText}
         nothing="No pages yet"
       >

@@ -36,6 +36,7 @@ export default function Payments() {
         filters={filters}
         columns={paymentColumns}
         page={page}
+        csv="payments"
         icon={IconCreditCard}
         nothing="No payments yet"
       >

@@ -84,6 +84,7 @@ export default function Performers() {
           filters={filters}
           columns={performerColumns}
           page={performers}
+          csv="creators"
           icon={IconSparkles}
           nothing="No creators yet"
         >

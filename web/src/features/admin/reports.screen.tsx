@@ -36,6 +36,7 @@ export default function Reports() {
         filters={filters}
         columns={reportColumns}
         page={page}
+        csv="reports"
         icon={IconFlag}
         nothing="Nothing was reported"
       >

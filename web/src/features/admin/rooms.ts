@@ -14,9 +14,12 @@ import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import type { ComponentType } from 'react'
@@ -77,6 +80,8 @@ export const floors: readonly Floor[] = [
     rooms: [
       { to: href('admin/payments'), text: 'Card payments', Icon: IconCreditCard },
       { to: href('admin/wallet-transactions'), text: 'Wallet spending', Icon: IconWallet },
+      { to: href('admin/subscriptions'), text: 'Subscriptions', Icon: IconRepeat },
+      { to: href('admin/earnings'), text: 'Earnings', Icon: IconReceipt2 },
       { to: href('admin/packages'), text: 'Token packages', Icon: IconCoins },
     ],
   },
@@ -97,6 +102,7 @@ export const floors: readonly Floor[] = [
       },
       { to: href('admin/block-countries'), text: 'Blocked countries', Icon: IconMapPinOff },
       { to: href('admin/audit'), text: 'Audit trail', Icon: IconBook2 },
+      { to: href('admin/logs'), text: 'Technical logs', Icon: IconTerminal2 },
     ],
   },
 ]

@@ -48,6 +48,7 @@ export default function Users() {
         filters={statusFilters.filters}
         columns={userColumns}
         page={page}
+        csv="users"
         icon={IconUsers}
         nothing="No users yet"
       >

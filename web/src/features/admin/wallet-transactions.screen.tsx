@@ -36,6 +36,7 @@ export default function WalletTransactions() {
         filters={filters}
         columns={chargeColumns}
         page={page}
+        csv="wallet"
         icon={IconWallet}
         nothing="Nothing was spent yet"
       >

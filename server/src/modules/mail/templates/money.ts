@@ -71,6 +71,24 @@ export const moneyTemplates = {
       note: 'The settings have a switch for these mails, under E-mail.',
     }),
   ),
+  'subscriptions.cancelled_by_site': template<Running & { until: string }>(
+    ({ name, performer, path, until }, site) => ({
+      subject: 'Your subscription will not renew',
+      heading: `Hello, ${name}`,
+      lines: [
+        `The team of this site cancelled your subscription to ${performer}. Nothing more will be charged.`,
+        until,
+      ],
+      action: { text: 'See your subscriptions', url: `${site.url}/user/my-subscription` },
+      note: `The creator's page: ${site.url}${path}`,
+    }),
+  ),
+  'subscriptions.expiry_changed': template<Running & { date: string }>(({ name, performer, path, date }, site) => ({
+    subject: 'Your subscription has a new date',
+    heading: `Hello, ${name}`,
+    lines: [`The team of this site changed your subscription to ${performer}: it now runs until ${date}.`],
+    action: { text: 'Open the page', url: site.url + path },
+  })),
   'subscriptions.trial_ended': template<Running>(({ name, performer, path }, site) => ({
     subject: 'Your free trial has ended',
     heading: `Hello, ${name}`,

@@ -6,6 +6,7 @@ import { Price } from '../../../ui/price.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import styles from './columns.module.css'
 import { Party } from './party.tsx'
+import { RefundButton } from './refund-button.tsx'
 import { type Charge, chargeStanding, chargeWords } from './words.ts'
 
 function Standing({ status }: Pick<Charge, 'status'>) {
@@ -49,4 +50,10 @@ export const chargeColumns: readonly Column<Charge>[] = [
   { key: 'status', title: 'Status', onPhone: 'none', show: ({ status }) => <Standing status={status} /> },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <DateTime at={createdAt} /> },
   { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
+  {
+    key: 'refund',
+    title: 'Refund',
+    onPhone: 'deeds',
+    show: ({ _id: id, status }) => <RefundButton of={{ kind: 'charge', id }} isPossible={status === 'success'} />,
+  },
 ]

@@ -5,6 +5,7 @@ import { Pill } from '../../../ui/pill.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import styles from './columns.module.css'
 import { Party } from './party.tsx'
+import { RefundButton } from './refund-button.tsx'
 import { gatewayWords, type Payment, paymentStanding, paymentWords } from './words.ts'
 
 function Price({ payment }: { payment: Payment }) {
@@ -56,4 +57,15 @@ export const paymentColumns: readonly Column<Payment>[] = [
   { key: 'paymentGateway', title: 'By', onPhone: 'none', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
   { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <DateTime at={createdAt} /> },
   { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
+  {
+    key: 'refund',
+    title: 'Refund',
+    onPhone: 'deeds',
+    show: (payment) => (
+      <RefundButton
+        of={{ kind: 'payment', id: payment._id }}
+        isPossible={payment.status === 'success' && payment.refundStatus !== 'pending'}
+      />
+    ),
+  },
 ]

@@ -7,6 +7,11 @@ describe('paymentStanding', () => {
     expect(paymentStanding({ status: 'success', refundedPrice: 2.5 }).text).toBe('Partly refunded')
     expect(paymentStanding({ status: 'refunded', refundedPrice: 10 }).text).toBe('Refunded')
   })
+
+  it('names a refund that is on its way or was refused by the gateway', () => {
+    expect(paymentStanding({ status: 'success', refundedPrice: 0, refundStatus: 'pending' }).tone).toBe('wait')
+    expect(paymentStanding({ status: 'success', refundedPrice: 0, refundStatus: 'refused' }).tone).toBe('bad')
+  })
 })
 
 it('offers every state and kind once', () => {

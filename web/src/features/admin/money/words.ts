@@ -35,7 +35,10 @@ const paymentStandings: Readonly<Record<Payment['status'], Standing>> = {
 }
 
 /** How far a payment is. */
-export function paymentStanding({ status, refundedPrice }: Pick<Payment, 'status' | 'refundedPrice'>): Standing {
+export function paymentStanding(payment: Pick<Payment, 'status' | 'refundedPrice' | 'refundStatus'>): Standing {
+  const { status, refundedPrice, refundStatus } = payment
+  if (refundStatus === 'pending') return { text: 'Refund on its way', tone: 'wait' }
+  if (refundStatus === 'refused') return { text: 'Refund refused', tone: 'bad' }
   if (status === 'success' && refundedPrice > 0) return { text: 'Partly refunded', tone: 'accent' }
   return paymentStandings[status]
 }

@@ -1,7 +1,9 @@
+import type { TableName } from '@stagedoor/contract/tables'
 import type { ComponentType, ReactNode } from 'react'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import { NoMatch } from '../../../ui/table/no-match.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 interface RecordsProps<Row> {
@@ -13,6 +15,8 @@ interface RecordsProps<Row> {
   columns: readonly Column<Row>[]
   /** The page of records that the room's loader read. */
   page: { readonly data: readonly Row[]; readonly total: number }
+  /** The table as a file; without it there is no download. */
+  csv?: TableName
   icon: ComponentType<{ size: number; stroke: number }>
   /** The heading while there is nothing at all; the children say what will appear here. */
   nothing: string
@@ -21,7 +25,7 @@ interface RecordsProps<Row> {
 
 /** A room's records: filters above, the table, and what stands there while it is empty. */
 export function Records<Row extends { readonly _id: string }>(props: RecordsProps<Row>) {
-  const { caption, search, filters = [], columns, page, icon: Icon, nothing, children } = props
+  const { caption, search, filters = [], columns, page, csv, icon: Icon, nothing, children } = props
   return (
     <>
       <Toolbar {...(search && { search })} filters={filters} />
@@ -41,6 +45,7 @@ export function Records<Row extends { readonly _id: string }>(props: RecordsProp
           </NoMatch>
         }
       />
+      {csv && page.total > 0 && <CsvLink table={csv} />}
     </>
   )
 }

@@ -1,0 +1,29 @@
+/** Addresses outside the envelope: the tables of the console as CSV files, with the filters of their lists. */
+export const tablePages = { csv: '/api/admin/tables/:file' } as const
+
+/** Tables of the console that can be downloaded. */
+export const tableNames = [
+  'creators',
+  'users',
+  'reports',
+  'payments',
+  'wallet',
+  'subscriptions',
+  'earnings',
+  'packages',
+  'pages',
+  'messages',
+  'mails',
+  'audit',
+  'exceptions',
+  'requests',
+  'system',
+] as const
+/** The name of a table of the console. */
+export type TableName = (typeof tableNames)[number]
+
+/** The address of a table as a CSV file. */
+export const tableAddress = (table: TableName, filters: URLSearchParams): string => {
+  const query = filters.toString()
+  return tablePages.csv.replace(':file', `${table}.csv`) + (query ? `?${query}` : '')
+}

@@ -1,0 +1,75 @@
+import { listAudit } from '@stagedoor/contract/admin'
+import { sendContactMessage } from '@stagedoor/contract/contact'
+import { tableNames } from '@stagedoor/contract/tables'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fanWith } from '../../../test/money.ts'
+import type { Person } from '../../../test/people.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { routes } from '../../modules.ts'
+import { tables } from './tables.rules.ts'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await createWorld()
+  admin = await world.admin()
+})
+afterAll(() => world.close())
+
+const read = (file: string, person: Person | undefined = admin) =>
+  world.inject({
+    method: 'GET',
+    url: `/api/admin/tables/${file}`,
+    headers: person ? { authorization: person.token } : {},
+  })
+
+it('exports the rows of a list under its filters, and nothing else', async () => {
+  const [rich, other] = [await fanWith(world, 30), await fanWith(world, 20)]
+  const all = await read('payments.csv')
+  expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(all.headers['content-disposition']).toMatch(/^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/)
+  expect(all.body).toContain(rich.username)
+  expect(all.body).toContain(other.username)
+  const filtered = await read(`payments.csv?userId=${rich.username}&status=success&pageSize=1&current=7`)
+  const [head = '', row = '', end] = filtered.body.split('\r\n')
+  expect(head.replace('\ufeff', '').split(',').slice(0, 3)).toEqual(['Id', 'Fan id', 'Fan'])
+  expect(row).toContain(`${rich.id},${rich.username}`)
+  expect(end).toBe('')
+})
+
+it('reads every page of a long list', async () => {
+  for (let made = 0; made < 230; made += 1) await world.fan()
+  const { body } = await read('users.csv')
+  const lines = body.trim().split('\r\n')
+  expect(lines.length).toBeGreaterThan(230)
+  expect(new Set(lines).size).toBe(lines.length)
+}, 60_000)
+
+it('neutralises cells that a spreadsheet would run', async () => {
+  const message = '=HYPERLINK("https://evil.example","Refund") please'
+  await world.api()(sendContactMessage, { body: { name: '@SUM(1)', email: 'a@example.com', message } })
+  const { body } = await read('messages.csv')
+  expect(body).toContain(`"'=HYPERLINK(""https://evil.example""`)
+  expect(body).toContain("'@SUM(1)")
+  expect(body).not.toMatch(/(^|,|")[=@]/m)
+})
+
+it('serves every table that it names, and refuses others', async () => {
+  for (const name of tableNames) {
+    expect(routes.filter(({ call }) => call.name === tables[name].call)).toHaveLength(1)
+    expect((await read(`${name}.csv`)).statusCode).toBe(200)
+  }
+  expect((await read('passwords.csv')).statusCode).toBe(404)
+  expect((await read('constructor.csv')).statusCode).toBe(404)
+  expect((await read('payments.csv?status=nonsense')).statusCode).toBe(400)
+})
+
+it('is for admins only, and each export is in the audit without what was looked for', async () => {
+  expect((await read('users.csv', await world.fan())).statusCode).toBe(403)
+  expect((await read('users.csv', await world.performer())).statusCode).toBe(403)
+  const guest = await world.inject({ method: 'GET', url: '/api/admin/tables/users.csv' })
+  expect(guest.statusCode).toBe(401)
+  await read('users.csv?q=somebody@example.com')
+  const { data } = await admin.api(listAudit, { query: { action: 'admin.table_exported', limit: 1 } })
+  expect(data[0]).toMatchObject({ actorId: admin.id, subjectId: 'users', detail: { filters: ['q'] } })
+})

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import type { AnyCall } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { loosen } from '@stagedoor/contract/kit/loose'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { PageCtx, Route } from '../../platform/routes.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { csvLine, valueAt } from './csv.rules.ts'
+import { type Table, tableOf } from './tables.rules.ts'
+
+const PAGE = 200
+/** A list without a cursor can be read to here. */
+const LAST_OFFSET = 10_000
+const MOST_ROWS = 100_000
+/** Spreadsheets read a file as UTF-8 when it begins so. */
+const UTF8_MARK = '\ufeff'
+
+type Query = Readonly<Record<string, unknown>>
+
+/** A table of the console as a CSV file: the rows of its list under the same filters, read page by page as they are sent. */
+export async function exportTable(
+  ctx: PageCtx,
+  routes: readonly Route[],
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
+  const { viewer } = ctx
+  if (!viewer) return refuse('auth.required')
+  if (viewer.role !== 'admin') refuse('auth.forbidden')
+  const table = tableOf((request.params as { file: string }).file)
+  const route = table && routes.find(({ call }) => call.name === table.call)
+  if (!route) return refuse('request.not_found')
+  const query = queryOf(route.call, request.query as Query)
+  await note({ ...ctx, viewer }, table.name, query)
+  const day = ctx.now().toISOString().slice(0, 10)
+  return reply
+    .header('content-disposition', `attachment; filename="${table.name}-${day}.csv"`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(linesOf({ ...ctx, viewer }, route, { table, query })))
+}
+
+/** The filters of the list, checked as the call checks them; paging is ours. */
+function queryOf(call: AnyCall, given: Query): Query {
+  const { limit: _limit, offset: _offset, after: _after, current: _page, pageSize: _size, ...filters } = given
+  const schema = call.query as z.ZodMiniType
+  const parsed = z.safeParse(schema, loosen(schema, filters))
+  if (parsed.success) return parsed.data as Query
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return refuse('request.invalid', { fields })
+}
+
+/** The audit names the table and the filters, not what was looked for: that may be somebody's address. */
+const note = (ctx: PageCtx & { viewer: Viewer }, subjectId: string, query: Query): Promise<void> =>
+  transaction(ctx, (ctx) =>
+    recordAudit(ctx, {
+      actor: actorOf(ctx.viewer),
+      action: 'admin.table_exported',
+      subjectKind: 'table',
+      subjectId,
+      detail: { filters: Object.keys(query).filter((name) => query[name] !== undefined) },
+    }),
+  )
+
+async function* linesOf(
+  ctx: PageCtx,
+  route: Route,
+  { table, query }: { table: Table; query: Query },
+): AsyncGenerator<string> {
+  yield UTF8_MARK + csvLine(Object.keys(table.columns))
+  const paths = Object.values(table.columns)
+  for await (const rows of pagesOf(ctx, route, query)) {
+    if (rows === 'cut') yield csvLine(['There are more rows: narrow the filters to get them'])
+    else yield rows.map((row) => csvLine(paths.map((path) => valueAt(row, path)))).join('')
+  }
+}
+
+/** The rows of a list page by page, then `cut` when there are more than can be read. */
+async function* pagesOf(
+  ctx: PageCtx,
+  { call, handle }: Route,
+  query: Query,
+): AsyncGenerator<readonly unknown[] | 'cut'> {
+  const list = handle as (ctx: PageCtx, input: { query: Query }) => Promise<unknown>
+  let after: string | undefined
+  for (let read = 0; !ctx.signal.aborted; read += PAGE) {
+    const isTooFar = read >= MOST_ROWS || (read > LAST_OFFSET && !after)
+    if (isTooFar) return yield 'cut'
+    const place = after ? { after } : { offset: read }
+    const answer = await list(ctx, { query: { ...query, limit: PAGE, ...place } })
+    const page = encoderOf(call.result)(answer) as { data: readonly unknown[]; next?: string }
+    yield page.data
+    if (page.data.length < PAGE) return
+    after = page.next
+  }
+}

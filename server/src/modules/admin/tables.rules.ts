@@ -1,0 +1,149 @@
+import type { TableName } from '@stagedoor/contract/tables'
+
+/** A table of the console as a file: the call that lists it, and where the value of each column stands in its rows. */
+export interface Table {
+  readonly call: string
+  readonly columns: Readonly<Record<string, string>>
+}
+
+const person = (key: string, title: string) => ({ [`${title} id`]: `${key}._id`, [title]: `${key}.username` })
+const dates = { Created: 'createdAt', Updated: 'updatedAt' }
+const account = {
+  Id: '_id',
+  Username: 'username',
+  Name: 'name',
+  'E-mail': 'email',
+  Status: 'status',
+  'E-mail verified': 'verifiedEmail',
+  Country: 'country',
+  ...dates,
+  'Last seen': 'lastSeenAt',
+}
+const log = {
+  Id: '_id',
+  Level: 'level',
+  Name: 'name',
+  Code: 'code',
+  Status: 'status',
+  Milliseconds: 'ms',
+  Role: 'role',
+  Request: 'requestId',
+  Detail: 'detail',
+  Created: 'createdAt',
+}
+
+/** Every table that can be downloaded. */
+export const tables: Readonly<Record<TableName, Table>> = {
+  creators: {
+    call: 'admin.searchPerformers',
+    columns: { ...account, 'Documents verified': 'verifiedDocument', Featured: 'isFeatured' },
+  },
+  users: { call: 'admin.searchUsers', columns: account },
+  reports: {
+    call: 'reports.listReports',
+    columns: { Id: '_id', Title: 'title', Target: 'target', 'Target id': 'targetId', Status: 'status', ...dates },
+  },
+  payments: {
+    call: 'payments.adminListTransactions',
+    columns: {
+      Id: '_id',
+      ...person('sourceInfo', 'Fan'),
+      ...person('performerInfo', 'Creator'),
+      Type: 'type',
+      Price: 'totalPrice',
+      Refunded: 'refundedPrice',
+      Currency: 'currency',
+      Status: 'status',
+      Gateway: 'paymentGateway',
+      Failure: 'failureReason',
+      ...dates,
+    },
+  },
+  wallet: {
+    call: 'wallet.adminListCharges',
+    columns: {
+      Id: '_id',
+      ...person('sourceInfo', 'Fan'),
+      ...person('performerInfo', 'Creator'),
+      Type: 'type',
+      'Target id': 'targetId',
+      Tokens: 'totalPrice',
+      Message: 'message',
+      Status: 'status',
+      ...dates,
+    },
+  },
+  subscriptions: {
+    call: 'subscriptions.adminList',
+    columns: {
+      Id: '_id',
+      ...person('userInfo', 'Fan'),
+      ...person('performerInfo', 'Creator'),
+      Kind: 'subscriptionType',
+      State: 'state',
+      Price: 'price',
+      Currency: 'currency',
+      Gateway: 'paymentGateway',
+      Renews: 'nextRecurringDate',
+      Ends: 'expiredAt',
+      ...dates,
+    },
+  },
+  earnings: {
+    call: 'earnings.adminList',
+    columns: {
+      Id: '_id',
+      ...person('performerInfo', 'Creator'),
+      ...person('userInfo', 'Fan'),
+      Type: 'type',
+      Gross: 'grossPrice',
+      Commission: 'commissionPrice',
+      Net: 'netPrice',
+      Paid: 'paidPrice',
+      'Paid at': 'paidAt',
+      Refunded: 'isRefunded',
+      Gateway: 'paymentGateway',
+      Transaction: 'transactionId',
+      ...dates,
+    },
+  },
+  packages: {
+    call: 'packages.searchAllPackages',
+    columns: { Id: '_id', Name: 'name', Price: 'price', Tokens: 'tokens', Active: 'isActive', ...dates },
+  },
+  pages: {
+    call: 'pages.searchAllPages',
+    columns: { Id: '_id', Title: 'title', Slug: 'slug', Status: 'status', ...dates },
+  },
+  messages: {
+    call: 'contact.searchContactMessages',
+    columns: { Id: '_id', Name: 'name', 'E-mail': 'email', Message: 'message', Created: 'createdAt' },
+  },
+  mails: {
+    call: 'admin.listMails',
+    columns: { Id: '_id', To: 'to', Subject: 'subject', Template: 'template', Status: 'status', Created: 'createdAt' },
+  },
+  audit: {
+    call: 'admin.listAudit',
+    columns: {
+      Id: '_id',
+      'Actor kind': 'actorKind',
+      Actor: 'actorInfo.username',
+      'Actor name': 'actorName',
+      Action: 'action',
+      'Subject kind': 'subjectKind',
+      'Subject id': 'subjectId',
+      Detail: 'detail',
+      Created: 'createdAt',
+    },
+  },
+  exceptions: { call: 'logs.listExceptions', columns: log },
+  requests: { call: 'logs.listRequests', columns: log },
+  system: { call: 'logs.listSystem', columns: log },
+}
+
+/** The table of a file's name, such as `payments.csv`. */
+export function tableOf(file: string): (Table & { readonly name: TableName }) | undefined {
+  const name = file.replace(/\.csv$/, '')
+  return Object.hasOwn(tables, name) ? { name: name as TableName, ...tables[name as TableName] } : undefined
+}

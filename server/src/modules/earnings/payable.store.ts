@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { endOfFilter } from '../../platform/lists.ts'
+import { waitingSalesOf } from '../ledger/index.ts'
+import { periodReferences } from '../subscriptions/index.ts'
+import type { PayableEarning } from './payable.rules.ts'
+
+/** Which earnings of a performer are looked at. */
+export interface PayableFilter {
+  readonly performerId: string
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
+}
+
+/** Keeps payouts to one performer from being booked at once, until this commits. */
+export async function lockPayouts(ctx: InTransaction, performerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${performerId}`}, 0))`.execute(ctx.db)
+}
+
+/**
+ * Earnings of a performer that are not settled, oldest first: those of the time that are not paid whole, and those of
+ * any time that were refunded after they had been paid.
+ */
+export async function selectPayable(
+  ctx: Reading,
+  { performerId, fromDate, toDate }: PayableFilter,
+): Promise<PayableEarning[]> {
+  const from = fromDate ?? new Date(0)
+  const until = toDate ? endOfFilter(toDate) : new Date(ctx.now().getTime() + 1)
+  const { rows } = await sql<PayableEarning>`
+    select e.id, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
+    from earnings e
+    left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
+    left join ${waitingSalesOf(performerId)} w
+      on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
+    where e.performer_id = ${performerId} and (e.paid > e.net - e.refunded_net
+      or e.paid < e.net - e.refunded_net and e.created_at >= ${from} and e.created_at < ${until})
+    order by e.id`.execute(ctx.db)
+  return rows
+}
+
+/** Says of earnings how much of each was paid out so far. */
+export async function setPaid(
+  ctx: InTransaction,
+  changes: readonly { readonly id: string; readonly paid: bigint }[],
+): Promise<void> {
+  const [ids, amounts] = [changes.map(({ id }) => id), changes.map(({ paid }) => paid)]
+  const now = ctx.now()
+  await sql`update earnings e set paid = c.paid, paid_at = ${now}, updated_at = ${now}
+    from unnest(${ids}::uuid[], ${amounts}::bigint[]) c (id, paid) where e.id = c.id`.execute(ctx.db)
+}

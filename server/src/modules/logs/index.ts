@@ -1,0 +1,1 @@
+export { insertEntries } from './store.ts'

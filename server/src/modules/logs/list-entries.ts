@@ -1,0 +1,18 @@
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type { listRequests } from '@stagedoor/contract/logs'
+import type { Reading } from '../../platform/context.ts'
+import type { JournalEntry } from '../../platform/journal.ts'
+import { selectEntries } from './store.ts'
+import { entryView } from './views.ts'
+
+/** A page of one of the technical logs, newest first. */
+export async function listEntries(
+  ctx: Reading,
+  kind: JournalEntry['kind'],
+  query: InputOf<typeof listRequests>['query'],
+) {
+  const { level, name, code, requestId, q, minMs, fromDate, toDate } = query
+  const filter = { kind, level, name, code, requestId, q, minMs, fromDate, toDate }
+  const { rows, total } = await selectEntries(ctx, filter, pageOf(query))
+  return { data: rows.map(entryView), total }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Ctx, Reading } from '../../platform/context.ts'
+import type { JournalEntry } from '../../platform/journal.ts'
+import { countRows, endOfFilter } from '../../platform/lists.ts'
+
+/** Which entries a reader wants. */
+export interface LogFilter {
+  readonly kind: JournalEntry['kind']
+  readonly level?: string | undefined
+  readonly name?: string | undefined
+  readonly code?: string | undefined
+  readonly requestId?: string | undefined
+  readonly q?: string | undefined
+  readonly minMs?: number | undefined
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
+}
+
+/** Writes a batch of entries in one statement. */
+export async function insertEntries(ctx: Ctx, entries: readonly JournalEntry[]): Promise<void> {
+  const rows = entries.map(({ kind, level, name, code, status, ms, role, requestId, detail, happenedAt }) => ({
+    id: ctx.newId(),
+    kind,
+    level,
+    name: name.slice(0, 200),
+    code: code?.slice(0, 80) ?? null,
+    status: status ?? null,
+    ms: ms ?? null,
+    role: role ?? null,
+    requestId: requestId?.slice(0, 64) ?? null,
+    detail: detail?.slice(0, 2000) ?? null,
+    happenedAt,
+  }))
+  await ctx.db.insertInto('technicalLogs').values(rows).execute()
+}
+
+/** A page of entries, newest first, and how many there are. */
+export async function selectEntries(ctx: Reading, filter: LogFilter, paging: { limit: number; offset: number }) {
+  const matching = matchingEntries(ctx, filter)
+  const rows = await matching.selectAll().orderBy('id', 'desc').limit(paging.limit).offset(paging.offset).execute()
+  return { rows, total: await countRows(ctx, matching.select('id')) }
+}
+
+function matchingEntries({ db }: Reading, filter: LogFilter) {
+  let query = db.selectFrom('technicalLogs').where('kind', '=', filter.kind)
+  for (const key of ['level', 'code', 'requestId'] as const) {
+    const wanted = filter[key]
+    if (wanted !== undefined) query = query.where(key, '=', wanted)
+  }
+  const { name, q, minMs, fromDate, toDate } = filter
+  if (name) query = query.where('name', 'ilike', `${escapeLike(name)}%`)
+  if (q) {
+    const words = `%${escapeLike(q)}%`
+    query = query.where(({ eb, or }) => or([eb('name', 'ilike', words), eb('detail', 'ilike', words)]))
+  }
+  if (minMs !== undefined) query = query.where('ms', '>=', minMs)
+  if (fromDate) query = query.where('happenedAt', '>=', fromDate)
+  if (toDate) query = query.where('happenedAt', '<', endOfFilter(toDate))
+  return query
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Deletes entries from before an instant, and of each kind those beyond the newest `most`. */
+export async function dropEntries({ db }: Reading, before: Date, most: number): Promise<void> {
+  await sql`delete from technical_logs where happened_at < ${before}`.execute(db)
+  for (const kind of ['exception', 'request', 'system']) {
+    await sql`delete from technical_logs where kind = ${kind} and id < (
+      select id from technical_logs where kind = ${kind} order by id desc offset ${most} limit 1)`.execute(db)
+  }
+}

@@ -1,0 +1,74 @@
+import { type Currency, Done, done, type Tokens } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import type { RefundPlan } from '@stagedoor/contract/refunds'
+import type { Reading, RequestCtx, Viewer } from '../../platform/context.ts'
+import { onceTransaction } from '../../platform/once.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { cards } from '../accounts/index.ts'
+import { actorOf } from '../audit/index.ts'
+import { previewReversal, walletBalance } from '../ledger/index.ts'
+import { readSettings } from '../settings/index.ts'
+import {
+  type Charge,
+  chargesByIds,
+  chargeWord,
+  ledgerReason,
+  lockCharge,
+  refundCharge as refund,
+} from '../wallet/index.ts'
+import { availableAfter } from './plan-payment.ts'
+import type { Confirmation } from './refund-payment.ts'
+import { sealed } from './rules.ts'
+
+/** What a refund of a tip or purchase would do. Refuses `wallet.charge_not_found` and `wallet.already_refunded`. */
+export async function planCharge(ctx: Reading, id: string): Promise<RefundPlan> {
+  const [charge] = await chargesByIds(ctx, [id])
+  return charge ? planOf(ctx, charge) : refuse('wallet.charge_not_found')
+}
+
+/** Puts the price of a tip or purchase back into the wallet as it was planned; what was bought closes again. */
+export async function refundCharge(
+  ctx: RequestCtx & { readonly viewer: Viewer },
+  id: string,
+  { planHash, reason }: Confirmation,
+) {
+  return onceTransaction(ctx, encoderOf(Done), {
+    work: async (ctx) => {
+      const charge = await lockCharge(ctx, id)
+      if (!charge) return refuse('wallet.charge_not_found')
+      const plan = await planOf(ctx, charge)
+      if (plan.planHash !== planHash) refuse('refunds.plan_changed')
+      const isRefunded = await refund(ctx, id, { actor: actorOf(ctx.viewer), reason })
+      return isRefunded ? done : refuse('wallet.already_refunded')
+    },
+  })
+}
+
+async function planOf(ctx: Reading, charge: Charge): Promise<RefundPlan> {
+  const { id, kind, buyerId, performerId, itemId, price, status } = charge
+  if (status !== 'success') refuse('wallet.already_refunded')
+  const people = await cards(ctx, [buyerId, performerId])
+  const [fan, performer] = [people.get(buyerId), people.get(performerId)]
+  const moves = await previewReversal(ctx, { of: { reason: ledgerReason(kind), reference: id } })
+  const { currency } = await readSettings(ctx)
+  return sealed({
+    transactionId: id,
+    kind: 'purchase',
+    description: chargeWord(kind),
+    ...(fan && { fan }),
+    ...(performer && { performer }),
+    currency,
+    to: 'wallet',
+    toCard: 0n as Currency,
+    toWallet: price as Tokens,
+    tokensTaken: 0n as Tokens,
+    walletBalance: await walletBalance(ctx, buyerId),
+    fromHeld: moves?.fromHeld ?? (0n as Currency),
+    fromAvailable: moves?.fromAvailable ?? (0n as Currency),
+    fromCommission: moves?.fromCommission ?? (0n as Currency),
+    availableAfter: await availableAfter(ctx, performerId, moves),
+    largest: null,
+    access: { ends: itemId ? 'item' : 'nothing', until: null },
+    earlier: [],
+  })
+}

@@ -1,0 +1,59 @@
+import { type Currency, Done, done } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import type { RefundPlan } from '@stagedoor/contract/refunds'
+import type { InTransaction, Reading, RequestCtx, Viewer } from '../../platform/context.ts'
+import { onceTransaction } from '../../platform/once.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { actorOf } from '../audit/index.ts'
+import { lockPayment, type Payment, paymentById, requestRefund } from '../payments/index.ts'
+import { takeBackTopUp } from '../wallet/index.ts'
+import { planPaymentRefund } from './plan-payment.ts'
+
+/** What an admin confirms: the plan they saw, and why. */
+export interface Confirmation {
+  readonly planHash: string
+  readonly reason: string
+}
+
+type Acting = RequestCtx & { readonly viewer: Viewer }
+
+/** What a refund of a card payment would do. Refuses `payments.not_found`, and what cannot be given back. */
+export async function planPayment(ctx: Reading, id: string, amount?: Currency): Promise<RefundPlan> {
+  const payment = await paymentById(ctx, id)
+  return payment ? planPaymentRefund(ctx, payment, amount) : refuse('payments.not_found')
+}
+
+/**
+ * Gives a card payment back as it was planned. The wish is recorded here, tokens of a top-up leave the wallet with it;
+ * the gateway is asked once this has committed, and its answer settles the rest.
+ */
+export async function refundPayment(
+  ctx: Acting,
+  id: string,
+  { amount, planHash, reason }: Confirmation & { amount?: Currency | undefined },
+) {
+  return onceTransaction(ctx, encoderOf(Done), {
+    work: async (ctx) => {
+      // Locked first: of two admins at once, the second one sees what the first one left.
+      const payment = await lockPayment(ctx, id)
+      if (!payment) return refuse('payments.not_found')
+      const plan = await planPaymentRefund(ctx, payment, amount)
+      if (plan.planHash !== planHash) refuse('refunds.plan_changed')
+      await giveBack(ctx, payment, { plan, reason })
+      return done
+    },
+  })
+}
+
+async function giveBack(
+  ctx: InTransaction<Acting>,
+  payment: Payment,
+  { plan, reason }: { plan: RefundPlan; reason: string },
+): Promise<void> {
+  const { toCard: amount, tokensTaken: tokens, walletBalance: balance } = plan
+  const refund = await requestRefund(ctx, { paymentId: payment.id, amount, reason, actor: actorOf(ctx.viewer) })
+  if (refund?.amount !== amount) refuse('payments.already_refunded')
+  if (payment.purpose !== 'top_up') return
+  const isTaken = await takeBackTopUp(ctx, payment, { id: refund.id, amount, note: reason })
+  if (!isTaken) refuse('wallet.tokens_spent', { balance, tokens, largest: 0n as Currency })
+}

@@ -1,0 +1,31 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { sendMail } from '../mail/index.ts'
+import { dayText } from './rules.ts'
+import { fanWords, twoOf } from './send-letters.ts'
+import type { SubscriptionRow } from './store.ts'
+
+/** Tells both people that an admin stopped the renewals of a subscription, or the fan that its end was moved. */
+export async function writeManaged(
+  ctx: InTransaction,
+  subscription: SubscriptionRow,
+  change: 'cancelled' | 'expiry',
+): Promise<void> {
+  const two = await twoOf(ctx, subscription)
+  if (!two) return
+  const { fan, performer } = two
+  const date = subscription.endsAt ? dayText(subscription.endsAt) : ''
+  if (change === 'expiry') {
+    if (!fan.email) return
+    await sendMail(ctx, { to: fan.email, template: 'subscriptions.expiry_changed', data: { ...fanWords(two), date } })
+    return
+  }
+  const until = date ? `You keep access until ${date}.` : ''
+  if (fan.email) {
+    const data = { ...fanWords(two), until }
+    await sendMail(ctx, { to: fan.email, template: 'subscriptions.cancelled_by_site', data })
+  }
+  if (performer.email) {
+    const data = { name: performer.name, fan: fan.name }
+    await sendMail(ctx, { to: performer.email, template: 'subscriptions.subscriber_cancelled', data })
+  }
+}

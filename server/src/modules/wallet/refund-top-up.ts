@@ -1,0 +1,41 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { announce } from '../../platform/announce.ts'
+import type { InTransaction } from '../../platform/context.ts'
+import { InsufficientFunds, reverseTransfer, undoReversal } from '../ledger/index.ts'
+import { type Payment, paymentById } from '../payments/index.ts'
+import { topUpTakenBack } from './announcements.ts'
+
+/** The ledger's word for a top-up. */
+export const topUpReference = (paymentId: string) => ({ reason: 'top_up', reference: paymentId })
+
+const takenBack = (refundId: string) => ({ reason: 'top_up_refund', reference: refundId })
+
+/**
+ * Takes the tokens of a top-up out of the wallet before its money goes back to the card: otherwise they could be spent
+ * meanwhile. False when the wallet holds fewer; the caller must leave the transaction then.
+ */
+export async function takeBackTopUp(
+  ctx: InTransaction,
+  { id, buyerId }: Payment,
+  refund: { id: string; amount: Currency; note: string },
+): Promise<boolean> {
+  try {
+    const { amount, note } = refund
+    await reverseTransfer(ctx, { of: topUpReference(id), ...takenBack(refund.id), amount, note })
+  } catch (error) {
+    if (error instanceof InsufficientFunds) return false
+    throw error
+  }
+  await announce(ctx, topUpTakenBack, { accountId: buyerId })
+  return true
+}
+
+/** The gateway did not give the money back: its tokens return to the wallet, once. */
+export async function returnTopUp(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
+  const payment = await paymentById(ctx, news.paymentId)
+  if (!payment) return
+  const original = topUpReference(news.paymentId)
+  const undo = { original, reversal: takenBack(news.refundId), reason: 'top_up_refund_undone' }
+  const { isRepeated } = await undoReversal(ctx, { ...undo, note: 'The gateway refused to give the money back' })
+  if (!isRepeated) await announce(ctx, topUpTakenBack, { accountId: payment.buyerId })
+}

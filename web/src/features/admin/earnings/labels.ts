@@ -1,0 +1,40 @@
+import type { adminList } from '@stagedoor/contract/earnings'
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { Option } from '../../../ui/field.tsx'
+import type { Standing } from '../people/words.ts'
+
+/** An earning as admins read it. */
+export type Earning = WireOf<typeof adminList>['data'][number]
+
+const types: Readonly<Record<Earning['type'], string>> = {
+  tip: 'Tip',
+  feed: 'Post',
+  monthly_subscription: 'Monthly subscription',
+  yearly_subscription: 'Yearly subscription',
+  stream_tip: 'Tip in a live',
+  public_chat: 'Paid live',
+  video: 'Video',
+  gallery: 'Gallery',
+  product: 'Product',
+  message: 'Message',
+}
+
+/** What an earning came from. */
+export const earningTypeLabel = (type: Earning['type']): string => types[type]
+
+/** Every source of earnings as a filter offers it. */
+export const earningTypeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+
+/** Whether an earning was paid out, as a filter offers it. */
+export const paidOptions: readonly Option[] = [
+  { value: 'true', text: 'Paid out' },
+  { value: 'false', text: 'Not paid out' },
+]
+
+/** How an earning stands. */
+export function payoutState({ isPaid, isRefunded, paidPrice, netPrice }: Earning): Standing {
+  if (isRefunded) return { text: paidPrice > 0 ? 'Refunded after payout' : 'Refunded', tone: 'accent' }
+  if (isPaid) return { text: 'Paid out', tone: 'good' }
+  if (paidPrice > 0 && paidPrice < netPrice) return { text: 'Partly paid out', tone: 'wait' }
+  return { text: 'Not paid out', tone: 'neutral' }
+}

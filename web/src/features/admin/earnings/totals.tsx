@@ -1,0 +1,27 @@
+import type { adminReadStats } from '@stagedoor/contract/earnings'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { sumOf } from '../../../lib/amounts.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import styles from './totals.module.css'
+
+/** What the earnings of the current filter come to. */
+export function Totals({ stats }: { stats: WireOf<typeof adminReadStats> }) {
+  const { totalGrossPrice, totalSiteCommission, totalNetPrice, totalPaidPrice, currency } = stats
+  const figures = [
+    { name: 'Gross', amount: totalGrossPrice },
+    { name: 'Site commission', amount: totalSiteCommission },
+    { name: 'Creators’ net', amount: totalNetPrice },
+    { name: 'Paid out', amount: totalPaidPrice },
+    { name: 'Not paid out', amount: sumOf(totalNetPrice, -totalPaidPrice) },
+  ]
+  return (
+    <dl className={styles.totals}>
+      {figures.map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

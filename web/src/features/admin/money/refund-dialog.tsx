@@ -1,0 +1,95 @@
+import { formatDay } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Chip } from '../../../ui/pill.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import ask from '../parts/ask-dialog.module.css'
+import { Facts } from '../parts/facts.tsx'
+import { type Refunded, useRefund } from './refund-steps.ts'
+import { refundFacts, refundWords } from './refund-words.ts'
+
+const oftenSaid = ['Charged by mistake', 'The fan asked for it', 'Not as described']
+
+type Steps = ReturnType<typeof useRefund>
+
+/** Gives a payment back in two steps: how much and why, then what will happen, to be confirmed. */
+export function RefundDialog({ of, onClose }: { of: Refunded; onClose: () => void }) {
+  const steps = useRefund(of, onClose)
+  const { plan, isReviewed, problem, pending } = steps
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isReviewed ? 'Confirm the refund' : 'Refund'}
+      insistent={pending && isReviewed}
+    >
+      <form
+        className={ask.ask}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReviewed) steps.agree()
+          else steps.review()
+        }}
+      >
+        {isReviewed ? <Confirming steps={steps} /> : <Wanting steps={steps} isCard={of.kind === 'payment'} />}
+        <FormError>{problem}</FormError>
+        <div className={ask.end}>
+          <Button onClick={isReviewed ? steps.back : onClose} disabled={pending && isReviewed}>
+            {isReviewed ? 'Back' : 'Cancel'}
+          </Button>
+          <Button type="submit" variant={isReviewed ? 'danger' : 'primary'} pending={pending}>
+            {isReviewed && plan ? `Refund ${refundWords(plan)}` : 'Review'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Wanting({ steps, isCard }: { steps: Steps; isCard: boolean }) {
+  const { plan, amount, reason, pending, problem } = steps
+  if (!plan && pending) return <Spinner label="Reading the payment" />
+  const most = plan?.largest ?? undefined
+  return (
+    <>
+      {plan && <p className={ask.words}>{plan.description}</p>}
+      {isCard && (plan || problem) && (
+        <TextField
+          label={`Amount${plan ? ` in ${plan.currency}` : ''}`}
+          inputMode="decimal"
+          hint={most === undefined ? undefined : `At most ${most}. Access ends only when all of it is refunded.`}
+          value={amount}
+          onChange={({ target }) => steps.setAmount(target.value)}
+        />
+      )}
+      <div className={ask.often}>
+        {oftenSaid.map((words) => (
+          <Chip key={words} selected={reason === words} onClick={() => steps.setReason(words)}>
+            {words}
+          </Chip>
+        ))}
+      </div>
+      <TextAreaField
+        label="Reason"
+        hint="The fan and the creator read it."
+        rows={3}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => steps.setReason(target.value)}
+        data-autofocus
+      />
+    </>
+  )
+}
+
+function Confirming({ steps: { plan, reason } }: { steps: Steps }) {
+  if (!plan) return null
+  return (
+    <>
+      <Facts facts={refundFacts(plan, (instant) => formatDay(new Date(instant), new Date(), 'UTC'))} />
+      <p className="dim">Reason: {reason}</p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { changeExpiry } from '@stagedoor/contract/subscriptions'
+import { useContractForm } from '../../../lib/form.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { Act } from '../../../ui/act.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, TextField } from '../../../ui/field.tsx'
+import ask from '../parts/ask-dialog.module.css'
+import { useActed } from '../parts/use-acted.ts'
+import { dayOf, endOfDay, type Subscription } from './labels.ts'
+
+/** Moves the day on which a subscription ends or renews. */
+export function ExpiryDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const acted = useActed()
+  const { fields, submit, pending, problem, refusal } = useContractForm(changeExpiry, {
+    initial: { expiredAt: subscription.expiredAt && !subscription.isEndless ? dayOf(subscription.expiredAt) : '' },
+    body: ({ expiredAt }) => ({ expiredAt: expiredAt && endOfDay(expiredAt) }),
+    given: () => ({ params: { id: subscription._id } }),
+    check: { expiredAt: (day) => (day ? undefined : 'Choose a day') },
+    async onDone() {
+      onClose()
+      await acted('The date is changed')
+    },
+  })
+  const earliest = refusal?.is('subscriptions.expiry_out_of_range') ? refusal.data.earliest : undefined
+  const paid = earliest && ` The earliest is ${formatDay(new Date(earliest), new Date(), 'UTC')}.`
+  return (
+    <Dialog open onClose={onClose} title="Change the date">
+      <form className={ask.ask} onSubmit={submit} noValidate>
+        <p className={ask.words}>
+          {subscription.price > 0
+            ? 'It renews at the end of this day instead. What was paid for cannot be shortened.'
+            : 'Access ends at the end of this day.'}
+        </p>
+        <TextField label="Day (UTC)" type="date" data-autofocus {...fields.getInputProps('expiredAt')} />
+        <FormError>{problem && `${problem}.${paid ?? ''}`}</FormError>
+        <Act>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            Save
+          </Button>
+        </Act>
+      </form>
+    </Dialog>
+  )
+}

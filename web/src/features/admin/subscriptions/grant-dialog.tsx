@@ -1,0 +1,67 @@
+import { grant } from '@stagedoor/contract/subscriptions'
+import { useContractForm } from '../../../lib/form.ts'
+import { Act } from '../../../ui/act.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import ask from '../parts/ask-dialog.module.css'
+import { useActed } from '../parts/use-acted.ts'
+import { endOfDay } from './labels.ts'
+
+const kinds = [
+  { value: 'system', text: 'Granted by the site' },
+  { value: 'free', text: 'Free subscription' },
+]
+
+const asUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase()
+
+/** Gives a fan access to a creator without payment. */
+export function GrantDialog({ onClose }: { onClose: () => void }) {
+  const acted = useActed()
+  const { fields, submit, pending, problem } = useContractForm(grant, {
+    initial: { userId: '', performerId: '', subscriptionType: 'system', expiredAt: '' },
+    body: ({ userId, performerId, subscriptionType, expiredAt }) => ({
+      userId: asUsername(userId),
+      performerId: asUsername(performerId),
+      subscriptionType: subscriptionType as 'system' | 'free',
+      ...(expiredAt && { expiredAt: endOfDay(expiredAt) }),
+    }),
+    async onDone({ userInfo, performerInfo }) {
+      onClose()
+      await acted(`@${userInfo?.username} now has access to @${performerInfo?.username}`)
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Grant access">
+      <form className={ask.ask} onSubmit={submit} noValidate>
+        <p className={ask.words}>The fan sees what subscribers see, without paying. Both are told.</p>
+        <TextField
+          label="Fan’s username"
+          autoCapitalize="none"
+          autoComplete="off"
+          data-autofocus
+          {...fields.getInputProps('userId')}
+        />
+        <TextField
+          label="Creator’s username"
+          autoCapitalize="none"
+          autoComplete="off"
+          {...fields.getInputProps('performerId')}
+        />
+        <SelectField label="Kind" options={kinds} {...fields.getInputProps('subscriptionType')} />
+        <TextField
+          label="Until the end of (UTC)"
+          type="date"
+          hint="Leave empty for access without an end."
+          {...fields.getInputProps('expiredAt')}
+        />
+        <FormError>{problem}</FormError>
+        <Act>
+          <Button type="submit" variant="primary" wide pending={pending}>
+            Grant access
+          </Button>
+        </Act>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { endOfDay, kindLabel, nextDate, type Subscription, stateOptions } from './labels.ts'
+
+const date = '2026-05-03T10:00:00.000Z'
+const subscription = (changes: object) => ({ state: 'active', ...changes }) as unknown as Subscription
+
+it('says whether a subscription renews, ends or has ended', () => {
+  expect(nextDate(subscription({ nextRecurringDate: date, expiredAt: date }))?.verb).toBe('Renews')
+  expect(nextDate(subscription({ expiredAt: date }))?.verb).toBe('Ends')
+  expect(nextDate(subscription({ state: 'ended', expiredAt: date }))?.verb).toBe('Ended')
+  expect(nextDate(subscription({ expiredAt: date, isEndless: true }))).toBeUndefined()
+})
+
+it('calls a free subscription that ends a trial, and one that an admin gave granted', () => {
+  expect(kindLabel({ subscriptionType: 'free', isTrial: true })).toBe('Free trial')
+  expect(kindLabel({ subscriptionType: 'system', isTrial: false })).toBe('Granted')
+})
+
+it('offers each state once and counts a chosen day whole', () => {
+  expect(stateOptions.map(({ value }) => value)).toEqual(['trialing', 'active', 'past_due', 'cancelling', 'ended'])
+  expect(endOfDay('2026-05-03')).toBe('2026-05-03T23:59:59.999Z')
+})
