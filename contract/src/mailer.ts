@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
 import { page, paging } from './kit/page.ts'
-import { Email, Instant, Ref, text } from './kit/scalars.ts'
+import { Done, Email, Instant, Ref, text } from './kit/scalars.ts'
 
 /** `default` stands inside the frame of the site's mails; `blank` is sent as it is written. */
 export const MailLayout = z.enum(['default', 'blank'])
@@ -108,4 +108,65 @@ export const verifyMailer = call({
     via: z.enum(['server', 'outbox']),
   }),
   errors: ['mailer.not_sent', 'mailer.no_address'],
+})
+
+const SENDER = /^(?:(?:[^<>"\r\n@,;]+|"[^"\r\n]*")\s*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/
+
+/** How the connection to a mail server is kept secret: TLS from the start, TLS on demand, or not at all. */
+export const MailSecurity = z.enum(['tls', 'starttls', 'none'])
+
+/** The mail server in use. Its password is never shown. */
+export const MailServerView = z.object({
+  /** The environment wins over what the console set; `none`: mail is kept in the outbox. */
+  source: z.enum(['environment', 'console', 'none']),
+  host: z.string(),
+  port: z.number(),
+  security: MailSecurity,
+  username: z.string(),
+  hasPassword: z.boolean(),
+  sender: z.string(),
+  updatedAt: z.nullable(Instant),
+})
+/** The mail server in use, as a client reads it. */
+export type MailServerView = z.input<typeof MailServerView>
+
+export const readMailServer = call({
+  name: 'mailer.readServer',
+  method: 'GET',
+  path: '/admin/mailer',
+  access: 'admin',
+  summary: 'The mail server in use, without its password.',
+  result: MailServerView,
+  errors: [],
+})
+
+export const saveMailServer = call({
+  name: 'mailer.saveServer',
+  method: 'PUT',
+  path: '/admin/mailer',
+  access: 'admin',
+  summary: 'Sets the mail server; every process uses it at once. A password is kept only for the same server and user.',
+  body: z.object({
+    host: z.string().check(z.trim(), z.maxLength(253), z.regex(/^(?:[a-z0-9.-]+|[0-9a-f:]+)$/i, 'Enter a host name')),
+    port: z.int().check(z.gte(1, 'At least 1'), z.lte(65_535, 'At most 65535')),
+    security: MailSecurity,
+    username: text(200),
+    /** Absent: as before. */
+    password: z.optional(z.string().check(z.maxLength(500))),
+    sender: z
+      .string()
+      .check(z.trim(), z.maxLength(200), z.regex(SENDER, 'Enter an address such as Name <name@example.com>')),
+  }),
+  result: MailServerView,
+  errors: ['mailer.set_by_environment', 'auth.proof_required'],
+})
+
+export const deleteMailServer = call({
+  name: 'mailer.deleteServer',
+  method: 'DELETE',
+  path: '/admin/mailer',
+  access: 'admin',
+  summary: 'Forgets the mail server that the console set; mail is kept in the outbox again.',
+  result: Done,
+  errors: ['mailer.set_by_environment', 'auth.proof_required'],
 })

@@ -7,6 +7,7 @@ import { type App, createApp } from '../src/app.ts'
 import type { Gateways } from '../src/gateways/gateways.ts'
 import { openMmdb } from '../src/gateways/geo/mmdb.ts'
 import { openIdentity } from '../src/gateways/identity/open.ts'
+import { openMail } from '../src/gateways/mail/open.ts'
 import { openOutbox } from '../src/gateways/mail/outbox.ts'
 import { openMediaTools } from '../src/gateways/media-tools/index.ts'
 import { openFiles, openPush } from '../src/gateways/open.ts'
@@ -141,7 +142,7 @@ function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
 
 function openGateways(config: Config): Omit<Gateways, 'identity'> {
   return {
-    mail: openOutbox(join(config.dataDir, 'outbox')),
+    mail: openMail(undefined, openOutbox(join(config.dataDir, 'outbox'))),
     files: openFiles(config),
     mediaTools: openMediaTools({}),
     geo: openMmdb(),

@@ -9,5 +9,10 @@ export const mailerErrors = {
     /** In the words of the mail server. */
     data: z.object({ reason: z.string() }),
   },
+  'mailer.set_by_environment': {
+    status: 409,
+    message: 'The environment of this site sets the mail server (SMTP_URL). Change it there',
+    data: z.null(),
+  },
   'mailer.no_address': { status: 422, message: 'Say where the test mail goes', data: z.null() },
 } as const

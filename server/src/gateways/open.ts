@@ -8,8 +8,8 @@ import { openS3Files } from './files/s3.ts'
 import type { Gateways } from './gateways.ts'
 import { openMmdb } from './geo/mmdb.ts'
 import { openIdentity } from './identity/open.ts'
+import { openMail } from './mail/open.ts'
 import { openOutbox } from './mail/outbox.ts'
-import { openSmtp } from './mail/smtp.ts'
 import { openMediaTools } from './media-tools/index.ts'
 import { openSandbox } from './payments/sandbox/gateway.ts'
 import type { PushGateway } from './push/port.ts'
@@ -19,7 +19,7 @@ import { openWebPush } from './push/web-push.ts'
 export function openGateways(config: Config, keys: Keys): Gateways {
   const { dataDir, smtpUrl, mailFrom, ffmpegPath, ffprobePath, geoIpFile } = config
   return {
-    mail: smtpUrl ? openSmtp({ url: smtpUrl, from: mailFrom }) : openOutbox(path.join(dataDir, 'outbox')),
+    mail: openMail(smtpUrl ? { url: smtpUrl, from: mailFrom } : undefined, openOutbox(path.join(dataDir, 'outbox'))),
     files: rememberSmall(openFiles(config)),
     mediaTools: openMediaTools({
       runFolder: path.join(dataDir, 'run'),

@@ -1,5 +1,6 @@
 import * as admin from '@stagedoor/contract/admin'
 import { searchContactMessages, sendContactMessage } from '@stagedoor/contract/contact'
+import { deleteMailServer } from '@stagedoor/contract/mailer'
 import { createMenuItem } from '@stagedoor/contract/menus'
 import { createPackage } from '@stagedoor/contract/packages'
 import { createPage } from '@stagedoor/contract/pages'
@@ -67,6 +68,14 @@ const uploading = (what: 'photo' | 'video' | 'audio', name: string) => async (ca
 
 /** The rooms of admins. */
 export const adminRows: Rows = {
+  'mailer.readServer': anybody,
+  'mailer.saveServer': {
+    given: () => ({
+      body: { host: 'mail.example', port: 25, security: 'none', username: '', sender: 'site@example.com' },
+    }),
+    after: ({ people }) => people.admin.api(deleteMailServer),
+  },
+  'mailer.deleteServer': anybody,
   'logs.listExceptions': anybody,
   'logs.listRequests': anybody,
   'logs.listSystem': anybody,

@@ -8,10 +8,20 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** A mail server, and the name mail is sent under. */
+export interface MailServer {
+  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
+  readonly url: string
+  readonly from: string
+}
+
 /** Sends mail to the world. */
 export interface MailGateway {
-  /** Hands a mail over; resolves once somebody else is responsible for it, rejects with `MailNotSent` otherwise. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Hands a mail over; resolves once somebody else is responsible for it, rejects with `MailNotSent` otherwise.
+   * `through` is the server that an admin set; the one of the environment wins over it.
+   */
+  send(mail: Mail, through?: MailServer): Promise<void>
 }
 
 /** The mail was not taken. A `permanent` failure (no such mailbox) will not go away by trying again. */

@@ -1,19 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { composed, refuseHeaderBreaks } from './compose.ts'
-import { type MailGateway, MailNotSent } from './port.ts'
-
-/** A mail server, and the name mail is sent under. */
-export interface SmtpOptions {
-  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
-  readonly url: string
-  readonly from: string
-}
+import { type MailGateway, MailNotSent, type MailServer } from './port.ts'
 
 /** Milliseconds after which a silent mail server counts as down. */
 const patience = 20_000
 
 /** Sends mail over SMTP, through a few kept connections. */
-export function openSmtp({ url, from }: SmtpOptions): MailGateway & { close(): void } {
+export function openSmtp({ url, from }: MailServer): MailGateway & { close(): void } {
   const transport = createTransport({
     url,
     pool: true,

@@ -1,10 +1,12 @@
 import * as admin from '@stagedoor/contract/admin'
+import * as mailer from '@stagedoor/contract/mailer'
 import * as menus from '@stagedoor/contract/menus'
 import { type Route, serve } from '../../platform/routes.ts'
-import { listMails } from '../mail/index.ts'
+import { listMails, readServer } from '../mail/index.ts'
 import { listCategories, readCategory } from '../reference/index.ts'
 import { readMenuItem, searchMenuItems } from '../settings/index.ts'
 import { addCategory, changeCategory, removeCategory } from './change-categories.ts'
+import { dropMailServer, setMailServer } from './change-mail-server.ts'
 import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './change-menus.ts'
 import { changeSetting, listSettings, uploadSettingFile } from './change-settings.ts'
 import { contentRoutes } from './content.routes.ts'
@@ -39,5 +41,8 @@ export const adminRoutes: readonly Route[] = [
   serve(admin.deleteCategory, (ctx, { params }) => removeCategory(ctx, params.id)),
   serve(admin.listMails, (ctx, { query }) => listMails(ctx, query, query)),
   serve(admin.readMail, (ctx, { params }) => readMail(ctx, params.id)),
+  serve(mailer.readMailServer, (ctx) => readServer(ctx)),
+  serve(mailer.saveMailServer, (ctx, { body }) => setMailServer(ctx, body)),
+  serve(mailer.deleteMailServer, (ctx) => dropMailServer(ctx)),
   serve(admin.listAudit, (ctx, { query }) => listAudit(ctx, query)),
 ]

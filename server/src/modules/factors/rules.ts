@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import type { Keys } from '../../platform/keys.ts'
+import { derivedKey, seal, unseal } from '../../platform/sealing.ts'
 
 const MINUTE_MS = 60_000
 
@@ -21,33 +22,19 @@ export const MOST_PASSKEYS = 20
 /** A device not seen for so long counts as new again. */
 export const DEVICE_SECONDS = 400 * 86_400
 
-/** A key for one purpose, derived from the one that encrypts what is kept secret at rest. */
-function derivedKey({ documents }: Keys, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', documents, '', `stagedoor ${purpose}`, 32))
-}
-
 /** What is stored of a code or a cookie: without the key nobody can try all codes against it. */
 export const keyedHash = (keys: Keys, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', derivedKey(keys, 'factor hashes')).update(JSON.stringify(parts)).digest()
 
-const IV = 12
-const TAG = 16
+const sealedFor = (owner: string) => ({ purpose: 'second factors', owner })
 
 /** Encrypts the secret of an app for one account. */
-export function sealSecret(keys: Keys, accountId: string, secret: Buffer): Buffer {
-  const iv = randomBytes(IV)
-  const sealing = createCipheriv('aes-256-gcm', derivedKey(keys, 'second factors'), iv).setAAD(Buffer.from(accountId))
-  return Buffer.concat([iv, sealing.update(secret), sealing.final(), sealing.getAuthTag()])
-}
+export const sealSecret = (keys: Keys, accountId: string, secret: Buffer): Buffer =>
+  seal(keys, sealedFor(accountId), secret)
 
 /** Decrypts it; throws when the key is another or the row belongs to another account. */
-export function openSecret(keys: Keys, accountId: string, sealed: Buffer): Buffer {
-  const tagAt = sealed.length - TAG
-  const opening = createDecipheriv('aes-256-gcm', derivedKey(keys, 'second factors'), sealed.subarray(0, IV))
-    .setAAD(Buffer.from(accountId))
-    .setAuthTag(sealed.subarray(tagAt))
-  return Buffer.concat([opening.update(sealed.subarray(IV, tagAt)), opening.final()])
-}
+export const openSecret = (keys: Keys, accountId: string, sealed: Buffer): Buffer =>
+  unseal(keys, sealedFor(accountId), sealed)
 
 /** 31 letters and digits that cannot be mistaken for one another, in a hand's writing or on a bad print. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'

@@ -1,5 +1,6 @@
 import { MailNotSent } from '../../gateways/mail/port.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
+import { mailConfig, storedServer } from './choose-server.ts'
 import { htmlOf, textOf } from './letters.views.ts'
 import { readSite } from './read-site.ts'
 import { keepsLetter } from './rules.ts'
@@ -15,12 +16,12 @@ export async function deliver(ctx: JobCtx, { mailId }: { mailId: string }): Prom
   } catch (error) {
     return recordFailure(ctx, mail.id, error)
   }
-  await recordAttempt(ctx, mail.id, { status: 'sent', keepLetter: keepsLetter(ctx.config, 'sent') })
+  await recordAttempt(ctx, mail.id, { status: 'sent', keepLetter: keepsLetter(await mailConfig(ctx), 'sent') })
 }
 
 async function hand(ctx: JobCtx, mail: MailRow & { letter: NonNullable<MailRow['letter']> }): Promise<void> {
   const site = await readSite(ctx)
-  await ctx.gateways.mail.send({
+  const letter = {
     to: mail.toAddress,
     subject: mail.subject,
     text: textOf(mail.letter, site),
@@ -31,7 +32,8 @@ async function hand(ctx: JobCtx, mail: MailRow & { letter: NonNullable<MailRow['
       'Auto-Submitted': 'auto-generated',
       ...unsubscribing(mail.letter),
     },
-  })
+  }
+  await ctx.gateways.mail.send(letter, await storedServer(ctx))
 }
 
 /** What mail programs show as a button that stops such mails, per RFC 8058. */
@@ -46,7 +48,7 @@ async function recordFailure(ctx: JobCtx, id: string, error: unknown): Promise<v
   const isFinal = ctx.isLastAttempt || (error instanceof MailNotSent && error.permanent)
   const status = isFinal ? 'failed' : 'queued'
   const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
-  await recordAttempt(ctx, id, { status, problem, keepLetter: keepsLetter(ctx.config, status) })
+  await recordAttempt(ctx, id, { status, problem, keepLetter: keepsLetter(await mailConfig(ctx), status) })
   if (!isFinal) throw error
   ctx.log.warn({ mailId: id, err: error }, 'mail given up')
 }

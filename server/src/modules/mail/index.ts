@@ -1,3 +1,4 @@
+export { forgetServer, readServer, saveServer } from './choose-server.ts'
 export { eraseMails } from './erasure.store.ts'
 export { listMails, readMail } from './read-mails.ts'
 export { sendMail } from './send-mail.ts'

@@ -1,6 +1,7 @@
 import { outboxPath } from '@stagedoor/contract/mail'
 import type { FastifyReply } from 'fastify'
 import { type Page, servePage } from '../../platform/routes.ts'
+import { mailConfig } from './choose-server.ts'
 import { htmlOf } from './letters.views.ts'
 import { outboxHtml } from './outbox.views.ts'
 import { readSite } from './read-site.ts'
@@ -29,7 +30,7 @@ const outbox = servePage({
   method: 'GET',
   path: outboxPath,
   async handle(ctx, _request, reply) {
-    if (!isOutboxOpen(ctx.config, ctx.visitor)) return notHere(reply)
+    if (!isOutboxOpen(await mailConfig(ctx), ctx.visitor)) return notHere(reply)
     const { mails } = await selectMails(ctx, { isOpenOutbox: true }, { limit: SHOWN, offset: 0 })
     return send(reply, "frame-src 'self'; frame-ancestors 'none'", outboxHtml(await readSite(ctx), mails))
   },
@@ -41,7 +42,7 @@ const outboxMail = servePage({
   path: `${outboxPath}/:id`,
   async handle(ctx, request, reply) {
     const { id } = request.params as { id: string }
-    if (!isOutboxOpen(ctx.config, ctx.visitor) || !ID.test(id)) return notHere(reply)
+    if (!isOutboxOpen(await mailConfig(ctx), ctx.visitor) || !ID.test(id)) return notHere(reply)
     const mail = await selectMail(ctx, id)
     if (!mail?.letter || mail.isPrivate) return notHere(reply)
     const policy = "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"

@@ -1,6 +1,7 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import type { Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { mailConfig } from './choose-server.ts'
 import { readSite } from './read-site.ts'
 import { type MailFilter, selectMail, selectMails } from './store.ts'
 import { mailContentView, mailView } from './views.ts'
@@ -18,5 +19,5 @@ export async function listMails(ctx: Reading, filter: MailFilter, query: Paramet
 export async function readMail(ctx: Reading, id: string) {
   const mail = await selectMail(ctx, id)
   if (!mail) refuse('mail.not_found')
-  return mailContentView(mail, await readSite(ctx), ctx.config.smtpUrl === undefined)
+  return mailContentView(mail, await readSite(ctx), (await mailConfig(ctx)).smtpUrl === undefined)
 }

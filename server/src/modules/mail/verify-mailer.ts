@@ -3,6 +3,7 @@ import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { mailConfig, storedServer } from './choose-server.ts'
 import { htmlOf, textOf } from './letters.views.ts'
 import { readSite } from './read-site.ts'
 import type { Letter } from './templates/letter.ts'
@@ -23,18 +24,20 @@ export async function verifyMailer(ctx: Ctx & { readonly viewer: Viewer }, email
   const site = await readSite(ctx)
   try {
     const { subject } = letter
-    await ctx.gateways.mail.send({ to, subject, text: textOf(letter, site), html: htmlOf(letter, site) })
+    const mail = { to, subject, text: textOf(letter, site), html: htmlOf(letter, site) }
+    await ctx.gateways.mail.send(mail, await storedServer(ctx))
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error
     refuse('mailer.not_sent', { reason: error.message.slice(0, 500) })
   }
+  const via = (await mailConfig(ctx)).smtpUrl ? ('server' as const) : ('outbox' as const)
   await transaction(ctx, (ctx) =>
     recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: 'mail.tested',
       subjectKind: 'mailer',
-      subjectId: ctx.config.smtpUrl ? 'server' : 'outbox',
+      subjectId: via,
     }),
   )
-  return { success: true as const, to, via: ctx.config.smtpUrl ? ('server' as const) : ('outbox' as const) }
+  return { success: true as const, to, via }
 }

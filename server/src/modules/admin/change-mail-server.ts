@@ -1,0 +1,37 @@
+import { done, type InputOf } from '@stagedoor/contract/kit'
+import type { saveMailServer } from '@stagedoor/contract/mailer'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { requireFreshProof } from '../auth/index.ts'
+import { forgetServer, saveServer } from '../mail/index.ts'
+
+type Acting = Ctx & { readonly viewer: Viewer }
+
+const event = (viewer: Viewer, action: string) => ({
+  actor: actorOf(viewer),
+  action,
+  subjectKind: 'mailer',
+  subjectId: 'server',
+})
+
+/** Sets the mail server. Whoever reads all mail can enter every account, so it asks for a fresh proof. */
+export async function setMailServer(ctx: Acting, form: InputOf<typeof saveMailServer>['body']) {
+  return transaction(ctx, async (ctx) => {
+    await requireFreshProof(ctx)
+    const view = await saveServer(ctx, form)
+    const { host, port, security, username, sender } = view
+    const detail = { host, port, security, username, sender, isPasswordChanged: form.password !== undefined }
+    await recordAudit(ctx, { ...event(ctx.viewer, 'mail.server_changed'), detail })
+    return view
+  })
+}
+
+/** Forgets the mail server that the console set. */
+export async function dropMailServer(ctx: Acting) {
+  await transaction(ctx, async (ctx) => {
+    await requireFreshProof(ctx)
+    await forgetServer(ctx)
+    await recordAudit(ctx, event(ctx.viewer, 'mail.server_removed'))
+  })
+  return done
+}

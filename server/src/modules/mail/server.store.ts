@@ -1,0 +1,28 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { MailServer } from '../../platform/tables.ts'
+
+/** The mail server that the console set, as it is stored. */
+export type ServerRow = Readonly<Selectable<MailServer>>
+
+/** The mail server that the console set, if any. */
+export const selectServer = ({ db }: Reading): Promise<ServerRow | undefined> =>
+  db.selectFrom('mailServer').selectAll().executeTakeFirst()
+
+/** Stores the mail server in place of another. */
+export async function putServer(
+  ctx: InTransaction,
+  server: Omit<Insertable<MailServer>, 'isOnly' | 'updatedAt'>,
+): Promise<void> {
+  const row = { ...server, updatedAt: ctx.now() }
+  await ctx.db
+    .insertInto('mailServer')
+    .values(row)
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(row))
+    .execute()
+}
+
+/** Deletes the mail server that the console set. */
+export async function deleteServer({ db }: InTransaction): Promise<void> {
+  await db.deleteFrom('mailServer').execute()
+}
