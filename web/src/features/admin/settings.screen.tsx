@@ -1,4 +1,5 @@
 import { listSettings } from '@stagedoor/contract/admin'
+import { readMailServer } from '@stagedoor/contract/mailer'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -8,6 +9,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Room } from './parts/room.tsx'
 import { GroupList } from './settings/group-list.tsx'
+import { MailServer } from './settings/mail-server.tsx'
 import { SettingRow } from './settings/setting-row.tsx'
 import styles from './settings/settings.module.css'
 import { TestMail } from './settings/test-mail.tsx'
@@ -15,13 +17,17 @@ import { type AdminSetting, groupOf, groups, matching } from './settings/words.t
 
 export const meta = pageMeta(() => ({ title: 'Settings', hidden: true }))
 
-export const loader = pageLoader('admin/settings', async ({ api }) => ({
-  settings: await api(listSettings, { query: {} }),
-}))
+export const loader = pageLoader('admin/settings', async ({ api, search }) => {
+  const [settings, server] = await Promise.all([
+    api(listSettings, { query: {} }),
+    search.get('group') === 'email' ? api(readMailServer) : undefined,
+  ])
+  return { settings, server }
+})
 
 /** Every setting of the site, group by group; each is saved on its own and counts at once. */
 export default function Settings() {
-  const { settings } = useLoaderData<typeof loader>()
+  const { settings, server } = useLoaderData<typeof loader>()
   const [search, setSearch] = useSearchParams()
   const words = search.get('q') ?? ''
   const group = groupOf(search.get('group'))
@@ -47,6 +53,7 @@ export default function Settings() {
               words={groups[group].words}
               settings={settings.filter((setting) => setting.group === group)}
             />
+            {server && <MailServer server={server} />}
             {group === 'email' && <TestMail />}
           </div>
         )}

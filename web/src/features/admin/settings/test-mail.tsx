@@ -9,7 +9,7 @@ import styles from './test-mail.module.css'
 
 const routes = {
   server: 'Your mail server took it. Look into that mailbox, and its spam folder.',
-  outbox: 'This site has no mail server yet, so it was kept here. Set SMTP_URL in its environment to send mail out.',
+  outbox: 'This site has no mail server yet, so it was kept here. Set one above, or SMTP_URL in its environment.',
 } as const
 
 /** Sends a test mail at once, and says what became of it. */
