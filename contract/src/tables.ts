@@ -5,6 +5,8 @@ export const tablePages = { csv: '/api/admin/tables/:file' } as const
 export const tableNames = [
   'creators',
   'users',
+  'posts',
+  'comments',
   'reports',
   'payments',
   'wallet',

@@ -54,6 +54,7 @@ export default function Comments() {
         filters={filters}
         columns={commentColumns}
         page={page}
+        csv="comments"
         icon={IconMessageCircle}
         nothing="No comments yet"
       >

@@ -58,6 +58,7 @@ export default function Posts() {
         filters={filters}
         columns={postColumns}
         page={page}
+        csv="posts"
         icon={IconPhoto}
         nothing="No posts yet"
       >

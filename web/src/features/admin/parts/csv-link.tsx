@@ -4,7 +4,7 @@ import { personIn, useTable } from '../../../lib/table.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './csv-link.module.css'
 
-const PEOPLE = ['userId', 'performerId']
+const PEOPLE = ['userId', 'performerId', 'authorId']
 
 /** Downloads the rows of a table as a CSV file, with the filters that are set. */
 export function CsvLink({ table }: { table: TableName }) {
