@@ -131,7 +131,7 @@ export const MailServerView = z.object({
 export type MailServerView = z.input<typeof MailServerView>
 
 export const readMailServer = call({
-  name: 'mailer.readServer',
+  name: 'mailer.readMailServer',
   method: 'GET',
   path: '/admin/mailer',
   access: 'admin',
@@ -141,7 +141,7 @@ export const readMailServer = call({
 })
 
 export const saveMailServer = call({
-  name: 'mailer.saveServer',
+  name: 'mailer.saveMailServer',
   method: 'PUT',
   path: '/admin/mailer',
   access: 'admin',
@@ -162,7 +162,7 @@ export const saveMailServer = call({
 })
 
 export const deleteMailServer = call({
-  name: 'mailer.deleteServer',
+  name: 'mailer.deleteMailServer',
   method: 'DELETE',
   path: '/admin/mailer',
   access: 'admin',

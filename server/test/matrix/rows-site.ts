@@ -68,14 +68,14 @@ const uploading = (what: 'photo' | 'video' | 'audio', name: string) => async (ca
 
 /** The rooms of admins. */
 export const adminRows: Rows = {
-  'mailer.readServer': anybody,
-  'mailer.saveServer': {
+  'mailer.readMailServer': anybody,
+  'mailer.saveMailServer': {
     given: () => ({
       body: { host: 'mail.example', port: 25, security: 'none', username: '', sender: 'site@example.com' },
     }),
     after: ({ people }) => people.admin.api(deleteMailServer),
   },
-  'mailer.deleteServer': anybody,
+  'mailer.deleteMailServer': anybody,
   'logs.listExceptions': anybody,
   'logs.listRequests': anybody,
   'logs.listSystem': anybody,
