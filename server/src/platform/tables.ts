@@ -207,6 +207,8 @@ export interface Earnings {
   gross: ColumnType<bigint, bigint | number, bigint | number>;
   id: string;
   net: ColumnType<bigint, bigint | number, bigint | number>;
+  paid: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  paidAt: ColumnType<Date, Date | string, Date | string> | null;
   payerId: string;
   performerId: string;
   refundedGross: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
@@ -396,6 +398,17 @@ export interface Mails {
   toAddress: string;
 }
 
+export interface MailServer {
+  host: string;
+  isOnly: Generated<boolean>;
+  passwordSealed: Buffer | null;
+  port: number;
+  security: string;
+  sender: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  username: string;
+}
+
 export interface MailWords {
   content: string;
   layout: string;
@@ -534,6 +547,7 @@ export interface PaymentRefunds {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
+  isByAdmin: Generated<boolean>;
   paymentId: string;
   reason: string;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -937,6 +951,20 @@ export interface Suspensions {
   suspendedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface TechnicalLogs {
+  code: string | null;
+  detail: string | null;
+  happenedAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  kind: string;
+  level: string;
+  ms: number | null;
+  name: string;
+  requestId: string | null;
+  role: string | null;
+  status: number | null;
+}
+
 export interface TokenPackages {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   description: string;
@@ -1017,6 +1045,7 @@ export interface Database {
   mailedCodes: MailedCodes;
   mailLinks: MailLinks;
   mails: Mails;
+  mailServer: MailServer;
   mailWords: MailWords;
   menuItems: MenuItems;
   migrations: Migrations;
@@ -1069,6 +1098,7 @@ export interface Database {
   subscriptionPeriods: SubscriptionPeriods;
   subscriptions: Subscriptions;
   suspensions: Suspensions;
+  technicalLogs: TechnicalLogs;
   tokenPackages: TokenPackages;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;

@@ -11,8 +11,8 @@ import { requireFreshProof } from '../auth/index.ts'
 import { payoutPostings, performerBalances, pushEarned, transfer } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { earningsPaid } from './announcements.ts'
-import { lockPayouts, type PayableFilter, selectPayable, setPaid } from './payable.store.ts'
 import { payableFor, settledBy } from './payable.rules.ts'
+import { lockPayouts, type PayableFilter, selectPayable, setPaid } from './payable.store.ts'
 
 type Acting = RequestCtx & { readonly viewer: Viewer }
 

@@ -30,6 +30,8 @@ async function draftOf(
   const people = await cards(ctx, performerId ? [buyerId, performerId] : [buyerId])
   const [fan, performer] = [people.get(buyerId), performerId ? people.get(performerId) : undefined]
   const moves = await movesOf(ctx, payment, amount)
+  // Its tokens are still on their way to the wallet.
+  if (purpose === 'top_up' && !moves) refuse('payments.not_paid')
   const earlier = await refundsOf(ctx, id)
   return {
     transactionId: id,
