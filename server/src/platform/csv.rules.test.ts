@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, valueAt } from './csv.ts'
 
 it('puts an apostrophe before text that a spreadsheet would run as a formula, and leaves numbers alone', () => {
   for (const text of ['=1+1', '+1', '-1+1', '@SUM(A1)', '\tx']) expect(csvLine([text])).toBe(`'${text}\r\n`)
@@ -10,5 +10,10 @@ it('puts an apostrophe before text that a spreadsheet would run as a formula, an
 it('quotes commas, quotes and line ends, and leaves the cell of a missing value empty', () => {
   expect(csvLine(['a, "b"\nc'])).toBe('"a, ""b""\nc"\r\n')
   expect(csvLine(['=HYPERLINK("x","y")'])).toBe(`"'=HYPERLINK(""x"",""y"")"\r\n`)
-  expect(csvLine([null, undefined, 'x'])).toBe(',,x\r\n')
+  expect(csvLine([null, undefined, true, ['x']])).toBe(',,true,"[""x""]"\r\n')
+})
+
+it('reads values inside of others', () => {
+  expect(valueAt({ fan: { username: 'mia' } }, 'fan.username')).toBe('mia')
+  expect(valueAt({}, 'fan.username')).toBeUndefined()
 })

@@ -5,10 +5,10 @@ import { loosen } from '@stagedoor/contract/kit/loose'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { transaction, type Viewer } from '../../platform/context.ts'
+import { csvLine, valueAt } from '../../platform/csv.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { PageCtx, Route } from '../../platform/routes.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { csvLine, valueAt } from './csv.rules.ts'
 import { type Table, tableOf } from './tables.rules.ts'
 
 const PAGE = 200
