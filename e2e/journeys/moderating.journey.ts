@@ -2,6 +2,7 @@ import { readPost } from '@stagedoor/contract/feed'
 import { createReport } from '@stagedoor/contract/reports'
 import { agree, goToRoom } from '../pages/admin.ts'
 import { dialog, toast } from '../pages/dialogs.ts'
+import { expectRealPicture, photosOf } from '../pages/post.ts'
 import { expect, test } from '../src/test.ts'
 
 test('an admin removes a post where it is seen, finds it in the console by the keyboard, and restores it', async ({
@@ -20,7 +21,7 @@ test('an admin removes a post where it is seen, finds it in the console by the k
   const gone = star.api(readPost, { params: { id: post._id } })
   await expect(gone).rejects.toMatchObject({ code: 'feed.not_found' })
 
-  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search the console' })
@@ -55,7 +56,7 @@ test('an admin sees what was reported as it was and as it is, and decides there'
   await page.goto(`/admin/report/${report._id}`)
   const was = page.locator('section').filter({ has: page.getByRole('heading', { name: 'As it was reported' }) })
   await expect(was.getByText('Only for those who subscribe')).toBeVisible()
-  await expect(was.getByRole('img').first()).toBeVisible()
+  await expectRealPicture(photosOf(was).first())
   await expect(page.getByText('Nothing changed since it was reported')).toBeVisible()
   await page.getByRole('button', { name: `Decide ${report.receipt}` }).click()
   await page.getByRole('menuitem', { name: 'Remove post' }).click()

@@ -24,7 +24,7 @@ const removeReasons = ['Against our rules', 'Against the law', 'Shows someone wi
 const restoreReasons = ['Removed by mistake', 'The matter is settled']
 
 /** What happens then, in plain words. */
-export const removeWords: Readonly<Record<Target, string>> = {
+const removeWords: Readonly<Record<Target, string>> = {
   feed: 'It disappears for everybody at once. Those who bought it get their tokens back, and its creator is told your reason. You can restore it for 30 days.',
   comment:
     'It disappears for everybody at once, together with the replies to it. Its author is told your reason. You can restore it for 30 days.',
