@@ -11,7 +11,7 @@ export const adminTour: PrepareTour = async (backstage) => {
   await backstage.applicant()
   const [mia] = (await admin.api(searchPerformers, { query: { q: 'mia@', limit: 1 } })).data
   const [robin] = (await admin.api(searchUsers, { query: { q: 'robin@', limit: 1 } })).data
-  const [post] = (await admin.api(listPosts, { query: { limit: 1, type: 'photo' } })).data
+  const [post] = (await admin.api(listPosts, { query: { limit: 1, type: 'photo', state: 'published' } })).data
   const reporter = await backstage.fan()
   const report = await reporter.api(createReport, {
     body: { title: 'Spam or misleading', description: 'Look', target: 'feed', targetId: post?._id ?? '' },
