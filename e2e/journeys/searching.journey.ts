@@ -1,3 +1,4 @@
+import { follow } from '@stagedoor/contract/follows'
 import { updateSelf } from '@stagedoor/contract/performers'
 import { expect, test } from '../src/test.ts'
 
@@ -39,4 +40,25 @@ test('a typo finds the creator, a filter narrows, and the keyboard picks a sugge
     await field.press('Enter')
     await expect(page).toHaveURL(`/${creator.username}`)
   })
+})
+
+test('home forgives a typo in the words of a post and in the name of a creator', async ({ backstage, visit }) => {
+  const [creator, fan] = await Promise.all([backstage.performer({ stem: 'homely' }), backstage.fan()])
+  const word = letters(creator.username).slice(-14)
+  const name = `Philomena ${word}`
+  await creator.api(updateSelf, { body: { name } })
+  await backstage.post(creator, { type: 'text', text: `Rehearsal of the marionettes, ${word}`, audience: 'everyone' })
+  await fan.api(follow, { params: { id: creator.id } })
+  const page = await visit(fan)
+  await page.goto('/home')
+  const field = page.getByRole('combobox', { name: 'Search posts' })
+  await field.fill(`marionetes ${word}`)
+  await field.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `1 post for marionettes ${word}` })).toBeVisible()
+  await expect(page.getByText(`Rehearsal of the marionettes, ${word}`)).toBeVisible()
+  await field.fill(`philomenna ${word}`)
+  await field.press('Enter')
+  await expect(
+    page.getByRole('region', { name: 'Creators found' }).getByRole('link', { name, exact: true }),
+  ).toBeVisible()
 })

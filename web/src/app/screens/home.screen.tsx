@@ -1,5 +1,5 @@
 import { listPosts } from '@stagedoor/contract/feed'
-import { listRandomPerformers } from '@stagedoor/contract/performers'
+import { listRandomPerformers, searchPerformers } from '@stagedoor/contract/performers'
 import { searchPromos } from '@stagedoor/contract/promos'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { isFiltered, searchWith } from '../../features/feed/filters.ts'
@@ -15,6 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { Banners } from '../home/banners.tsx'
 import { HomeAside } from '../home/home-aside.tsx'
 import { HomeEmpty } from '../home/home-empty.tsx'
+import { HomeFound } from '../home/home-found.tsx'
 import { HomeHead } from '../home/home-head.tsx'
 import { homeQueryOf } from '../home/home-query.ts'
 import { PostList } from '../posts/post-list.tsx'
@@ -22,26 +23,30 @@ import { PostList } from '../posts/post-list.tsx'
 const PROMOS_SHOWN = 12
 /** Shown to somebody who follows nobody yet. */
 const STARTERS = 6
+/** Creators whose name or page fits a search. */
+const CREATORS_FOUND = 3
 
 export const loader = pageLoader('app/home', async ({ api, search, viewer }) => {
   const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_A_PAGE }
-  const [posts, { data: suggested }, { data: promos }] = await Promise.all([
+  const [posts, creators, { data: suggested }, { data: promos }] = await Promise.all([
     api(listPosts, { query }),
+    query.q ? api(searchPerformers, { query: { q: query.q, limit: CREATORS_FOUND } }) : undefined,
     api(listRandomPerformers, { query: { limit: SUGGESTIONS_ASKED } }),
     api(searchPromos, { query: { limit: PROMOS_SHOWN } }),
   ])
-  return { posts, suggested, promos }
+  return { posts, creators, suggested, promos }
 })
 
 export const meta = pageMeta<typeof loader>(() => ({ title: 'Home' }))
 
 /** The home feed: posts of those one follows or subscribes to; everybody's for guests. */
 export default function Home() {
-  const { posts, suggested, promos } = useLoaderData<typeof loader>()
+  const { posts, creators, suggested, promos } = useLoaderData<typeof loader>()
   const viewer = useViewer()
   const [search, setSearch] = useSearchParams()
   const query = homeQueryOf(search, Boolean(viewer))
-  const list = useEndless({ first: posts, load: (after) => morePosts({ ...query, limit: POSTS_A_PAGE }, after) })
+  const asked = { ...query, ...(posts.corrected && { q: posts.corrected }), limit: POSTS_A_PAGE }
+  const list = useEndless({ first: posts, load: (after) => morePosts(asked, after) })
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
   const { isHome: _, ...narrowed } = query
@@ -52,6 +57,7 @@ export default function Home() {
     <Page aside={<HomeAside>{!isBeginning && <Suggestions first={suggested} follow={followButton} />}</HomeAside>}>
       <Banners promos={promos} />
       <HomeHead query={query} onChange={change} />
+      {query.q && <HomeFound posts={posts} creators={creators} q={query.q} />}
       <PostList list={list} empty={<HomeEmpty onShowAll={showAll} performers={starters} />} />
     </Page>
   )

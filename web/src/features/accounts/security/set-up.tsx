@@ -1,6 +1,7 @@
 import { type beginSecondFactor, confirmSecondFactor } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { encode } from 'uqr'
+import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
@@ -11,34 +12,40 @@ interface SetUpProps {
   onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** Shows the secret of an authenticator app once, as a picture and as text, and asks for a first code. */
+/**
+ * Shows the secret of an authenticator app once, as a picture and as text, and asks for a first code. Whoever takes so
+ * long that the proof of who they are is over gives another one here, and goes on with the same secret.
+ */
 export function SetUp({ begun: { secret, uri }, onConfirmed }: SetUpProps) {
-  const { fields, submit, pending, problem } = useContractForm(confirmSecondFactor, {
+  const { fields, submit, pending, problem, refusal } = useContractForm(confirmSecondFactor, {
     initial: { code: '' },
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   })
   return (
-    <form className={styles.steps} onSubmit={submit} noValidate>
-      <p>Scan this with an authenticator app, or open it in one on this device.</p>
-      <QrCode text={uri} />
-      <a href={uri} className={styles.open}>
-        Open in an app
-      </a>
-      <div className={styles.secret}>
-        <span className="dim">Or type this secret into the app</span>
-        <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </div>
-      <TextField
-        label="Code the app shows"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...fields.getInputProps('code')}
-      />
-      <FormError>{problem}</FormError>
-      <Button type="submit" variant="primary" wide pending={pending}>
-        Turn it on
-      </Button>
-    </form>
+    <>
+      <form className={styles.steps} onSubmit={submit} noValidate>
+        <p>Scan this with an authenticator app, or open it in one on this device.</p>
+        <QrCode text={uri} />
+        <a href={uri} className={styles.open}>
+          Open in an app
+        </a>
+        <div className={styles.secret}>
+          <span className="dim">Or type this secret into the app</span>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+        <TextField
+          label="Code the app shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...fields.getInputProps('code')}
+        />
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+        <Button type="submit" variant="primary" wide pending={pending}>
+          Turn it on
+        </Button>
+      </form>
+      <ProofIfAsked refusal={refusal} again={submit} />
+    </>
   )
 }
 
