@@ -5,7 +5,7 @@ import { oneTimeCode } from '../src/one-time-code.ts'
 import { demoPassword } from '../src/people.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
-/** What the server answers once the proof is over. */
+/** The server's answer when the proof has expired. */
 const refuseOnce = (route: Route) =>
   route.fulfill({ status: 403, json: { statusCode: 403, code: 'auth.proof_required', message: 'Show that it is you' } })
 

@@ -5,7 +5,7 @@ import { workerScript } from '../../app-worker.ts'
 
 type Listener = (event: Record<string, unknown>) => void
 
-/** What the worker asks for, without the rules of the runtime about relative addresses. */
+/** A request of the worker: Node's own class refuses relative addresses. */
 class Asked {
   readonly url: string
   constructor(path: string) {
@@ -14,7 +14,7 @@ class Asked {
 }
 
 let online = true
-/** What the site answers for the home page; the text of its root element is looked into. */
+/** How the site answers for the home page. */
 let home = { status: 200, redirected: false }
 let asked: string[] = []
 let kept: Map<string, Map<string, Response>>
@@ -103,7 +103,7 @@ async function answer(path: string, more: object = {}): Promise<Response | undef
   return given
 }
 
-/** A page's word that somebody is signed in. */
+/** Sends the message of a signed-in page. */
 async function signedIn(...files: string[]) {
   let done: unknown
   listeners.get('message')?.({ data: { keep: files }, waitUntil: (work: unknown) => (done = work) })
@@ -158,7 +158,7 @@ it('has what the offline screen inside the application needs before the connecti
   expect(await (await answer('/assets/offline.js'))?.text()).toBe('from the server')
 })
 
-it('keeps the home page of whoever is signed in, with its files, and shows it without a connection', async () => {
+it('keeps the home page of a signed-in account with its files, and shows it offline', async () => {
   await signedIn('/assets/live-1.js')
   online = false
   const page = await answer('/home', { mode: 'navigate' })

@@ -39,7 +39,7 @@ export function Offline() {
   )
 }
 
-/** Whether the site answers: asked for something small that no worker keeps. */
+/** Checks that the site answers, by a small file that the worker does not keep. */
 const answers = () =>
   fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,8 +1,8 @@
 import { toast } from '../../ui/toast.ts'
 
 /**
- * Starts the worker that keeps built files and answers while offline; says quietly when a new version waits. For whoever
- * is signed in it keeps the home page as well.
+ * Starts the worker that keeps built files and answers while offline; says quietly when a new version waits. For a
+ * signed-in account it keeps the home page as well.
  */
 export async function startWorker(isSignedIn: boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

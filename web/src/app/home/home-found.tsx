@@ -13,7 +13,7 @@ interface HomeFoundProps {
   q: string
 }
 
-/** What a search of the home feed found: creators it names, and how many posts, by which words. */
+/** The result of a search on the home page: matching creators, and the number of posts with the words that were searched. */
 export function HomeFound({ posts, creators, q }: HomeFoundProps) {
   return (
     <>

@@ -13,8 +13,8 @@ interface SetUpProps {
 }
 
 /**
- * Shows the secret of an authenticator app once, as a picture and as text, and asks for a first code. Whoever takes so
- * long that the proof of who they are is over gives another one here, and goes on with the same secret.
+ * Shows the secret of an authenticator app once, as a picture and as text, and asks for a first code. If the
+ * proof of identity has expired by then, it is asked for again here, and the same secret is kept.
  */
 export function SetUp({ begun: { secret, uri }, onConfirmed }: SetUpProps) {
   const { fields, submit, pending, problem, refusal } = useContractForm(confirmSecondFactor, {
