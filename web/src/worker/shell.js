@@ -119,7 +119,7 @@ async function offlinePage(hasHome) {
   })
 }
 
-const OFFLINE_SCRIPT = `try{var t=localStorage.getItem('theme');t&&document.documentElement.setAttribute('data-theme',t)}catch(e){}setInterval(function(){fetch('/sw.js',{method:'HEAD',cache:'no-store'}).then(function(r){r.ok&&location.reload()},function(){})},1000)`
+const OFFLINE_SCRIPT = `try{var t=localStorage.getItem('theme');t&&document.documentElement.setAttribute('data-theme',t)}catch(e){}setInterval(function(){fetch('/manifest.webmanifest',{cache:'no-store'}).then(function(r){r.ok&&location.reload()},function(){})},1000)`
 
 const HOME_LINK = `<a href="${HOME}" class="more">See your home page as it was</a>`
 

@@ -41,7 +41,7 @@ export function Offline() {
 
 /** Checks that the site answers, by a small file that the worker does not keep. */
 const answers = () =>
-  fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/manifest.webmanifest', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
