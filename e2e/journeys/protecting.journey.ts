@@ -20,7 +20,7 @@ async function setUp(page: Page): Promise<readonly string[]> {
     await page.route('**/auth/second-factor/confirm', refuseOnce, { times: 1 })
     await steps.getByRole('button', { name: 'Turn it on' }).click()
     const asked = dialog(page, 'Is it you?')
-    await asked.getByLabel('Password').fill(demoPassword)
+    await asked.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
     await asked.getByRole('button', { name: 'Continue' }).click()
     await expect(asked).toBeHidden()
   })

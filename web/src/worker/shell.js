@@ -65,10 +65,11 @@ async function keepHome(files) {
   if (known && ageOf(known) < FRESH_MS) return
   const before = forgotten
   const answer = await fetch(HOME, { headers: { accept: 'text/html' } })
-  if (answer.status !== 200 || answer.redirected || before !== forgotten) return forgetOwn()
   const html = await answer.text()
+  if (answer.status !== 200 || answer.redirected || before !== forgotten) return forgetOwn()
   const needed = [...files, ...(html.match(/\/assets\/[\w./-]+/g) ?? [])]
-  await Promise.all([...new Set(needed)].map((file) => builtFile(new Request(file)).catch(() => undefined)))
+  // One after the other: whoever moves on meanwhile does not wait behind them.
+  for (const file of new Set(needed)) await builtFile(new Request(file, { priority: 'low' })).catch(() => undefined)
   const headers = new Headers(answer.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
