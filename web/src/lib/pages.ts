@@ -84,7 +84,7 @@ export const pages = {
   'payments/success': page('/payment/success'),
   'payments/cancel': page('/payment/cancel'),
   'subscriptions/my-subscriptions': page('/user/my-subscription', account),
-  'subscriptions/my-subscribers': page('/creator/my-subscriber', studio),
+  'app/my-subscribers': page('/creator/my-subscriber', studio),
 
   'feed/my-posts': page('/creator/my-post', studio),
   'app/create-post': page('/creator/my-post/create', studio),

@@ -84,10 +84,7 @@ function Figures({ viewer: { role, balance, subscriptions } }: { viewer: Viewer 
         </span>
         {isFan && <b>Top up</b>}
       </Link>
-      <Link
-        to={isFan ? href('subscriptions/my-subscriptions') : href('subscriptions/my-subscribers')}
-        className={styles.count}
-      >
+      <Link to={isFan ? href('subscriptions/my-subscriptions') : href('app/my-subscribers')} className={styles.count}>
         {isFan ? 'Subscriptions' : 'Subscribers'}
         <b>{formatCount(subscriptions)}</b>
       </Link>

@@ -28,7 +28,7 @@ export const subscriptions: NavItem = {
   Icon: IconTicket,
 }
 export const posts: NavItem = { to: href('feed/my-posts'), text: 'Posts', Icon: IconLayoutGrid }
-export const subscribers: NavItem = { to: href('subscriptions/my-subscribers'), text: 'Subscribers', Icon: IconUsers }
+export const subscribers: NavItem = { to: href('app/my-subscribers'), text: 'Subscribers', Icon: IconUsers }
 export const earnings: NavItem = { to: href('earnings/earnings'), text: 'Earnings', Icon: IconChartBar }
 
 /** The account's own page: a performer's profile. */

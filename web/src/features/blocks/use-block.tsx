@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { goToLogin } from '../../lib/leave.ts'
 import { useViewer } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,8 +18,10 @@ export function useBlock(onBlocked?: () => void): { block: (person: Blockable) =
     toast({ text: `${name} is blocked` })
     onBlocked?.()
   }
+  const isGuest = viewer === undefined
+  const block = useCallback((chosen: Blockable) => (isGuest ? goToLogin() : setPerson(chosen)), [isGuest])
   return {
-    block: (somebody) => (viewer ? setPerson(somebody) : goToLogin()),
+    block,
     dialog: person && (
       <Suspense>
         <BlockPerson person={person} onClose={() => setPerson(undefined)} onBlocked={() => done(person.name)} />

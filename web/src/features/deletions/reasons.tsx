@@ -35,7 +35,7 @@ function wordsOf({ kind, count = 0, amount = 0 }: Reason, currency: string) {
   }
   if (kind === 'subscribers') {
     const text = `${formatMany(count, 'fan')} paid for time with you that is not over.`
-    return { text, to: href('subscriptions/my-subscribers'), link: 'See your subscribers' }
+    return { text, to: href('app/my-subscribers'), link: 'See your subscribers' }
   }
   const text =
     amount < 0

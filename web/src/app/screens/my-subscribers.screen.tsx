@@ -1,6 +1,12 @@
 import { listSubscribers } from '@stagedoor/contract/subscriptions'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { useLoaderData } from 'react-router'
+import { useMemo } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useBlock } from '../../features/blocks/use-block.tsx'
+import { columnsWith, filtersWith, known } from '../../features/subscriptions/columns.tsx'
+import { nextForPerformer, type WireSubscription } from '../../features/subscriptions/words.ts'
 import { formatMany } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
@@ -8,17 +14,16 @@ import { pageMeta } from '../../lib/meta.ts'
 import { useAccount } from '../../lib/session.ts'
 import { filtersOf, pagingOf, parseTable, personIn } from '../../lib/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Filters } from '../../ui/table/filters.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
-import { columnsWith, filtersWith, known } from './columns.tsx'
-import { nextForPerformer, type WireSubscription } from './words.ts'
 
 export const meta = pageMeta(() => ({ title: 'Subscribers', hidden: true }))
 
-export const loader = pageLoader('subscriptions/my-subscribers', ({ api, search }) => {
+export const loader = pageLoader('app/my-subscribers', ({ api, search }) => {
   const userId = personIn(search, 'fan')
   const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, known), userId }
   return api(listSubscribers, { query })
@@ -31,21 +36,42 @@ const columns: readonly Column<WireSubscription>[] = [
   ...columnsWith(nextForPerformer),
 ]
 
-/** Who subscribes to a performer, and what happens next with each. */
+/** The last column: a menu with what can be done about a subscriber. */
+const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSubscription> => ({
+  key: 'more',
+  title: 'Action',
+  onPhone: 'aside',
+  show: ({ userInfo, blockedUser }) =>
+    userInfo && !blockedUser ? (
+      <Menu
+        label={`More about ${userInfo.name}`}
+        icon={<IconDots size={20} />}
+        items={[{ text: 'Block', icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) }]}
+      />
+    ) : (
+      blockedUser && <span className="dim">Blocked</span>
+    ),
+})
+
+/** Lists the subscribers of a performer, and what happens next with each. Each can be blocked from the row. */
 export default function MySubscribers() {
   const { data, total } = useLoaderData<typeof loader>()
   const { subscriptions } = useAccount()
+  const { revalidate } = useRevalidator()
+  const { block, dialog } = useBlock(() => void revalidate())
+  const all = useMemo(() => [...columns, blockColumn(block)], [block])
   return (
     <Page wide title="Subscribers" actions={<span className="dim">{formatMany(subscriptions, 'subscriber')} now</span>}>
       <Filters filters={filters} total={total} />
       <DataTable
         caption="Your subscribers"
-        columns={columns}
+        columns={all}
         rows={data}
         total={total}
         keyOf={({ _id }) => _id}
         empty={<Nothing />}
       />
+      {dialog}
     </Page>
   )
 }
