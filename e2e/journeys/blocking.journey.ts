@@ -1,6 +1,6 @@
 import { dialog, toast } from '../pages/dialogs.ts'
 import { postBy } from '../pages/post.ts'
-import { deedButton, rowOf } from '../pages/table.ts'
+import { rowOf } from '../pages/table.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a creator blocks a fan: everything of theirs is gone for the fan at once, and back when unblocked', async ({
@@ -32,16 +32,43 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   await expect(toast(studio, `${fan.name} is blocked`)).toBeVisible()
   await expect(rowOf(studio, `@${fan.username}`)).toContainText('He knows why')
 
-  expect((await page.goto(`/${star.username}`))?.status()).toBe(403)
-  await expect(page.getByRole('heading', { name: 'This door is not for you' })).toBeVisible()
+  expect((await page.goto(`/${star.username}`))?.status()).toBe(404)
+  await expect(page.getByText(/block/i)).toBeHidden()
   expect((await page.goto(`/post/${post.slug}`))?.status()).toBe(404)
   await page.goto('/home')
   await expect(page.getByText('Your feed begins with somebody you like')).toBeVisible()
   await expect(page.getByText('Good morning, harbour')).toBeHidden()
 
-  await deedButton(studio, 'Unblock', fan.name).click()
-  await expect(toast(studio, `${fan.name} is not blocked any more`)).toBeVisible()
-  await expect(studio.getByText('Nobody is blocked')).toBeVisible()
+  await studio.getByRole('button', { name: `Unblock ${fan.name}` }).click()
+  await expect(toast(studio, `${fan.name} is unblocked`)).toBeVisible()
+  await expect(studio.getByText('You haven’t blocked anyone')).toBeVisible()
   await page.goto(`/${star.username}`)
   await expect(postBy(page, 'Good morning, harbour')).toBeVisible()
+
+  await page.goto('/user/notifications')
+  await expect(page.getByText(/block/i)).toBeHidden()
+})
+
+test('a fan mutes a creator, unmutes them, and blocks them', async ({ backstage, visit }) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const page = await visit(fan)
+  const open = async () => {
+    await page.getByRole('button', { name: `More about ${star.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Mute or block' }).click()
+  }
+  await page.goto(`/${star.username}`)
+  await open()
+  await dialog(page).getByRole('button', { name: 'Mute' }).click()
+  await expect(toast(page, `${star.name} is muted`)).toBeVisible()
+  await page.goto('/user/blocked?tab=muted')
+  await page.getByRole('button', { name: `Unmute ${star.name}` }).click()
+  await expect(page.getByText('You haven’t muted anyone')).toBeVisible()
+
+  await page.goto(`/${star.username}`)
+  await open()
+  await dialog(page).getByRole('button', { name: 'Block', exact: true }).click()
+  await expect(toast(page, `${star.name} is blocked`)).toBeVisible()
+  expect((await page.goto(`/${star.username}`))?.status()).toBe(403)
+  await page.goto('/user/blocked')
+  await expect(rowOf(page, `@${star.username}`)).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { useBlock } from '../../features/blocks/use-block.tsx'
 import Comments from '../../features/comments/comments.tsx'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { LikeButton } from '../../features/reactions/like-button.tsx'
@@ -8,6 +9,7 @@ import { useModerate } from '../moderate/use-moderate.tsx'
 export default function PostTalk({ post }: { post: WirePost }) {
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModerate()
+  const { block, dialog: blocking } = useBlock()
   return (
     <>
       <Comments
@@ -22,11 +24,13 @@ export default function PostTalk({ post }: { post: WirePost }) {
             remove &&
             (({ _id, creator }, onRemoved) =>
               remove({ target: 'comment', id: _id, name: `the comment by ${creator.name}`, onRemoved })),
+          onBlock: ({ creator }) => block(creator),
           onReport: ({ _id, creator }) =>
             report({ target: 'comment', targetId: _id, name: `the comment by ${creator.name}` }),
         }}
       />
       {dialog}
+      {blocking}
       {removing}
     </>
   )

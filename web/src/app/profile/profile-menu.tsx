@@ -1,8 +1,10 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRevalidator } from 'react-router'
+import { useBlock } from '../../features/blocks/use-block.tsx'
 import type { WirePerformer } from '../../features/profiles/words.ts'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { href } from '../../lib/href.ts'
@@ -13,13 +15,17 @@ import { useModerate } from '../moderate/use-moderate.tsx'
 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** The less frequent things one can do with a performer's page: share it, report it; admins remove it. */
+/** The less frequent things one can do with a performer's page: share it, mute or block its creator, report it; admins remove it. */
 export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; isOwn: boolean }) {
   const { _id: targetId, name } = performer
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModerate(targetId)
   const { revalidate } = useRevalidator()
+  const { block, dialog: blocking } = useBlock(() => void revalidate())
   const items: MenuItem[] = [{ text: 'Share', icon: <IconShare3 {...look} />, onChoose: () => void share(performer) }]
+  if (!isOwn && !remove) {
+    items.push({ text: 'Mute or block', icon: <IconBan {...look} />, onChoose: () => block(performer) })
+  }
   if (!isOwn) {
     items.push({
       text: 'Report this page',
@@ -40,6 +46,7 @@ export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; is
     <>
       <Menu look="ring" label={`More about ${name}`} icon={<IconDots size={22} />} items={items} />
       {dialog}
+      {blocking}
       {removing}
     </>
   )

@@ -46,7 +46,7 @@ const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSu
       <Menu
         label={`More about ${userInfo.name}`}
         icon={<IconDots size={20} />}
-        items={[{ text: 'Block', icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) }]}
+        items={[{ text: 'Mute or block', icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) }]}
       />
     ) : (
       blockedUser && <span className="dim">Blocked</span>

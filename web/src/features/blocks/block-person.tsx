@@ -1,6 +1,10 @@
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
+import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './blacklist.module.css'
 import { type Blockable, ConfirmBlock } from './confirm-block.tsx'
+import { useMute } from './use-mute.ts'
 
 interface BlockPersonProps {
   readonly person: Blockable
@@ -8,13 +12,35 @@ interface BlockPersonProps {
   readonly onBlocked: () => void
 }
 
-/** Asks whether to block one person, opened from where that person is seen. */
+/** Lets the viewer mute or block one person, opened from where that person is seen. */
 export default function BlockPerson({ person, onClose, onBlocked }: BlockPersonProps) {
   return (
-    <Dialog open onClose={onClose} title={`Block ${person.name}?`} place="rise">
+    <Dialog open onClose={onClose} title={`Mute or block ${person.name}`} place="rise">
       <div className={styles.dialog}>
+        <MutePerson person={person} />
         <ConfirmBlock person={person} back="Cancel" onBack={onClose} onBlocked={onBlocked} />
       </div>
     </Dialog>
+  )
+}
+
+function MutePerson({ person }: { person: Blockable }) {
+  const { isMuted, isPending, toggle } = useMute(person)
+  return (
+    <div className={styles.mute}>
+      <p className={styles.consequences}>
+        {isMuted
+          ? 'Muted: their posts stay out of your home feed, and you get no notifications about them.'
+          : 'Mute keeps their posts out of your home feed and their notifications away. You can still visit their page.'}
+      </p>
+      <Button
+        wide
+        pending={isPending}
+        icon={isMuted ? <IconVolume size={18} /> : <IconVolumeOff size={18} />}
+        onClick={toggle}
+      >
+        {isMuted ? 'Unmute' : 'Mute'}
+      </Button>
+    </div>
   )
 }

@@ -37,7 +37,7 @@ export function ConfirmBlock({ person, back, onBack, onBlocked }: ConfirmBlockPr
     <form className={styles.confirm} onSubmit={submit}>
       <Person person={person} size={48} />
       <p className={styles.consequences}>
-        You will no longer see each other. A running subscription between you ends and its unused part is refunded. They
+        Block hides you from each other. A running subscription between you ends and its unused part is refunded. They
         are not notified.
       </p>
       <TextAreaField

@@ -7,7 +7,7 @@ import type { Blockable } from './confirm-block.tsx'
 const BlockPerson = lazy(() => import('./block-person.tsx'))
 
 /**
- * Offers to block somebody: `block(person)` opens the dialog, for which `dialog` is put on the page; `onBlocked` is called
+ * Offers to mute or block somebody: `block(person)` opens the dialog, for which `dialog` is put on the page; `onBlocked` is called
  * when they are blocked. Guests log in first.
  */
 export function useBlock(onBlocked?: () => void): { block: (person: Blockable) => void; dialog: ReactNode } {

@@ -1,25 +1,24 @@
 import { mute, readMute, unmute } from '@stagedoor/contract/blocks'
-import { queryClient, useCall, useWrite } from '../../lib/queries.ts'
-import { useViewer } from '../../lib/session.ts'
+import { keyOf, queryClient, useCall, useWrite } from '../../lib/queries.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 
-/**
- * Tells whether the viewer has muted somebody, and mutes or unmutes them. Asked of the server only `when` it is to be
- * shown; guests mute nobody.
- */
-export function useMute({ _id: id, name }: { _id: string; name: string }, when: boolean) {
-  const viewer = useViewer()
+/** Tells whether the viewer has muted somebody, and mutes or unmutes them. */
+export function useMute({ _id: id, name }: { readonly _id: string; readonly name: string }) {
   const given = { params: { id } }
-  const { data } = useCall(readMute, given, { when: when && viewer !== undefined })
+  const { data, isPending } = useCall(readMute, given)
   const isMuted = data?.isMuted ?? false
-  const told = (text: string) => ({
+  const told = (text: string, isMutedThen: boolean) => ({
     onDone: () => {
       toast({ text })
-      void queryClient().invalidateQueries({ queryKey: [readMute.name] })
+      queryClient().setQueryData(keyOf(readMute, given), { isMuted: isMutedThen })
     },
     onFailed: toastError,
   })
-  const muting = useWrite(mute, told(`${name} is muted: no posts in your feed, no notifications`))
-  const unmuting = useWrite(unmute, told(`${name} is no longer muted`))
-  return { isMuted, toggle: () => (isMuted ? unmuting : muting).mutate(given) }
+  const muting = useWrite(mute, told(`${name} is muted`, true))
+  const unmuting = useWrite(unmute, told(`${name} is no longer muted`, false))
+  return {
+    isMuted,
+    isPending: isPending || muting.isPending || unmuting.isPending,
+    toggle: () => (isMuted ? unmuting : muting).mutate(given),
+  }
 }

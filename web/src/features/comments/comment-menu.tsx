@@ -1,3 +1,4 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -14,14 +15,16 @@ interface CommentMenuProps {
   onEdit: () => void
   onDelete: () => Promise<void>
   onReport?: ((comment: Shown) => void) | undefined
+  /** Offers to mute or block its author. */
+  onBlock?: ((comment: Shown) => void) | undefined
   /** Removes it by moderation; takes the place of deleting what is not one's own. */
   onRemove?: (() => void) | undefined
 }
 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-/** Edits one's own comment, deletes what one may delete, reports the rest. */
-export function CommentMenu({ comment, onEdit, onDelete, onReport, onRemove }: CommentMenuProps) {
+/** Edits one's own comment, deletes what one may delete, reports the rest and limits its author. */
+export function CommentMenu({ comment, onEdit, onDelete, onReport, onBlock, onRemove }: CommentMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { isAuth, canDelete, creator } = comment
   const isModerated = !isAuth && onRemove !== undefined
@@ -30,6 +33,9 @@ export function CommentMenu({ comment, onEdit, onDelete, onReport, onRemove }: C
     ...(isAuth ? [{ text: 'Edit', icon: <IconPencil {...look} />, onChoose: onEdit }] : []),
     ...(!isAuth && onReport
       ? [{ text: 'Report', icon: <IconFlag {...look} />, onChoose: () => onReport(comment) }]
+      : []),
+    ...(!isAuth && onBlock && !onRemove
+      ? [{ text: 'Mute or block', icon: <IconBan {...look} />, onChoose: () => onBlock(comment) }]
       : []),
     ...(isModerated ? [{ text: 'Remove', ...bin, onChoose: onRemove }] : []),
     ...(canDelete && !isModerated ? [{ text: 'Delete', ...bin, onChoose: () => setDeleting(true) }] : []),

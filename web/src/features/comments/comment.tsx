@@ -16,6 +16,8 @@ export interface CommentSlots {
   readonly like: (comment: Shown) => ReactNode
   /** Opens the report of a comment; left out where nobody can report. */
   readonly onReport?: ((comment: Shown) => void) | undefined
+  /** Offers to mute or block the author of a comment. */
+  readonly onBlock?: ((comment: Shown) => void) | undefined
   /** Removes a comment of somebody else by moderation, for admins; `onRemoved` is told when it is gone. */
   readonly onRemove?: ((comment: Shown, onRemoved: () => void) => void) | undefined
 }
@@ -69,6 +71,7 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
               onEdit={() => setEditing(true)}
               onDelete={() => thread.remove(comment._id)}
               onReport={slots.onReport}
+              onBlock={slots.onBlock}
               onRemove={slots.onRemove && (() => slots.onRemove?.(comment, () => thread.forget(comment._id)))}
             />
           </div>
