@@ -14,11 +14,11 @@ import { listMine, listSubscribers } from '@stagedoor/contract/subscriptions'
 import * as users from '@stagedoor/contract/users'
 import { chargeTip, listCharges } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Outbox } from '../src/gateways/mail/port.ts'
 import { accountByRef, updateAccount } from '../src/modules/accounts/index.ts'
 import { transaction } from '../src/platform/context.ts'
 import { unzip } from './archives.ts'
 import { PASSWORD } from './factors.ts'
+import { outboxOf } from './mails.ts'
 import { payAtSandbox } from './money.ts'
 import type { Person } from './people.ts'
 import { post } from './posts.ts'
@@ -127,7 +127,7 @@ it('finds nobody by a legal name', async () => {
 })
 
 it('writes no legal name into a mail, whoever it goes to', async () => {
-  const outbox = world.app.base.gateways.mail as Outbox
+  const outbox = outboxOf(world)
   const mails = await outbox.list(10_000)
   const texts = await Promise.all(mails.map(async ({ id }) => JSON.stringify(await outbox.read(id))))
   expect(texts.filter((text) => text.includes('quietfan')).length).toBeGreaterThan(0)

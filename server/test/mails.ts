@@ -1,10 +1,15 @@
+import { join } from 'node:path'
+import { openOutbox } from '../src/gateways/mail/outbox.ts'
 import type { Mail, Outbox } from '../src/gateways/mail/port.ts'
 import type { World } from './world.ts'
+
+/** The outbox that keeps the mails of a world. */
+export const outboxOf = (world: World): Outbox => openOutbox(join(world.app.base.config.dataDir, 'outbox'))
 
 /** Every mail to an address, the newest first, once all that waits was sent. */
 export async function mailsTo(world: World, address: string): Promise<Mail[]> {
   await world.settle()
-  const outbox = world.app.base.gateways.mail as Outbox
+  const outbox = outboxOf(world)
   const found: Mail[] = []
   for (const { id, to } of await outbox.list(10_000)) {
     const mail = to === address ? await outbox.read(id) : undefined

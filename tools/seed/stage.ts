@@ -1,7 +1,7 @@
 import { authPages, login } from '@stagedoor/contract/auth'
 import type { Api } from '@stagedoor/contract/kit'
 import { type App, createApp } from '../../server/src/app.ts'
-import type { Outbox } from '../../server/src/gateways/mail/port.ts'
+import type { MailGateway } from '../../server/src/gateways/mail/port.ts'
 import { openSandbox } from '../../server/src/gateways/payments/sandbox/gateway.ts'
 import { jobs, listeners } from '../../server/src/modules.ts'
 import { drainJobs } from '../../server/src/platform/drain-jobs.ts'
@@ -32,7 +32,7 @@ export interface Stage {
 export async function openStage({ app: { base }, bus }: Product): Promise<Stage> {
   let time = base.now().getTime()
   const now = () => new Date(time++)
-  const mail = openMemory(base.gateways.mail as Outbox)
+  const mail = openMemory(base.gateways.mail)
   // The sandbox reports to the instance it belongs to: the product's own goes on after this one is closed.
   const gateways = { ...base.gateways, mail, payments: { ...base.gateways.payments, sandbox: openSandbox() } }
   const app = await createApp({
@@ -68,21 +68,19 @@ export async function openStage({ app: { base }, bus }: Product): Promise<Stage>
   }
 }
 
-interface Memory extends Outbox {
+interface Memory extends MailGateway {
   /** The confirmation token mailed to an address. */
   linkFor(address: string): string
 }
 
 /** The outbox, remembering the confirmation links that pass through it. */
-function openMemory(outbox: Outbox): Memory {
+function openMemory(outbox: MailGateway): Memory {
   const links = new Map<string, string>()
   return {
-    list: (limit) => outbox.list(limit),
-    read: (id) => outbox.read(id),
-    async send(mail) {
+    async send(mail, through) {
       const token = /email-verification\?token=([\w-]+)/.exec(mail.text)?.[1]
       if (token) links.set(mail.to, token)
-      await outbox.send(mail)
+      await outbox.send(mail, through)
     },
     linkFor(address) {
       const token = links.get(address)
