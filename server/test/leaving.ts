@@ -31,7 +31,7 @@ export async function payOut(world: World, performerId: string): Promise<void> {
   })
   await transaction(world.app.base, (ctx) =>
     transfer(ctx, {
-      reason: 'payout',
+      reason: 'payout_request',
       reference: ctx.newId(),
       postings: [book('available', -available), book('bank', available)] as never,
     }),

@@ -24,7 +24,7 @@ export type Rows = Readonly<Record<string, Row | readonly Row[]>>
 export function expectedOf(call: AnyCall, row: Row, who: Role): string {
   const role = accountRoleOf(who)
   const isKnown = !(call.access === 'open' && call.duringMaintenance)
-  if (who.startsWith('suspended') && isKnown && call.method !== 'GET' && !call.name.startsWith('auth.'))
+  if (who.startsWith('suspended') && isKnown && call.method !== 'GET' && !/^(auth|exports)\./.test(call.name))
     return 'standing.suspended'
   const { access } = call
   if (access !== 'open' && access !== 'optional') {

@@ -145,7 +145,7 @@ const aSessionOfOwner = async (cast: Cast, who: Role) => {
 /** Logins, sessions, second factors, other places to sign in. */
 export const authRows: Rows = {
   'auth.login': [
-    { all: 'auth.incorrect_credentials' },
+    { given: () => ({ body: signUp() }), all: 'auth.incorrect_credentials' },
     {
       given: async (cast) => {
         const body = signUp()

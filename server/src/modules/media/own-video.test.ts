@@ -114,7 +114,7 @@ describe('captions', () => {
     const who = media.someone()
     const id = await ready(who)
     await put(who, id, 'pt-br', { label: 'Português' })
-    const { captions, url } = await put(who, id, 'en')
+    const { captions, playlist } = await put(who, id, 'en')
     expect(captions.map(({ language, label }) => [language, label])).toEqual([
       ['en', 'English'],
       ['pt-br', 'Português'],
@@ -123,7 +123,7 @@ describe('captions', () => {
     expect(headers['content-type']).toBe('text/vtt; charset=utf-8')
     expect(bytes.toString()).toBe('WEBVTT\n\n00:01.000 --> 00:02.000 align:start\nHello <i>you</i>\n')
     expect((await media.fetch((captions[0]?.url ?? '').replace(/\?.*/, ''))).status).toBe(403)
-    const master = (await media.fetch(url ?? '')).bytes.toString()
+    const master = (await media.fetch(playlist ?? '')).bytes.toString()
     const lists = [...master.matchAll(/LANGUAGE="([^"]+)".*URI="([^"]+)"/g)].map(([, language, uri]) => [language, uri])
     expect(lists.map(([language]) => language)).toEqual(['en', 'pt-br'])
     const list = (await media.fetch(`/media/${id}/${lists[0]?.[1]}`)).bytes.toString()

@@ -107,7 +107,7 @@ describe('when a post is removed', () => {
     const ownerId = performer.id
     await transaction(world.app.base, (ctx) =>
       transfer(ctx, {
-        reason: 'payout',
+        reason: 'payout_request',
         reference: ctx.newId(),
         postings: [
           { book: { kind: 'available', ownerId }, asset: 'currency', amount: -1500n },
