@@ -5,17 +5,7 @@ import { workerScript } from '../../app-worker.ts'
 
 type Listener = (event: Record<string, unknown>) => void
 
-/** A request of the worker: Node's own class refuses relative addresses. */
-class Asked {
-  readonly url: string
-  constructor(path: string) {
-    this.url = new URL(path, 'http://site').href
-  }
-}
-
 let online = true
-/** How the site answers for the home page. */
-let home = { status: 200, redirected: false }
 let asked: string[] = []
 let kept: Map<string, Map<string, Response>>
 let listeners: Map<string, Listener>
@@ -37,11 +27,7 @@ function start(version: string) {
   const fetch = async (request: string | { url: string }) => {
     if (!online) throw new TypeError('Failed to fetch')
     asked.push(typeof request === 'string' ? request : request.url)
-    const isHome = request === '/home'
-    const answer = new Response(isHome ? '<html lang="en"><link href="/assets/home-1.css">mine' : 'from the server', {
-      status: isHome ? home.status : 200,
-    })
-    if (isHome) Object.defineProperty(answer, 'redirected', { value: home.redirected })
+    const answer = new Response('from the server')
     Object.defineProperty(answer, 'type', { value: 'basic' })
     return answer
   }
@@ -58,22 +44,7 @@ function start(version: string) {
   }
   runInContext(
     workerScript({ version, offline: ['/assets/offline.js'] }),
-    createContext({
-      self,
-      caches,
-      fetch,
-      crypto,
-      Response,
-      Headers,
-      Request: Asked,
-      Date,
-      TextEncoder,
-      Uint8Array,
-      URL,
-      btoa,
-      Promise,
-      String,
-    }),
+    createContext({ self, caches, fetch, crypto, Response, TextEncoder, Uint8Array, URL, btoa, Promise, String }),
   )
 }
 
@@ -93,28 +64,12 @@ async function answer(path: string, more: object = {}): Promise<Response | undef
     ...more,
   }
   let given: Promise<Response> | undefined
-  let done: unknown
-  listeners.get('fetch')?.({
-    request,
-    respondWith: (response: Promise<Response>) => (given = response),
-    waitUntil: (work: unknown) => (done = work),
-  })
-  await done
+  listeners.get('fetch')?.({ request, respondWith: (response: Promise<Response>) => (given = response) })
   return given
 }
 
-/** Sends the message of a signed-in page. */
-async function signedIn(...files: string[]) {
-  let done: unknown
-  listeners.get('message')?.({ data: { keep: files }, waitUntil: (work: unknown) => (done = work) })
-  await done
-}
-
-const ownPages = () => [...(kept.get('own')?.keys() ?? [])]
-
 beforeEach(() => {
   online = true
-  home = { status: 200, redirected: false }
   asked = []
   kept = new Map()
   start('one')
@@ -156,50 +111,6 @@ it('has what the offline screen inside the application needs before the connecti
   await lifecycle('install')
   online = false
   expect(await (await answer('/assets/offline.js'))?.text()).toBe('from the server')
-})
-
-it('keeps the home page of a signed-in account with its files, and shows it offline', async () => {
-  await signedIn('/assets/live-1.js')
-  online = false
-  const page = await answer('/home', { mode: 'navigate' })
-  expect(page?.status).toBe(200)
-  expect(await page?.text()).toContain('<html data-kept lang="en">')
-  for (const file of ['/assets/live-1.js', '/assets/home-1.css'])
-    expect(await (await answer(file))?.text()).toBe('from the server')
-  expect(await (await answer('/wallet', { mode: 'navigate' }))?.text()).toContain('href="/home"')
-})
-
-it.each([
-  ['logging out', { path: '/api/auth/logout', method: 'POST' }],
-  ['logging in', { path: '/api/auth/login', method: 'POST' }],
-  ['being sent to the login page', { path: '/auth/login', mode: 'navigate' }],
-])('forgets it at %s', async (_what, { path, ...more }) => {
-  await signedIn()
-  expect(ownPages()).toEqual(['/home'])
-  await answer(path, more)
-  expect(ownPages()).toEqual([])
-  online = false
-  const page = await answer('/home', { mode: 'navigate' })
-  expect(page?.status).toBe(503)
-  expect(await page?.text()).not.toContain('href="/home"')
-})
-
-it('does not keep what was asked for before a logout, nor what leads elsewhere, nor for longer than a day', async () => {
-  const keeping = signedIn()
-  await answer('/api/auth/logout', { method: 'POST' })
-  await keeping
-  expect(ownPages()).toEqual([])
-  home = { status: 200, redirected: true }
-  await signedIn()
-  expect(ownPages()).toEqual([])
-  home = { status: 200, redirected: false }
-  await signedIn()
-  const page = kept.get('own')?.get('/home') as Response
-  const yesterday = new Date(Date.now() - 25 * 3600_000).toISOString()
-  kept.get('own')?.set('/home', new Response(await page.text(), { headers: { 'x-kept-at': yesterday } }))
-  online = false
-  expect((await answer('/home', { mode: 'navigate' }))?.status).toBe(503)
-  expect(ownPages()).toEqual([])
 })
 
 it('forgets the files of the build before, and only its own', async () => {

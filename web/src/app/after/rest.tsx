@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { takeStayed } from '../../lib/stayed.ts'
 import { toast } from '../../ui/toast.ts'
-import { Offline } from './offline.tsx'
 import { startWorker } from './worker.ts'
 
 const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
@@ -10,15 +9,9 @@ const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
 /** What is loaded once a page stands. */
 export default function Rest() {
   const { site, viewer } = useSession()
-  const isSignedIn = viewer !== undefined
-  useEffect(() => void startWorker(isSignedIn), [isSignedIn])
+  useEffect(() => void startWorker(), [])
   useEffect(() => {
     if (viewer && takeStayed()) toast({ text: 'Welcome back. Your account is not going to be deleted.' })
   }, [viewer])
-  return (
-    <>
-      <Offline />
-      <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
-    </>
-  )
+  return <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
 }

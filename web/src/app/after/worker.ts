@@ -1,15 +1,11 @@
 import { toast } from '../../ui/toast.ts'
 
-/**
- * Starts the worker that keeps built files and answers while offline; says quietly when a new version waits. For a
- * signed-in account it keeps the home page as well.
- */
-export async function startWorker(isSignedIn: boolean): Promise<void> {
+/** Starts the worker that keeps built files and answers while offline; says quietly when a new version waits. */
+export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const workers = navigator.serviceWorker
   const registration = await workers.register('/sw.js').catch(() => undefined)
   if (!registration) return
-  if (isSignedIn) void workers.ready.then(({ active }) => active?.postMessage({ keep: filesInUse() }))
   // Without a worker in charge this is the first one: nothing is new to anybody.
   const tell = () => workers.controller && registration.waiting && offer(registration.waiting)
   tell()
@@ -17,12 +13,6 @@ export async function startWorker(isSignedIn: boolean): Promise<void> {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => coming.state === 'installed' && tell())
   })
-}
-
-/** The built files that this page has needed so far. */
-function filesInUse(): string[] {
-  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-  return paths.filter((path) => path.startsWith('/assets/'))
 }
 
 function offer(waiting: ServiceWorker): void {
