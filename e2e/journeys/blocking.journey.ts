@@ -27,7 +27,7 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   await dialog(studio)
     .getByRole('button', { name: new RegExp(`@${fan.username}`) })
     .click()
-  await dialog(studio).getByLabel(/^Why/).fill('He knows why')
+  await dialog(studio).getByLabel(/^Reason/).fill('He knows why')
   await dialog(studio).getByRole('button', { name: 'Block', exact: true }).click()
   await expect(toast(studio, `${fan.name} is blocked`)).toBeVisible()
   await expect(rowOf(studio, `@${fan.username}`)).toContainText('He knows why')
