@@ -40,7 +40,7 @@ async function unpackChromium(): Promise<Chromium> {
   const libraries = join(tmpdir(), 'al2023', 'lib')
   return {
     executablePath,
-    args: [...QUIET, '--headless=shell', '--use-gl=angle', '--use-angle=swiftshader', '--disable-dev-shm-usage'],
+    args: [...QUIET, '--headless=shell', '--disable-gpu', '--disable-dev-shm-usage'],
     env: {
       LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
       FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
