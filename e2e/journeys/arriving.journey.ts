@@ -114,7 +114,7 @@ test('a guest who taps Unlock signs up and comes back to the sheet of that post'
   await hand.tap(page.getByRole('button', { name: /^Pay / }))
   await expect(page.getByRole('heading', { name: '20 tokens are yours' })).toBeVisible({ timeout: 30_000 })
   await hand.tap(page.getByRole('link', { name: 'Back to the post' }))
-  await hand.tap(dialog(page).getByRole('button', { name: 'Buy for 20 tokens' }))
+  await hand.tap(dialog(page).getByRole('button', { name: /^Buy/ }))
   await expect(dialog(page).getByText('It is open, and yours to keep')).toBeVisible()
   expect(hand.made.taps).toBeLessThanOrEqual(TAPS)
   expect(hand.made.typed).toBeLessThanOrEqual(TYPED_FIELDS)
