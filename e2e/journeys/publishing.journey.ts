@@ -86,7 +86,7 @@ test('a creator publishes a film; only those inside are sent anything of it', as
     const progress = await keepProgress(studio)
     await addFiles(studio, [{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film }])
     await expect(studio.getByRole('progressbar', { name: 'Uploading tide.mp4' })).toBeVisible()
-    await words(studio).fill('The tide, for those inside')
+    await words(studio).fill('The tide at noon\nThe tide, for those inside')
     await chooseAudience(studio, /^Subscribers/)
     await expectSteps(studio, ['Uploaded', 'Checked', 'Processed'])
     const uploading = (await progress()).filter((line) => line.startsWith('Uploading'))
