@@ -64,7 +64,7 @@ function groupedBrowser() {
       name: 'shell',
       test: /[\\/](web[\\/]src[\\/](?!lib[\\/](queries|table|leave)|ui[\\/](table|search-box|person|when|dialog)|features[\\/]admin)|contract[\\/]src[\\/]|@tabler[\\/](?!.*IconAdjustments))/,
       tags: ['$initial' as const],
-      minShareCount: 14,
+      minShareCount: 28,
       priority: 2,
     },
     { name: 'styles', test: isKeptStyle, priority: 1 },
