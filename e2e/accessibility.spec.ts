@@ -1,4 +1,4 @@
-import { expectAccessible, expectWellMade, findFlaws, rest } from './src/accessible.ts'
+import { expectAccessible, expectWellMade, findBarePrices, findFlaws, rest } from './src/accessible.ts'
 import { type Screen, tours } from './src/screens/index.ts'
 import { expect, type Page, test } from './src/test.ts'
 
@@ -36,6 +36,17 @@ test('axe is awake: a planted flaw is found', async ({ visit }) => {
   expect((await findFlaws(page)).map(({ id }) => id)).toContain('button-name')
 })
 
+test('a planted button that spends tokens without naming their worth is found', async ({ visit }) => {
+  const page = await visit()
+  await page.goto('/auth/login')
+  expect(await findBarePrices(page)).toEqual([])
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    for (const words of ['Buy · 12 tokens', 'Buy · 12 tokens ($12.00)', 'Tip · 1 token'])
+      heading.after(Object.assign(document.createElement('button'), { textContent: words }))
+  })
+  expect(await findBarePrices(page)).toEqual(['Tip · 1 token', 'Buy · 12 tokens'])
+})
+
 const NARROWEST = 320
 
 /** Expects that a screen scrolls in one direction only on the narrowest phones, with what is open on it. */
@@ -58,6 +69,7 @@ async function look(page: Page, screen: Screen, width: number): Promise<void> {
   await rest(page)
   await expectWellMade(page, where)
   await screen.open?.(page)
+  expect.soft(await findBarePrices(page), `${where}: tokens without their currency`).toEqual([])
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page, `${where}, ${colorScheme}`)

@@ -102,7 +102,7 @@ test('a guest who taps Unlock signs up and comes back to the sheet of that post'
   const who = invent('unlocking')
   await page.goto(`/post/${post.slug}`)
   await hand.tap(page.getByRole('button', { name: /^Unlock/ }).first())
-  await expect(goal(page)).toContainText('Unlock this post for 20 tokens')
+  await expect(goal(page)).toContainText('Unlock this post for 20 tokens ($20.00)')
   await fillIn(page, hand, who)
   await hand.tap(page.getByRole('button', { name: 'Sign up' }))
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

@@ -67,7 +67,7 @@ test('a changed range of tips counts at once, in the dialog and behind it', asyn
   await page.getByRole('button', { name: `Tip ${star.name}` }).click()
   const box = dialog(page)
   await box.getByLabel('Tip in tokens').fill('12')
-  await expect(box.getByText('Between 15 and 10,000 tokens')).toBeVisible()
+  await expect(box.getByText('Between 15 tokens ($15.00) and 10,000 tokens ($10,000.00)')).toBeVisible()
   await expect(box.getByRole('button', { name: 'Tip', exact: true })).toBeDisabled()
   const given = fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 12 } })
   await expect(given).rejects.toMatchObject({ status: 422, code: 'wallet.tip_out_of_range' })

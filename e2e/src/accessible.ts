@@ -57,6 +57,14 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   expect.soft(await findFlaws(page), where).toEqual([])
 }
 
+/** The buttons on screen that name an amount of tokens without its worth in the site's currency beside it. */
+export const findBarePrices = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, [role=button]')]
+      .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\s+/g, ' ').trim())
+      .filter((words) => /\d tokens?\b(?! \(\D*\d)/.test(words)),
+  )
+
 /** Expects what every document owes its readers: a title, one heading, a language, an address or no listing. */
 export async function expectWellMade(page: Page, where: string): Promise<void> {
   const seen = await page.evaluate(() => ({

@@ -3,17 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { refusalWords } from './refusals.ts'
 
 const said = (code: string, data: unknown = null, status = 422) =>
-  refusalWords(new ApiError(status, { code: code as never, message: 'The server’s own sentence', data }), 'USD')
+  refusalWords(new ApiError(status, { code: code as never, message: 'The server’s own sentence', data }), {
+    tokenConversionRate: 10,
+    currency: 'USD',
+  })
 
 describe('refusals in words', () => {
   it('says what is missing', () => {
     expect(said('wallet.insufficient_balance', { balance: 12.5, price: 20 })).toBe(
-      'You have 12.50 tokens, this takes 20. Top up 7.50 or more to go on.',
+      'You have 12.50 tokens ($1.25), this takes 20 tokens ($2.00). Top up 7.50 tokens ($0.75) or more to go on.',
     )
   })
 
   it('names limits in their own unit', () => {
-    expect(said('wallet.tip_out_of_range', { minimum: 10, maximum: 10_000 })).toContain('between 10 and 10,000 tokens')
+    expect(said('wallet.tip_out_of_range', { minimum: 10, maximum: 10_000 })).toContain(
+      'between 10 tokens ($1.00) and 10,000 tokens ($1,000.00)',
+    )
+    expect(said('wallet.price_changed', { price: 12 })).toContain('12 tokens ($1.20)')
     expect(said('payments.amount_out_of_range', { minimum: 2.95, maximum: 300 })).toContain('$2.95 and $300.00')
   })
 

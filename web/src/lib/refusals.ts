@@ -1,26 +1,26 @@
 import type { ErrorCode } from '@stagedoor/contract/errors'
 import type { ApiError } from '@stagedoor/contract/kit'
 import { sumOf } from './amounts.ts'
-import { formatMoney, formatTokens } from './format.ts'
+import { formatMoney, formatPrice, type TokenRate } from './format.ts'
 
-type Words = { readonly [Code in ErrorCode]?: (error: ApiError<Code>, currency: string) => string }
+type Words = { readonly [Code in ErrorCode]?: (error: ApiError<Code>, site: TokenRate) => string }
 
 /** What a refusal about money means and what to do next, where the server's own sentence leaves that open. */
 const words: Words = {
-  'wallet.insufficient_balance': ({ data: { balance, price } }) =>
-    `You have ${formatTokens(balance)} tokens, this takes ${formatTokens(price)}. Top up ${formatTokens(sumOf(price, -balance))} or more to go on.`,
-  'wallet.tip_out_of_range': ({ data: { minimum, maximum } }) =>
-    `A tip here is between ${formatTokens(minimum)} and ${formatTokens(maximum)} tokens.`,
+  'wallet.insufficient_balance': ({ data: { balance, price } }, site) =>
+    `You have ${formatPrice(balance, site)}, this takes ${formatPrice(price, site)}. Top up ${formatPrice(sumOf(price, -balance), site)} or more to go on.`,
+  'wallet.tip_out_of_range': ({ data: { minimum, maximum } }, site) =>
+    `A tip here is between ${formatPrice(minimum, site)} and ${formatPrice(maximum, site)}.`,
   'wallet.item_not_found': () => 'This post is not available any more. Nothing was charged.',
   'wallet.not_for_sale': () => 'This post is not sold any more. Reload the page to see how it opens now.',
-  'wallet.price_changed': ({ data: { price } }) =>
-    `The price changed to ${formatTokens(price)} tokens while you looked. Nothing was charged.`,
+  'wallet.price_changed': ({ data: { price } }, site) =>
+    `The price changed to ${formatPrice(price, site)} while you looked. Nothing was charged.`,
   'wallet.already_bought': () => 'You have bought this already. Nothing was charged again.',
   'payments.gateway_unavailable': () =>
     'Paying is not possible here at the moment. Nothing was charged; please try again later.',
   'payments.gateway_failed': () =>
     'The payment service does not answer. Nothing was charged; please try again in a moment.',
-  'payments.amount_out_of_range': ({ data: { minimum, maximum } }, currency) =>
+  'payments.amount_out_of_range': ({ data: { minimum, maximum } }, { currency }) =>
     `Between ${formatMoney(minimum, currency)} and ${formatMoney(maximum, currency)} can be paid at once.`,
   'payments.declined': ({ data: { reason } }) =>
     `${reason || 'Your card was declined'}. Nothing was charged; use another card, or ask your bank.`,
@@ -46,9 +46,9 @@ const words: Words = {
     `Your account is suspended${reason ? ` (${reason})` : ''}. Nothing was charged.`,
 }
 
-/** A refusal in plain words, with what to do next. `currency` is the site's, for amounts. */
-export function refusalWords(error: ApiError, currency: string): string {
+/** A refusal in plain words, with what to do next. Amounts follow the `site`'s currency and rate. */
+export function refusalWords(error: ApiError, site: TokenRate): string {
   if (error.status === 0) return 'You seem to be offline. Try again when you are back: you will pay only once.'
-  const say = words[error.code] as ((error: ApiError, currency: string) => string) | undefined
-  return say?.(error, currency) ?? error.message
+  const say = words[error.code] as ((error: ApiError, site: TokenRate) => string) | undefined
+  return say?.(error, site) ?? error.message
 }

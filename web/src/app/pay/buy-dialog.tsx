@@ -3,12 +3,11 @@ import { BalanceLine } from '../../features/wallet/balance-line.tsx'
 import { Sale } from '../../features/wallet/sale.tsx'
 import { useBalance } from '../../features/wallet/use-balance.ts'
 import { sumOf } from '../../lib/amounts.ts'
-import { formatTokens } from '../../lib/format.ts'
 import { usePaying } from '../../lib/paying.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Outcome } from '../../ui/outcome.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Price, usePriceWords } from '../../ui/price.tsx'
 import type { AskedPost, DialogProps } from './asked.ts'
 import { ConfirmEmail, useMustConfirm } from './confirm-email.tsx'
 import { DoneButton, PayDialog } from './pay-dialog.tsx'
@@ -21,6 +20,7 @@ type Step = 'ask' | 'top-up' | 'done'
 export default function BuyDialog({ asked, onSettled }: DialogProps<AskedPost>) {
   const { post } = asked
   const purchase = usePurchase(asked)
+  const priceWords = usePriceWords()
   const [said, setSaid] = useState('')
   const { step, setStep, price, balance, refusal } = purchase
   const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
@@ -28,7 +28,7 @@ export default function BuyDialog({ asked, onSettled }: DialogProps<AskedPost>) 
     if (await purchase.buy()) setSaid('The post is open')
   }
   const arrived = (tokens: number) => {
-    setSaid(`${formatTokens(tokens)} tokens arrived`)
+    setSaid(`${priceWords(tokens)} arrived`)
     setStep('ask')
   }
   const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'It is yours' : 'Buy this post'

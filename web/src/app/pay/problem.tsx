@@ -5,6 +5,6 @@ import { FormError } from '../../ui/field.tsx'
 
 /** Why something was not paid, and what to do next. */
 export function Problem({ refusal }: { refusal: ApiError | undefined }) {
-  const { currency } = useSite()
-  return <FormError>{refusal && refusalWords(refusal, currency)}</FormError>
+  const site = useSite()
+  return <FormError>{refusal && refusalWords(refusal, site)}</FormError>
 }

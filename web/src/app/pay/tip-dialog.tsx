@@ -3,7 +3,6 @@ import { BalanceLine } from '../../features/wallet/balance-line.tsx'
 import { isTip, type TipDraft, TipForm } from '../../features/wallet/tip-form.tsx'
 import { useBalance } from '../../features/wallet/use-balance.ts'
 import { readAmount, roundAmounts, sumOf } from '../../lib/amounts.ts'
-import { formatTokens } from '../../lib/format.ts'
 import { usePaying } from '../../lib/paying.ts'
 import { useSession } from '../../lib/session.ts'
 import { Act } from '../../ui/act.tsx'
@@ -22,13 +21,15 @@ type Step = 'ask' | 'top-up' | 'done'
 export default function TipDialog({ asked, onSettled }: DialogProps<AskedTip>) {
   const { performer } = asked
   const tip = useTip(asked)
+  const price = usePriceWords()
   const [said, setSaid] = useState('')
   const { step, setStep, draft, amount, balance } = tip
+  const given = price(amount ?? 0)
   const give = async () => {
-    if (await tip.give()) setSaid(`${performer.name} has your ${formatTokens(amount ?? 0)} tokens`)
+    if (await tip.give()) setSaid(`${performer.name} has your ${given}`)
   }
   const arrived = (tokens: number) => {
-    setSaid(`${formatTokens(tokens)} tokens arrived`)
+    setSaid(`${price(tokens)} arrived`)
     setStep('ask')
   }
   const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'Thank you' : `Tip ${performer.name}`
@@ -40,14 +41,14 @@ export default function TipDialog({ asked, onSettled }: DialogProps<AskedTip>) {
           asked={{ ...asked, ...draft }}
           balance={balance}
           missing={sumOf(amount ?? 0, -balance)}
-          words={`to tip ${formatTokens(amount ?? 0)}`}
+          words={`to tip ${given}`}
           onArrived={arrived}
           onBack={() => setStep('ask')}
         />
       )}
       {step === 'done' && (
         <>
-          <Outcome tone="good" title={`${performer.name} has your ${formatTokens(amount ?? 0)} tokens`}>
+          <Outcome tone="good" title={`${performer.name} has your ${given}`}>
             <p>{draft.message.trim() ? 'Your words went along.' : 'They see who it is from.'}</p>
           </Outcome>
           <BalanceLine balance={balance} price={undefined} />

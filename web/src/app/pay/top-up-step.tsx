@@ -1,9 +1,9 @@
 import { listCards } from '@stagedoor/contract/payments'
 import { readTopUpTerms } from '@stagedoor/contract/wallet'
 import { TopUpForm } from '../../features/payments/top-up-form.tsx'
-import { formatTokens } from '../../lib/format.ts'
 import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { Asked } from './asked.ts'
 import styles from './pay-dialog.module.css'
@@ -14,7 +14,7 @@ interface TopUpStepProps {
   asked: Asked
   balance: number
   missing: number
-  /** What the missing tokens are for, in words: "to tip 20". */
+  /** What the missing tokens are for, in words: "for this post". */
   words: string
   onArrived: (tokens: number) => void
   onBack: () => void
@@ -38,7 +38,7 @@ export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }:
   return (
     <>
       <p className={styles.lead}>
-        You need {formatTokens(missing)} more {missing === 1 ? 'token' : 'tokens'} {words}.
+        You are missing <Price tokens={missing} /> {words}.
       </p>
       <TopUpForm
         terms={terms.data}

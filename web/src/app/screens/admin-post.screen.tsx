@@ -9,7 +9,7 @@ import { RecentCard } from '../../features/admin/person/recent-card.tsx'
 import { PostMenu, PostState } from '../../features/admin/posts/columns.tsx'
 import { EditPostDialog } from '../../features/admin/posts/edit-post-dialog.tsx'
 import { type AdminPost, audienceWords, nameOfPost, typeWords } from '../../features/admin/posts/words.ts'
-import { formatCount, formatNumber, formatTokens } from '../../lib/format.ts'
+import { formatCount, formatNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import { Person } from '../../ui/person.tsx'
+import { usePriceWords } from '../../ui/price.tsx'
 import { PostPreview } from '../moderate/post-preview.tsx'
 
 export const loader = pageLoader('app/admin-post', async ({ api, params: { id } }) => {
@@ -67,6 +68,7 @@ export default function Post() {
 }
 
 function AboutCard({ post }: { post: AdminPost }) {
+  const priceWords = usePriceWords()
   const { _id, performer, type, audience, price, publishedAt, createdAt, totalLike, totalComment, removal } = post
   return (
     <Card title="About">
@@ -79,7 +81,7 @@ function AboutCard({ post }: { post: AdminPost }) {
           { name: 'Status', value: <PostState post={post} /> },
           ...(removal ? [{ name: 'Removed', value: <DateTime at={removal.at} /> }] : []),
           { name: 'Kind', value: typeWords(type) },
-          { name: 'For', value: audienceWords(audience) + (price > 0 ? `, ${formatTokens(price)} tokens` : '') },
+          { name: 'For', value: audienceWords(audience) + (price > 0 ? `, ${priceWords(price)}` : '') },
           { name: 'Made', value: <DateTime at={createdAt} /> },
           ...(publishedAt ? [{ name: 'Published', value: <DateTime at={publishedAt} /> }] : []),
           { name: 'Likes', value: formatCount(totalLike) },

@@ -3,11 +3,12 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { gatewayWords } from '../../features/payments/words.ts'
-import { formatInstant, formatMoney, formatTokens } from '../../lib/format.ts'
+import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { pageMeta } from '../../lib/meta.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
 import styles from './receipt.module.css'
 
 export const meta = pageMeta<typeof loader>(({ number }) => ({ title: `Receipt ${number}`, hidden: true }))
@@ -44,7 +45,7 @@ export default function Receipt() {
           <Fact name="Paid by">{paidBy === 'wallet' ? 'Wallet' : gatewayWords(paidBy)}</Fact>
         </dl>
         <dl className={styles.lines}>
-          <Fact name={item}>{tokens === null ? formatMoney(total, currency) : `${formatTokens(tokens)} tokens`}</Fact>
+          <Fact name={item}>{tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}</Fact>
           <Fact name="Total" isTotal>
             {formatMoney(total, currency)}
           </Fact>

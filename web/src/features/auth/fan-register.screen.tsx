@@ -26,7 +26,7 @@ import { useRereading } from './use-rereading.ts'
 
 export const loader = pageLoader('auth/fan-register', async ({ api, search, site }) => {
   const [goal, { data: texts }] = await Promise.all([
-    readGoal(api, safeNext(search.get('next')), site.currency),
+    readGoal(api, safeNext(search.get('next')), site),
     api(listSignUpTexts),
   ])
   return { goal, texts }

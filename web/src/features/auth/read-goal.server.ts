@@ -1,7 +1,7 @@
 import { readPost } from '@stagedoor/contract/feed'
 import type { Api, WireOf } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
-import { formatMany, formatMoney, formatTokens } from '../../lib/format.ts'
+import { formatMany, formatMoney, formatPrice, type TokenRate } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 
 /** Whom a guest was about to pay or follow, and what for. */
@@ -11,24 +11,24 @@ export interface Goal {
 }
 
 /** Reads what the page `next` will ask again; nothing for other pages, and for what the guest may not see. */
-export async function readGoal(api: Api, next: string | undefined, currency: string): Promise<Goal | undefined> {
+export async function readGoal(api: Api, next: string | undefined, site: TokenRate): Promise<Goal | undefined> {
   const url = next ? new URL(next, 'http://site.invalid') : undefined
   const ask = url?.searchParams.get('ask')
   if (!url || !ask) return undefined
   const [first = '', second] = url.pathname.slice(1).split('/')
   try {
     if (second !== undefined)
-      return url.pathname === href('app/post', { id: second }) ? goalOfPost(api, second) : undefined
+      return url.pathname === href('app/post', { id: second }) ? goalOfPost(api, second, site) : undefined
     const performer = await api(readPerformer, { params: { id: decodeURIComponent(first) } })
-    return { performer, words: wordsOf(performer, ask, url.searchParams.get('type'), currency) }
+    return { performer, words: wordsOf(performer, ask, url.searchParams.get('type'), site.currency) }
   } catch {
     return undefined
   }
 }
 
-async function goalOfPost(api: Api, id: string): Promise<Goal> {
+async function goalOfPost(api: Api, id: string, site: TokenRate): Promise<Goal> {
   const { performer, lockedBy, price } = await api(readPost, { params: { id } })
-  const words = lockedBy === 'buy' ? `Unlock this post for ${formatTokens(price)} tokens` : 'Unlock this post'
+  const words = lockedBy === 'buy' ? `Unlock this post for ${formatPrice(price, site)}` : 'Unlock this post'
   return { performer, words }
 }
 

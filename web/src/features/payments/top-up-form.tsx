@@ -73,7 +73,7 @@ export function TopUpForm(props: TopUpFormProps) {
       </fieldset>
       {usable.length > 0 && <CardChoice cards={usable} value={card} onChoose={setCard} />}
       <Act>
-        <FormError>{topUp.refusal ? refusalWords(topUp.refusal, currency) : topUp.failure}</FormError>
+        <FormError>{topUp.refusal ? refusalWords(topUp.refusal, terms) : topUp.failure}</FormError>
         <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>
           {isFine ? `Pay ${formatMoney(amount, currency)}` : 'Pay'}
         </Button>

@@ -1,8 +1,8 @@
 import { sumOf } from '../../lib/amounts.ts'
-import { formatTokens } from '../../lib/format.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Tokens } from '../../ui/money.tsx'
 import { Moving } from '../../ui/moving.tsx'
+import { Price } from '../../ui/price.tsx'
 import styles from './balance-line.module.css'
 
 /** What is in the wallet, and what is left of it or missing for a price. */
@@ -19,9 +19,13 @@ export function BalanceLine({ balance, price }: { balance: number; price: number
       </span>
       {rest !== undefined &&
         (isShort ? (
-          <b className="figures">{formatTokens(-rest)} short</b>
+          <b>
+            <Price tokens={-rest} /> short
+          </b>
         ) : (
-          <span className="dim figures">{formatTokens(rest)} left after</span>
+          <span className="dim">
+            <Price tokens={rest} /> left after
+          </span>
         ))}
     </p>
   )

@@ -1,12 +1,11 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import type { FormEvent, ReactNode } from 'react'
 import { type Range, readAmount, roundAmounts } from '../../lib/amounts.ts'
-import { formatTokens } from '../../lib/format.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Chip } from '../../ui/pill.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Price, ShortPrice, usePriceWords } from '../../ui/price.tsx'
 import styles from './tip-form.module.css'
 
 /** A tip as it is being written. */
@@ -29,7 +28,9 @@ const LONGEST_NOTE = 200
 
 /** How much to give and a word along with it. */
 export function TipForm({ performer, range, draft, onChange, onSubmit, children }: TipFormProps) {
+  const price = usePriceWords()
   const amount = readAmount(draft.typed)
+  const limits = `Between ${price(range.minimum)} and ${price(range.maximum)}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -43,15 +44,15 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
           sign={<IconCoin size={36} stroke={1.8} />}
           value={draft.typed}
           onChange={(typed) => onChange({ ...draft, typed })}
-          error={draft.typed !== '' && !isTip(amount, range) ? rangeWords(range) : undefined}
-          note={isTip(amount, range) ? <Price tokens={amount} /> : rangeWords(range)}
+          error={draft.typed !== '' && !isTip(amount, range) ? limits : undefined}
+          note={isTip(amount, range) ? <Price tokens={amount} /> : limits}
         />
       </div>
       <fieldset className={styles.chips}>
         <legend className="hidden-visually">Amounts to choose from</legend>
         {roundAmounts(range, 5).map((one) => (
           <Chip key={one} selected={amount === one} onClick={() => onChange({ ...draft, typed: String(one) })}>
-            {formatTokens(one)}
+            <ShortPrice tokens={one} />
           </Chip>
         ))}
       </fieldset>
@@ -70,6 +71,3 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
 /** Whether an amount may be tipped. */
 export const isTip = (amount: number | undefined, { minimum, maximum }: Range): amount is number =>
   amount !== undefined && amount >= minimum && amount <= maximum
-
-const rangeWords = ({ minimum, maximum }: Range) =>
-  `Between ${formatTokens(minimum)} and ${formatTokens(maximum)} tokens`

@@ -1,4 +1,5 @@
 import { formatDay } from '../../../lib/format.ts'
+import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -15,6 +16,7 @@ type Steps = ReturnType<typeof useRefund>
 
 /** Gives a payment back in two steps: how much and why, then what will happen, to be confirmed. */
 export function RefundDialog({ of, onClose }: { of: Refunded; onClose: () => void }) {
+  const site = useSite()
   const steps = useRefund(of, onClose)
   const { plan, isReviewed, problem, pending } = steps
   return (
@@ -40,7 +42,7 @@ export function RefundDialog({ of, onClose }: { of: Refunded; onClose: () => voi
             {isReviewed ? 'Back' : 'Cancel'}
           </Button>
           <Button type="submit" variant={isReviewed ? 'danger' : 'primary'} pending={pending}>
-            {isReviewed && plan ? `Refund ${refundWords(plan)}` : 'Review'}
+            {isReviewed && plan ? `Refund ${refundWords(plan, site)}` : 'Review'}
           </Button>
         </div>
       </form>
@@ -85,10 +87,11 @@ function Wanting({ steps, isCard }: { steps: Steps; isCard: boolean }) {
 }
 
 function Confirming({ steps: { plan, reason } }: { steps: Steps }) {
+  const site = useSite()
   if (!plan) return null
   return (
     <>
-      <Facts facts={refundFacts(plan, (instant) => formatDay(new Date(instant), new Date(), 'UTC'))} />
+      <Facts facts={refundFacts(plan, site, (instant) => formatDay(new Date(instant), new Date(), 'UTC'))} />
       <p className="dim">Reason: {reason}</p>
     </>
   )

@@ -22,8 +22,10 @@ const plan = {
   planHash: 'f',
 } as const satisfies Plan
 
+const site = { tokenConversionRate: 10, currency: 'USD' }
+
 const textOf = (changes: Partial<Plan>) =>
-  refundFacts({ ...plan, ...changes }, () => '3 May')
+  refundFacts({ ...plan, ...changes }, site, () => '3 May')
     .map(({ name, value, note = '' }) => `${name}: ${value} ${note}`)
     .join('\n')
 
@@ -39,12 +41,12 @@ describe('refundFacts', () => {
 
   it('names tokens that leave the wallet and the day on which other paid time ends', () => {
     const text = textOf({ tokensTaken: 20, walletBalance: 30, access: { ends: 'subscription', until: '2026-05-03' } })
-    expect(text).toContain('Leaves the wallet: 20 tokens Now in it: 30 tokens')
+    expect(text).toContain('Leaves the wallet: 20 tokens ($2.00) Now in it: 30 tokens ($3.00)')
     expect(text).toContain('ends on 3 May')
   })
 })
 
 it('names what goes back in the money it is paid in', () => {
-  expect(refundWords(plan)).toBe('$9.99')
-  expect(refundWords({ ...plan, to: 'wallet', toWallet: 20 })).toBe('20 tokens')
+  expect(refundWords(plan, site)).toBe('$9.99')
+  expect(refundWords({ ...plan, to: 'wallet', toWallet: 20 }, site)).toBe('20 tokens ($2.00)')
 })

@@ -1,12 +1,12 @@
-import { formatMoney, formatTokens } from '../../../lib/format.ts'
+import { formatMoney, formatPrice, type TokenRate } from '../../../lib/format.ts'
 import type { Fact } from '../parts/facts.tsx'
 import type { Plan } from './refund-steps.ts'
 
 const nameOf = (person: Plan['fan'], otherwise: string): string => (person ? `@${person.username}` : otherwise)
 
-/** What the fan gets back: "$9.99 to the card", "20 tokens to the wallet". */
-export const refundWords = ({ to, toCard, toWallet, currency }: Plan): string =>
-  to === 'card' ? formatMoney(toCard, currency) : `${formatTokens(toWallet)} tokens`
+/** What the fan gets back: "$9.99 to the card", "20 tokens ($20.00)". */
+export const refundWords = ({ to, toCard, toWallet, currency }: Plan, site: TokenRate): string =>
+  to === 'card' ? formatMoney(toCard, currency) : formatPrice(toWallet, site)
 
 const accessWords = ({ access }: Plan, dayOf: (instant: string) => string): string => {
   if (access.ends === 'nothing') return 'Nothing ends'
@@ -15,19 +15,19 @@ const accessWords = ({ access }: Plan, dayOf: (instant: string) => string): stri
 }
 
 /** Line by line, what a refund does: who gets what, who gives it, what ends. Amounts of zero are left out. */
-export function refundFacts(plan: Plan, dayOf: (instant: string) => string): readonly Fact[] {
+export function refundFacts(plan: Plan, site: TokenRate, dayOf: (instant: string) => string): readonly Fact[] {
   const { currency, fan, performer, to, tokensTaken, walletBalance, availableAfter } = plan
   const money = (amount: number) => formatMoney(amount, currency)
   const creator = nameOf(performer, 'the creator')
   const lines: readonly (Fact | false)[] = [
     {
       name: `${nameOf(fan, 'The fan')} gets back`,
-      value: `${refundWords(plan)} ${to === 'card' ? 'to the card' : 'to the wallet'}`,
+      value: `${refundWords(plan, site)} ${to === 'card' ? 'to the card' : 'to the wallet'}`,
     },
     tokensTaken > 0 && {
       name: 'Leaves the wallet',
-      value: `${formatTokens(tokensTaken)} tokens`,
-      note: `Now in it: ${formatTokens(walletBalance)} tokens`,
+      value: formatPrice(tokensTaken, site),
+      note: `Now in it: ${formatPrice(walletBalance, site)}`,
     },
     plan.fromHeld > 0 && { name: `From ${creator}, not yet released`, value: money(plan.fromHeld) },
     plan.fromAvailable > 0 && {

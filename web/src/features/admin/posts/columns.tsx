@@ -5,13 +5,14 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { Link } from 'react-router'
-import { formatCount, formatMany, formatTokens } from '../../../lib/format.ts'
+import { formatCount, formatMany } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { Cell } from '../../../ui/cell.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { Person } from '../../../ui/person.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Pill } from '../../../ui/pill.tsx'
+import { Price } from '../../../ui/price.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import { ContentMenu } from '../parts/content-menu.tsx'
 import styles from './posts.module.css'
@@ -91,9 +92,7 @@ export const postColumns: readonly Column<AdminPost>[] = [
     key: 'price',
     title: 'For',
     sortable: true,
-    show: ({ audience, price }) => (
-      <Cell note={price > 0 && `${formatTokens(price)} tokens`}>{audienceWords(audience)}</Cell>
-    ),
+    show: ({ audience, price }) => <Cell note={price > 0 && <Price tokens={price} />}>{audienceWords(audience)}</Cell>,
   },
   { key: 'status', title: 'Status', onPhone: 'aside', show: (post) => <PostState post={post} /> },
   {

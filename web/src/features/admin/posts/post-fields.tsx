@@ -2,6 +2,7 @@ import { POST_TEXT_MAX } from '@stagedoor/contract/posts'
 import { readAmount } from '../../../lib/amounts.ts'
 import type { Fields } from '../../../lib/fields.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { Price } from '../../../ui/price.tsx'
 import { type AdminPost, audienceOptions } from './words.ts'
 
 type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
@@ -37,12 +38,20 @@ export const priceProblem = (price: string, { audience }: PostValues) =>
 /** Title, text, audience and price of a post. */
 export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V> }) {
   const isSold = fields.values.audience === 'buyers'
+  const amount = readAmount(fields.values.price)
   return (
     <>
       <TextField label="Title" maxLength={120} autoComplete="off" {...fields.getInputProps('title')} />
       <TextAreaField label="Text" rows={5} maxLength={POST_TEXT_MAX} {...fields.getInputProps('text')} />
       <SelectField label="For" options={audienceOptions} {...fields.getInputProps('audience')} />
-      {isSold && <TextField label="Price in tokens" inputMode="decimal" {...fields.getInputProps('price')} />}
+      {isSold && (
+        <TextField
+          label="Price in tokens"
+          inputMode="decimal"
+          hint={amount && <Price tokens={amount} />}
+          {...fields.getInputProps('price')}
+        />
+      )}
     </>
   )
 }

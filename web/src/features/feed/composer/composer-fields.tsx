@@ -1,6 +1,7 @@
 import { type Choice, Choices } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import type { Draft } from './draft.ts'
+import { Price } from '../../../ui/price.tsx'
+import { type Draft, priceOf } from './draft.ts'
 import type { Problems } from './draft-problems.ts'
 
 interface FieldsProps {
@@ -30,6 +31,7 @@ const audiences: readonly Choice<Draft['audience']>[] = [
 
 /** Whom the post is for, and its price where it is sold. Announcements of streams are for everyone. */
 export function AudienceField({ draft, problems, onChange }: FieldsProps) {
+  const price = priceOf(draft.price)
   if (draft.type === 'scheduled-streaming') return null
   return (
     <>
@@ -46,11 +48,20 @@ export function AudienceField({ draft, problems, onChange }: FieldsProps) {
           autoComplete="off"
           required
           value={draft.price}
-          hint="What a fan pays once for this post."
+          hint={<PriceHint price={price} />}
           error={problems.price}
           onChange={({ target }) => onChange({ price: target.value })}
         />
       )}
+    </>
+  )
+}
+
+function PriceHint({ price }: { price: number | undefined }) {
+  if (!price) return 'What a fan pays once for this post.'
+  return (
+    <>
+      A fan pays <Price tokens={price} /> once for this post.
     </>
   )
 }

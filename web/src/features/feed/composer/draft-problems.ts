@@ -1,5 +1,5 @@
 import { POST_PRICE_MAX, POST_TEXT_MAX } from '@stagedoor/contract/posts'
-import { formatTokens } from '../../../lib/format.ts'
+import { formatPrice, type TokenRate } from '../../../lib/format.ts'
 import { instantOf } from '../../../lib/zone.ts'
 import { type Draft, priceOf } from './draft.ts'
 import { pollProblem } from './poll-draft.ts'
@@ -10,13 +10,13 @@ export type Problems = Partial<Record<'text' | 'files' | 'price' | 'at' | 'ends'
 type Found = { readonly [field in keyof Problems]: string | undefined }
 
 /** What keeps a draft from being published. `files` counts those that are, or will be, of use. */
-export function problemsOf(draft: Draft, files: number, now: Date): Problems {
+export function problemsOf(draft: Draft, files: number, site: TokenRate, now: Date): Problems {
   const { type, text, audience, price, poll } = draft
   const isSold = audience === 'buyers' && type !== 'scheduled-streaming'
   return withoutNone({
     text: textProblem(type, text),
     files: files === 0 ? missingFile[type] : undefined,
-    price: isSold ? priceProblem(price) : undefined,
+    price: isSold ? priceProblem(price, site) : undefined,
     poll: poll && pollProblem(poll),
     ...timeProblems(draft, now),
   })
@@ -33,10 +33,10 @@ const missingFile: Partial<Record<Draft['type'], string>> = {
   audio: 'Record something, or add a sound.',
 }
 
-function priceProblem(typed: string): string | undefined {
+function priceProblem(typed: string, site: TokenRate): string | undefined {
   const amount = priceOf(typed)
   if (amount === undefined || amount <= 0) return 'Set a price, such as 5 or 12.50.'
-  return amount > POST_PRICE_MAX ? `At most ${formatTokens(POST_PRICE_MAX)} tokens.` : undefined
+  return amount > POST_PRICE_MAX ? `At most ${formatPrice(POST_PRICE_MAX, site)}.` : undefined
 }
 
 function timeProblems({ type, when, zone, at, ends, streamAt }: Draft, now: Date): Found {

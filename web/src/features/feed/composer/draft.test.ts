@@ -5,38 +5,39 @@ import { timeHint } from './draft-times.ts'
 import { newOption, type PollDraft, pollEnd, pollProblem } from './poll-draft.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
+const site = { tokenConversionRate: 10, currency: 'USD' }
 const draft = emptyDraft('photo')
 const poll = (...words: string[]): PollDraft => ({ question: 'Which?', options: words.map(newOption), days: '3' })
 
 describe('problemsOf', () => {
   it('asks each type for what it is made of', () => {
-    expect(problemsOf(draft, 0, now)).toEqual({ files: 'Add at least one photo.' })
-    expect(problemsOf({ ...draft, type: 'video' }, 0, now)).toEqual({ files: 'Add a video.' })
-    expect(problemsOf({ ...draft, type: 'audio' }, 0, now).files).toContain('sound')
-    expect(problemsOf({ ...draft, type: 'text', text: '  ' }, 0, now)).toEqual({ text: 'Write something first.' })
-    expect(problemsOf(draft, 1, now)).toEqual({})
+    expect(problemsOf(draft, 0, site, now)).toEqual({ files: 'Add at least one photo.' })
+    expect(problemsOf({ ...draft, type: 'video' }, 0, site, now)).toEqual({ files: 'Add a video.' })
+    expect(problemsOf({ ...draft, type: 'audio' }, 0, site, now).files).toContain('sound')
+    expect(problemsOf({ ...draft, type: 'text', text: '  ' }, 0, site, now)).toEqual({ text: 'Write something first.' })
+    expect(problemsOf(draft, 1, site, now)).toEqual({})
   })
 
   it('asks for a price only of what is sold', () => {
     const sold = { ...draft, audience: 'buyers' } as const
-    expect(problemsOf(sold, 1, now).price).toContain('Set a price')
-    expect(problemsOf({ ...sold, price: '0' }, 1, now).price).toContain('Set a price')
-    expect(problemsOf({ ...sold, price: '20000' }, 1, now).price).toBe('At most 10,000 tokens.')
-    expect(problemsOf({ ...sold, price: '12,5' }, 1, now)).toEqual({})
+    expect(problemsOf(sold, 1, site, now).price).toContain('Set a price')
+    expect(problemsOf({ ...sold, price: '0' }, 1, site, now).price).toContain('Set a price')
+    expect(problemsOf({ ...sold, price: '20000' }, 1, site, now).price).toBe('At most 10,000 tokens ($1,000.00).')
+    expect(problemsOf({ ...sold, price: '12,5' }, 1, site, now)).toEqual({})
     const stream = { ...sold, type: 'scheduled-streaming', streamAt: '2025-11-21T12:00' } as const
-    expect(problemsOf(stream, 0, now)).toEqual({})
+    expect(problemsOf(stream, 0, site, now)).toEqual({})
   })
 
   it('asks for times that are still to come, and for an end after the beginning', () => {
     const later = { ...draft, when: 'later' } as const
-    expect(problemsOf({ ...later, at: '' }, 1, now).at).toBeDefined()
-    expect(problemsOf({ ...later, at: '2025-11-20T11:00' }, 1, now).at).toBeDefined()
-    expect(problemsOf({ ...later, at: '2025-11-21T11:00' }, 1, now)).toEqual({})
-    expect(problemsOf({ ...later, at: '2025-11-20T13:30', zone: 'Europe/Berlin' }, 1, now)).toEqual({})
-    expect(problemsOf({ ...later, at: '2025-11-20T12:30', zone: 'Europe/Berlin' }, 1, now).at).toBeDefined()
-    expect(problemsOf({ ...draft, ends: '2025-11-20T11:00' }, 1, now).ends).toBeDefined()
-    expect(problemsOf({ ...later, at: '2025-11-22T11:00', ends: '2025-11-21T11:00' }, 1, now).ends).toBeDefined()
-    expect(problemsOf({ ...draft, type: 'scheduled-streaming' }, 0, now).streamAt).toBeDefined()
+    expect(problemsOf({ ...later, at: '' }, 1, site, now).at).toBeDefined()
+    expect(problemsOf({ ...later, at: '2025-11-20T11:00' }, 1, site, now).at).toBeDefined()
+    expect(problemsOf({ ...later, at: '2025-11-21T11:00' }, 1, site, now)).toEqual({})
+    expect(problemsOf({ ...later, at: '2025-11-20T13:30', zone: 'Europe/Berlin' }, 1, site, now)).toEqual({})
+    expect(problemsOf({ ...later, at: '2025-11-20T12:30', zone: 'Europe/Berlin' }, 1, site, now).at).toBeDefined()
+    expect(problemsOf({ ...draft, ends: '2025-11-20T11:00' }, 1, site, now).ends).toBeDefined()
+    expect(problemsOf({ ...later, at: '2025-11-22T11:00', ends: '2025-11-21T11:00' }, 1, site, now).ends).toBeDefined()
+    expect(problemsOf({ ...draft, type: 'scheduled-streaming' }, 0, site, now).streamAt).toBeDefined()
   })
 })
 

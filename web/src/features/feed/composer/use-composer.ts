@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useSite } from '../../../lib/session.ts'
 import type { WirePost } from '../queries.ts'
 import { bodyOf, type Draft, draftOf, emptyDraft, inOwnZone, isWorthKeeping } from './draft.ts'
 import { type Problems, problemsOf } from './draft-problems.ts'
@@ -27,6 +28,7 @@ const none: readonly WireFile[] = []
 
 /** A post being written: its draft, its files, and the way to publish it, also while files are still leaving. */
 export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
+  const site = useSite()
   const isFixed = post !== undefined && post.state !== 'draft'
   const isOut = post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired'
   const { draft, setDraft, problems, setProblems, change } = useDraft(post)
@@ -48,7 +50,7 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
     save: () => save(() => make({ status: 'inactive' })),
   })
   const publish = () => {
-    const found = problemsOf(draft, own.filter(isUsable).length, new Date())
+    const found = problemsOf(draft, own.filter(isUsable).length, site, new Date())
     setProblems(found)
     if (Object.keys(found).length > 0) requestAnimationFrame(focusFirst)
     else publishing.begin()
