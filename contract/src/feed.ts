@@ -5,6 +5,7 @@ import { page, paging } from './kit/page.ts'
 import { Currency, DateFilter, Done, Instant, Ref, text } from './kit/scalars.ts'
 import { written } from './kit/written.ts'
 import { POLL_OPTION_TEXT_MAX, PollOption, Post, PostFile, PostState, PostType } from './posts.ts'
+import { ViewAs } from './profiles.ts'
 
 export * from './feed/uploads.ts'
 export * from './posts.ts'
@@ -139,6 +140,9 @@ export const removeReminder = call({
   errors: [],
 })
 
+/** Whose eyes the performer of a post looks with, at their own posts alone. */
+const seenAs = { viewAs: z.optional(ViewAs) }
+
 const filters = {
   ...paging,
   type: z.optional(z.string().check(z.maxLength(40))),
@@ -168,11 +172,18 @@ export const listPerformerPosts = call({
   method: 'GET',
   path: '/user/feeds/search/:username',
   access: 'optional',
-  summary: 'The posts of one performer, newest first.',
+  summary:
+    'The posts of one performer, newest first. With `viewAs`, the performer’s own as a guest, follower or subscriber gets them.',
   params: z.object({ username: Ref }),
-  query: z.object(filters),
+  query: z.object({ ...filters, ...seenAs }),
   result: foundPosts,
-  errors: ['performers.not_found', 'performers.suspended', 'performers.you_blocked', 'performers.country_blocked'],
+  errors: [
+    'performers.not_found',
+    'performers.suspended',
+    'performers.you_blocked',
+    'performers.country_blocked',
+    'performers.view_as_own_only',
+  ],
 })
 
 /** What a subscription to a performer really is: the posts it opens, and how many of the latest cost extra. */
@@ -199,10 +210,12 @@ export const readPost = call({
   method: 'GET',
   path: '/user/feeds/:id',
   access: 'optional',
-  summary: 'One post by id or slug, open or locked.',
+  summary:
+    'One post by id or slug, open or locked. With `viewAs`, a performer’s own as a guest, follower or subscriber gets it.',
   params: z.object({ id: Ref }),
+  query: z.object(seenAs),
   result: Post,
-  errors: ['feed.not_found'],
+  errors: ['feed.not_found', 'performers.view_as_own_only'],
 })
 
 export const readFileStatus = call({
@@ -212,6 +225,7 @@ export const readFileStatus = call({
   access: 'optional',
   summary: 'Where a file of a post stands, with a fresh address while the viewer may open the post.',
   params: z.object({ id: Ref, fileId: FileId }),
+  query: z.object(seenAs),
   result: PostFile,
-  errors: ['feed.not_found', 'feed.locked'],
+  errors: ['feed.not_found', 'feed.locked', 'performers.view_as_own_only'],
 })

@@ -14,9 +14,9 @@ import {
   UploadedPicture,
   Username,
 } from './people.ts'
-import { CategoryId, DocumentKind, DocumentState, Performer, PerformerId, PerformerSelf } from './profiles.ts'
+import { CategoryId, DocumentKind, DocumentState, Performer, PerformerId, PerformerSelf, ViewAs } from './profiles.ts'
 
-export { CategoryId, DocumentKind, DocumentState, Performer, PerformerId, PerformerSelf }
+export { CategoryId, DocumentKind, DocumentState, Performer, PerformerId, PerformerSelf, ViewAs }
 
 /** A value, or the text shown for it, of one of the lists of GET /user-additional. */
 const option = () => clearable(z.optional(text(80)))
@@ -97,10 +97,18 @@ export const readPerformer = call({
   method: 'GET',
   path: '/performers/:id',
   access: 'optional',
-  summary: 'A performer’s public profile, by id or username.',
+  summary:
+    'A performer’s public profile, by id or username. With `viewAs`, the performer’s own as a guest, follower or subscriber gets it.',
   params: z.object({ id: Ref }),
+  query: z.object({ viewAs: z.optional(ViewAs) }),
   result: Performer,
-  errors: ['performers.not_found', 'performers.suspended', 'performers.you_blocked', 'performers.country_blocked'],
+  errors: [
+    'performers.not_found',
+    'performers.suspended',
+    'performers.you_blocked',
+    'performers.country_blocked',
+    'performers.view_as_own_only',
+  ],
 })
 
 const MB = 1024 * 1024

@@ -9,6 +9,10 @@ export const PerformerId = idOf('Performer')
 /** A performer category's id. */
 export const CategoryId = idOf('Category')
 
+/** Whose eyes a performer can see the own page with. */
+export const ViewAs = z.enum(['guest', 'follower', 'subscriber'])
+export type ViewAs = z.output<typeof ViewAs>
+
 /** What a performer has gathered; items that are not offered yet count 0. */
 export const PerformerStats = z.object({
   followers: z.number(),

@@ -10,6 +10,11 @@ export const performersErrors = {
     message: 'This performer is not available in your country',
     data: z.null(),
   },
+  'performers.view_as_own_only': {
+    status: 403,
+    message: 'Only your own page can be viewed as someone else',
+    data: z.null(),
+  },
   'performers.too_young': { status: 422, message: 'Performers have to be 18 or older', data: z.null() },
   'performers.birth_date_fixed': {
     status: 422,

@@ -54,6 +54,13 @@ type Part<Key extends string, S, Side extends 'input' | 'output'> = [S] extends 
   : S extends z.ZodMiniType
     ? { [K in Key]: Side extends 'input' ? z.input<S> : z.output<S> }
     : unknown
+/** A query of which nothing has to be said can be left out. */
+type GivenQuery<Q> =
+  Part<'query', Q, 'input'> extends { query: infer Said }
+    ? Record<never, never> extends Said
+      ? { query?: Said }
+      : { query: Said }
+    : unknown
 type Files<F, Kind> = [F] extends [never] ? unknown : { files: { [K in keyof F]?: Kind } }
 type Settled<T> = unknown extends T ? unknown : { [K in keyof T]: T[K] }
 
@@ -82,7 +89,7 @@ export const call = <
 }): Call<
   Settled<Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'> & Files<F, Upload>>,
   z.output<R>,
-  Settled<Part<'params', P, 'input'> & Part<'query', Q, 'input'> & Part<'body', B, 'input'> & Files<F, Blob>>,
+  Settled<Part<'params', P, 'input'> & GivenQuery<Q> & Part<'body', B, 'input'> & Files<F, Blob>>,
   z.input<R>,
   A
 > => definition as never

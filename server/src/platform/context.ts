@@ -18,6 +18,11 @@ export interface Viewer {
   readonly isEmailVerified?: boolean
   /** How the session's token arrived: media addresses issued to a cookie session ask for that cookie again. */
   readonly via: 'cookie' | 'header'
+  /**
+   * Set when a performer looks at their own page as somebody else would. The viewer is then no account but a guest, a
+   * follower or a subscriber of that performer.
+   */
+  readonly imagined?: { readonly performerId: string; readonly as: 'guest' | 'follower' | 'subscriber' }
 }
 
 /** Where a request came from. */

@@ -111,9 +111,18 @@ export interface ItemRef {
 const none = sql<boolean>`false`
 
 /** SQL: the viewer subscribes to this owner at this instant. */
-export const subscribes = (viewerId: string, owner: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
-  exists (select from grants as held where held.account_id = ${viewerId} and held.subject_kind = 'performer'
-    and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
+const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
+  viewer.imagined
+    ? imagines(viewer.imagined, 'subscriber', owner)
+    : sql`exists (select from grants as held where held.account_id = ${viewer.id} and held.subject_kind = 'performer'
+        and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
+
+/** SQL: the viewer is imagined as somebody who is `as` to this owner. */
+const imagines = (
+  { as: imagined, performerId }: NonNullable<Viewer['imagined']>,
+  as: 'follower' | 'subscriber',
+  owner: RawBuilder<unknown>,
+): RawBuilder<boolean> => (imagined === as ? sql`(${owner} = ${performerId}::uuid)` : none)
 
 /** SQL: the viewer bought this item and keeps it. */
 const bought = (viewerId: string, item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
@@ -126,17 +135,23 @@ export const heldByAnybody = (item: RawBuilder<unknown>, now: Date): RawBuilder<
     and (held.until is null or held.until > ${now}))`
 
 /** SQL: the viewer follows this owner. */
-const follows = (viewerId: string, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`exists (select from ${followedOf(viewerId)} as followed where followed.performer_id = ${owner})`
+const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer.imagined
+    ? imagines(viewer.imagined, 'follower', owner)
+    : sql`exists (select from ${followedOf(viewer.id)} as followed where followed.performer_id = ${owner})`
+
+/** SQL: a block stands between the viewer and this owner. An imagined viewer comes from a country that is not blocked. */
+const blocked = (ctx: Reading, viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer?.imagined || !(viewer || ctx.guardedCountry) ? none : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
 
 /** SQL: the columns of RelationColumns for an item of the query. */
 export function relationColumns(ctx: Reading, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
   const now = ctx.now()
   return sql`
-    ${viewer ? follows(viewer.id, item.ownerId) : none} as "isFollowed",
-    ${viewer ? subscribes(viewer.id, item.ownerId, now) : none} as "isSubscribed",
+    ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
+    ${viewer ? subscribes(viewer, item.ownerId, now) : none} as "isSubscribed",
     ${viewer ? bought(viewer.id, item.id, now) : none} as "isBought",
-    ${viewer || ctx.guardedCountry ? sql`not ${notBlocked(ctx, viewer?.id, item.ownerId)}` : none} as "isBlocked",
+    ${blocked(ctx, viewer, item.ownerId)} as "isBlocked",
     ${item.ownerInGoodStanding ?? isPublicPerformer(item.ownerId)} as "ownerInGoodStanding"`
 }
 
@@ -160,7 +175,7 @@ export const ownerListedFor = (
   viewer: Viewer | undefined,
   owner: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
-  viewer?.role === 'admin' || !(viewer || ctx.guardedCountry)
+  viewer?.role === 'admin' || viewer?.imagined || !(viewer || ctx.guardedCountry)
     ? isPublicPerformer(owner)
     : sql`(${isPublicPerformer(owner)} and ${notBlocked(ctx, viewer?.id, owner)})`
 
@@ -174,9 +189,9 @@ export function openFor(ctx: Reading, viewer: Viewer | undefined, alias: string)
   if (!viewer) return sql`(${audience} = 'everyone')`
   if (viewer.role === 'admin') return sql`true`
   const owner = sql.ref(`${alias}.owner_id`)
-  const subscribed = subscribes(viewer.id, owner, ctx.now())
+  const subscribed = subscribes(viewer, owner, ctx.now())
   return sql`(${audience} = 'everyone' or ${owner} = ${viewer.id}
-    or (${audience} = 'followers' and (${follows(viewer.id, owner)} or ${subscribed}))
+    or (${audience} = 'followers' and (${follows(viewer, owner)} or ${subscribed}))
     or (${audience} = 'subscribers' and ${subscribed})
     or ${bought(viewer.id, sql.ref(`${alias}.id`), ctx.now())})`
 }

@@ -146,6 +146,19 @@ describe('a performer who hides from a country', () => {
     expect(await from(GERMAN, people.hidden)(readPost, { params: { id: posts.open._id } })).toBeTruthy()
   })
 
+  it('is viewed by its performer as a guest elsewhere gets it, from there too', async () => {
+    const { id, username } = people.hidden
+    const api = from(GERMAN, people.hidden)
+    const query = { viewAs: 'guest' } as const
+    expect(await api(readPerformer, { params: { id }, query })).toMatchObject({ _id: id })
+    expect((await api(listPerformerPosts, { params: { username }, query })).data).toHaveLength(2)
+    const open = await api(readPost, { params: { id: posts.open._id }, query })
+    expect((await bytes(GERMAN, open.files[0]?.url, people.hidden)).statusCode).toBe(200)
+    const sold = await api(readPost, { params: { id: posts.sold._id }, query })
+    expect(sold.isLocked).toBe(true)
+    expect((await bytes(GERMAN, sold.files[0]?.url, people.hidden)).statusCode).toBe(403)
+  })
+
   it('can be paid, followed, liked or looked up by nobody there', async () => {
     const { id } = people.hidden
     const api = from(GERMAN, people.fan)

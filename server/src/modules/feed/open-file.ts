@@ -1,22 +1,28 @@
 import { lockedFilePath } from '@stagedoor/contract/posts'
+import { ViewAs } from '@stagedoor/contract/profiles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { PageCtx } from '../../platform/routes.ts'
+import { imagineViewer } from '../access/index.ts'
 import { viewerOfSession } from '../auth/index.ts'
 import { readLocked, signLocked } from '../media/index.ts'
 import { readFileStatus } from './read-post.ts'
 
 /**
  * Makes the addresses of files of locked posts for one viewer. They lead nowhere by themselves: access is asked when one
- * is opened. A browser session brings its cookie along then; for any other client the address names the session.
+ * is opened. A browser session brings its cookie along then; for any other client the address names the session. A
+ * performer who looks as somebody else is asked about as that one.
  */
 export function lockedAddresses(ctx: Reading, viewer: Viewer | undefined) {
   return ({ postId, fileId }: { postId: string; fileId: string }): string => {
     const path = lockedFilePath.replace(':postId', postId).replace(':fileId', fileId)
-    if (viewer?.via !== 'header') return path
-    const { sessionId } = viewer
-    return `${path}?${signLocked(ctx.keys.signing, { itemId: postId, fileId }, { sessionId, now: ctx.now() })}`
+    const as = viewer?.imagined && `viewAs=${viewer.imagined.as}`
+    const file = { itemId: postId, fileId }
+    const { sessionId } = viewer?.via === 'header' ? viewer : {}
+    const signed = sessionId && signLocked(ctx.keys.signing, file, { sessionId, now: ctx.now() })
+    const query = [signed, as].filter(Boolean).join('&')
+    return query ? `${path}?${query}` : path
   }
 }
 
@@ -25,7 +31,9 @@ export async function openFile(ctx: PageCtx, request: FastifyRequest, reply: Fas
   const { postId = '', fileId = '' } = request.params as { postId?: string; fileId?: string }
   if (![postId, fileId].every((id) => /^[0-9a-f]{32}$/.test(id))) refuse('request.not_found')
   const viewer = await asking(ctx, request, { itemId: postId, fileId })
-  const { url } = await readFileStatus({ ...ctx, viewer }, postId, fileId)
+  const { viewAs } = request.query as Record<string, unknown>
+  const asker = imagineViewer({ ...ctx, viewer }, ViewAs.safeParse(viewAs).data)
+  const { url } = await readFileStatus(asker, postId, fileId)
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')

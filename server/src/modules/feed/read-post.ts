@@ -1,6 +1,7 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseUnlessImaginedOf } from '../access/index.ts'
 import { presentPosts } from './present-posts.ts'
 import { selectIdBySlug, selectPosts } from './store.ts'
 import type { PostView } from './views.ts'
@@ -13,7 +14,9 @@ const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 export async function readPost(ctx: Asking, ref: string): Promise<PostView> {
   const id = ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : await selectIdBySlug(ctx, ref)
   const [post] = id === undefined ? [] : await postsByIds(ctx, ctx.viewer, [id])
-  return post ?? refuse('feed.not_found')
+  if (!post) return refuse('feed.not_found')
+  refuseUnlessImaginedOf(ctx.viewer, post.fromSourceId)
+  return post
 }
 
 /** Where a file of a post stands, with a fresh address while the viewer may open the post. */

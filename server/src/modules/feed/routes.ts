@@ -1,6 +1,7 @@
 import * as feed from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
 import { type Route, serve } from '../../platform/routes.ts'
+import { imagineViewer } from '../access/index.ts'
 import { deletePost, listOwnPosts, readOwnPost } from './own-posts.ts'
 import { pinPost } from './pin-post.ts'
 import { refuseUnlessPublisher } from './policy.ts'
@@ -32,6 +33,8 @@ export const feedRoutes: readonly Route[] = [
   serve(feed.setReminder, (ctx, { params }) => setReminder(ctx, params.id)),
   serve(feed.removeReminder, (ctx, { params }) => removeReminder(ctx, params.id)),
   serve(feed.readSubscriptionFacts, (ctx, { params }) => readSubscriptionFacts(ctx, params.username)),
-  serve(feed.readPost, (ctx, { params }) => readPost(ctx, params.id)),
-  serve(feed.readFileStatus, (ctx, { params }) => readFileStatus(ctx, params.id, params.fileId)),
+  serve(feed.readPost, (ctx, { params, query }) => readPost(imagineViewer(ctx, query.viewAs), params.id)),
+  serve(feed.readFileStatus, (ctx, { params, query }) =>
+    readFileStatus(imagineViewer(ctx, query.viewAs), params.id, params.fileId),
+  ),
 ]

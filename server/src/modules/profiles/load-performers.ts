@@ -18,7 +18,7 @@ export async function loadPerformers(
   ids: readonly string[],
 ): Promise<Performer[]> {
   if (ids.length === 0) return []
-  const [parts, relations] = await Promise.all([loadParts(ctx, ids), loadRelations(ctx, viewer?.id, ids)])
+  const [parts, relations] = await Promise.all([loadParts(ctx, ids), loadRelations(ctx, viewer, ids)])
   const now = ctx.now()
   return ids.flatMap((id) => {
     const found = parts.get(id)
@@ -35,7 +35,7 @@ export async function loadPage(
   const { id } = account
   const [parts, relations] = await Promise.all([
     loadParts(ctx, [id], new Map([[id, account]])),
-    loadRelations(ctx, viewer?.id, [id]),
+    loadRelations(ctx, viewer, [id]),
   ])
   const found = parts.get(id)
   if (!found) return undefined
@@ -104,12 +104,15 @@ async function loadStats(ctx: Reading, ids: readonly string[]) {
 
 async function loadRelations(
   ctx: Reading,
-  viewerId: string | undefined,
+  viewer: Viewer | undefined,
   ids: readonly string[],
 ): Promise<(id: string) => Relation> {
+  const viewerId = viewer?.id
+  const imagined = viewer?.imagined
+  const only = (as: 'follower' | 'subscriber') => new Set(imagined?.as === as ? [imagined.performerId] : [])
   const [followed, subscribed, reactions, tried] = await Promise.all([
-    followsAny(ctx, viewerId, ids),
-    viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
+    imagined ? only('follower') : followsAny(ctx, viewerId, ids),
+    imagined ? only('subscriber') : viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
     reactionsOf(ctx, viewerId, ids),
     viewerId ? triedPerformers(ctx, viewerId, ids) : new Set<string>(),
   ])

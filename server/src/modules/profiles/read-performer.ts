@@ -1,6 +1,7 @@
 import type { Performer } from '@stagedoor/contract/profiles'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { refuseUnlessImaginedOf } from '../access/index.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { blockBetween } from '../blocks/index.ts'
 import { loadPage } from './load-performers.ts'
@@ -14,13 +15,14 @@ export async function readPerformer(ctx: Reading & { viewer: Viewer | undefined 
 /**
  * The performer whose page the viewer may open; the owner and admins always may. Refuses `performers.you_blocked`,
  * `performers.suspended` and `performers.country_blocked`, and `performers.not_found` before the documents are approved
- * and to whoever the performer blocks.
+ * and to whoever the performer blocks. A performer who looks as somebody else meets no block, and no other's page.
  */
 export async function openPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Account> {
   const account = await performerByRef(ctx, ref)
   const { viewer } = ctx
   if (viewer?.id === account.id || viewer?.role === 'admin') return account
-  const block = await blockBetween(ctx, viewer?.id, account.id)
+  refuseUnlessImaginedOf(viewer, account.id)
+  const block = viewer?.imagined ? 'none' : await blockBetween(ctx, viewer?.id, account.id)
   if (block === 'mine') refuse('performers.you_blocked')
   if (block === 'theirs') refuse('performers.not_found')
   if (account.suspendedAt) refuse('performers.suspended')

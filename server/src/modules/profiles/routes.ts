@@ -2,6 +2,7 @@ import { pageOf } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
 import { type Route, serve } from '../../platform/routes.ts'
+import { imagineViewer } from '../access/index.ts'
 import { refuseIfSuspended } from '../standing/index.ts'
 import { replaceWelcome } from './keep-welcome.ts'
 import { readMe, readSelf } from './read-me.ts'
@@ -25,7 +26,9 @@ export const profilesRoutes: readonly Route[] = [
     (ctx, { files }) => replaceWelcome(ctx, files['welcome-video']),
     (ctx) => refuseIfSuspended(ctx, ctx.viewer.id),
   ),
-  serve(performers.readPerformer, (ctx, { params }) => readPerformer(ctx, params.id)),
+  serve(performers.readPerformer, (ctx, { params, query }) =>
+    readPerformer(imagineViewer(ctx, query.viewAs), params.id),
+  ),
   serve(performers.listRandomPerformers, (ctx, { query }) => drawRandom(ctx, query)),
   serve(performers.listTopPerformers, (ctx, { query }) => listTop(ctx, pageOf(query))),
 ]

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import type { ViewAs } from '@stagedoor/contract/profiles'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { href } from '../../lib/href.ts'
@@ -10,14 +11,30 @@ import styles from './post-page.module.css'
 import { PostView } from './post-view.tsx'
 import { useFreshPosts } from './use-fresh-posts.ts'
 
+const ViewingAs = lazy(() => import('../viewing/viewing-as.tsx'))
+
 /** What the page of a post is drawn from. */
 export interface LoadedPost {
   readonly post: WirePost
   readonly more: readonly WirePost[]
+  /** Whose eyes its creator looks with. */
+  readonly viewAs: ViewAs | undefined
 }
 
 /** One post with others of its performer below. Its code comes after the page, its HTML with it. */
-export default function PostPage({ post: loaded, more }: LoadedPost) {
+export default function PostPage({ viewAs, ...loaded }: LoadedPost) {
+  const page = <Post key={viewAs} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.post.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
+}
+
+function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
   const [post, setPost] = useState(loaded)
   const [shown, setShown] = useState(loaded)
   if (shown !== loaded) {

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router'
 import { About } from '../../features/profiles/about.tsx'
 import { api } from '../../lib/api.ts'
 import { useViewer } from '../../lib/session.ts'
+import { viewAsHere } from '../../lib/view-as.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Subscribing } from '../profile/profile-aside.tsx'
 import type { Subscription } from '../profile/use-subscribe.ts'
@@ -43,8 +44,9 @@ export default function PostSide({ username }: { username: string }) {
 }
 
 async function read(username: string, mayBuy: boolean): Promise<Told> {
-  const performer = await api(readPerformer, { params: { id: username } })
-  if (!mayBuy) return { performer, offers: undefined, facts: undefined }
+  const viewAs = viewAsHere()
+  const performer = await api(readPerformer, { params: { id: username }, query: { viewAs } })
+  if (!mayBuy || viewAs === 'subscriber') return { performer, offers: undefined, facts: undefined }
   const [offers, facts] = await Promise.all([
     api(readOffers, { params: { performerId: performer._id } }),
     api(readSubscriptionFacts, { params: { username } }),

@@ -34,7 +34,7 @@ export function useFreshPosts({ items, replace }: Posts) {
     for (const post of latest.current) {
       if (!post.files.some(({ _id }) => _id === change._id)) continue
       if (change.status === 'processing' || makesQualities(change)) replace(withFile(post, change))
-      else void reload([post], reloadOwnPost)
+      else void reload([post], post.performer._id === viewer?._id ? reloadOwnPost : reloadPost)
     }
   })
 

@@ -1,4 +1,5 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
@@ -52,9 +53,21 @@ function MainAction({ isOwn, ...props }: Subscription & { isOwn: boolean }) {
   const main = offers && mainOffer(offers.offers)
   if (isOwn) {
     return (
-      <ButtonLink to={href('accounts/creator-account')} size="l" icon={<IconPencil size={20} />}>
-        Edit profile
-      </ButtonLink>
+      <>
+        <ButtonLink to={href('accounts/creator-account')} size="l" icon={<IconPencil size={20} />}>
+          Edit profile
+        </ButtonLink>
+        {performer.verifiedDocument && (
+          <ButtonLink
+            to={href('app/profile', { profileId: performer.username }, { viewAs: 'guest' })}
+            size="l"
+            icon={<IconEye size={20} />}
+            preventScrollReset
+          >
+            View as
+          </ButtonLink>
+        )}
+      </>
     )
   }
   if (offers?.pendingPayment) {

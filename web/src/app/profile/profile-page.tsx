@@ -1,3 +1,5 @@
+import type { ViewAs } from '@stagedoor/contract/profiles'
+import { lazy, Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { WirePost } from '../../features/feed/queries.ts'
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
@@ -16,16 +18,32 @@ import { type ProfileTab, tabOf } from './tabs.ts'
 import { useFreshSubscription } from './use-fresh-subscription.ts'
 import { WelcomePlace } from './welcome-place.tsx'
 
+const ViewingAs = lazy(() => import('../viewing/viewing-as.tsx'))
+
 /** What the page of a performer is drawn from. */
 export interface LoadedProfile {
   readonly performer: WirePerformer
   readonly posts: ListPage<WirePost>
   readonly offers: WireOffers | undefined
   readonly facts: WireFacts | undefined
+  /** Whose eyes its creator looks with. */
+  readonly viewAs: ViewAs | undefined
 }
 
 /** A performer's page. Its code comes after the page, its HTML with it. */
-export default function ProfilePage({ performer, posts, offers, facts }: LoadedProfile) {
+export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
+  const page = <Profile key={viewAs} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
+}
+
+function Profile({ performer, posts, offers, facts }: Omit<LoadedProfile, 'viewAs'>) {
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
   useFreshSubscription(performer._id, () => void revalidator.revalidate())

@@ -10,6 +10,7 @@ import { href } from '../../lib/href.ts'
 import { pageLoader } from '../../lib/loader.server.ts'
 import { type PageMeta, pageMeta } from '../../lib/meta.ts'
 import { safePicture } from '../../lib/safe-picture.ts'
+import { viewAsOf } from '../../lib/view-as.ts'
 import '../posts/styles.ts'
 import '../profile/styles.ts'
 import type { LoadedProfile } from '../profile/profile-page.tsx'
@@ -22,9 +23,10 @@ interface Loaded extends LoadedProfile {
 export const loader = pageLoader(
   'app/profile',
   async ({ api, params: { profileId }, search, viewer }): Promise<Loaded> => {
-    const query = { ...queryOf(search), limit: POSTS_A_PAGE }
+    const viewAs = viewAsOf(search)
+    const query = { ...queryOf(search), limit: POSTS_A_PAGE, viewAs }
     const [performer, posts] = await Promise.all([
-      api(readPerformer, { params: { id: profileId } }),
+      api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
       api(listPerformerPosts, { params: { username: profileId }, query }),
     ])
     const { name, username, bio, cover, avatar } = performer
@@ -35,12 +37,13 @@ export const loader = pageLoader(
       image: safePicture(cover, avatar),
       type: 'profile',
     }
-    if (viewer && viewer.role !== 'fan') return { performer, posts, offers: undefined, facts: undefined, about }
+    const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
+    if (!mayBuy) return { performer, posts, offers: undefined, facts: undefined, viewAs, about }
     const [offers, facts] = await Promise.all([
       api(readOffers, { params: { performerId: username } }),
       api(readSubscriptionFacts, { params: { username } }),
     ])
-    return { performer, posts, offers, facts, about }
+    return { performer, posts, offers, facts, viewAs, about }
   },
 )
 

@@ -1,5 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -29,7 +30,9 @@ export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }:
   const { _id, slug, performer } = post
   const open: MenuItem = { text: 'Open post', icon: <IconExternalLink {...look} />, to: href('app/post', { id: slug }) }
   const profile = href('app/profile', { profileId: performer.username })
+  const asGuest = href('app/post', { id: slug }, { viewAs: 'guest' })
   const own: MenuItem[] = [
+    ...(post.state === 'published' ? [{ text: 'View as a guest', icon: <IconEye {...look} />, to: asGuest }] : []),
     { text: 'Edit post', icon: <IconPencil {...look} />, to: href('app/edit-post', { id: _id }) },
     { text: 'Delete post', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]

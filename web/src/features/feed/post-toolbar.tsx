@@ -27,7 +27,7 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
   const [isOpen, setOpen] = useState(hasDates)
   const isGrid = view === 'grid'
   return (
-    <div className={styles.toolbar}>
+    <div className={styles.toolbar} data-looks="">
       <div className={styles.row}>
         <SearchBox label={label} value={q} onSearch={(words) => onChange({ q: words })} />
         <IconButton

@@ -1,0 +1,25 @@
+import type { ViewAs } from '@stagedoor/contract/profiles'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+
+type Asking = Ctx & { readonly viewer: Viewer | undefined }
+
+/** The id of an imagined viewer: no account has it, so nothing is theirs. */
+const NOBODY = '0'.repeat(32)
+
+/**
+ * Puts an imagined guest, follower or subscriber in the place of the performer who asks to see their own page that way.
+ * Without `viewAs` the context stays as it is. Refuses `performers.view_as_own_only` to anybody but a performer.
+ */
+export function imagineViewer<C extends Asking>(ctx: C, viewAs: ViewAs | undefined): C {
+  if (!viewAs) return ctx
+  const { viewer } = ctx
+  if (viewer?.role !== 'performer') return refuse('performers.view_as_own_only')
+  const { sessionId, via, id: performerId } = viewer
+  return { ...ctx, viewer: { id: NOBODY, role: 'fan', sessionId, via, imagined: { performerId, as: viewAs } } }
+}
+
+/** Refuses `performers.view_as_own_only` when an imagined viewer meets somebody else than the performer who imagines them. */
+export function refuseUnlessImaginedOf(viewer: Viewer | undefined, performerId: string): void {
+  if (viewer?.imagined && viewer.imagined.performerId !== performerId) refuse('performers.view_as_own_only')
+}

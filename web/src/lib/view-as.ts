@@ -1,0 +1,11 @@
+import type { ViewAs } from '@stagedoor/contract/profiles'
+
+/** The ways in which creators can view their own page, in the order they are offered. */
+export const viewsAs: readonly ViewAs[] = ['guest', 'follower', 'subscriber']
+
+/** Returns whose eyes an address asks for (`?viewAs=guest`). */
+export const viewAsOf = (search: URLSearchParams): ViewAs | undefined =>
+  viewsAs.find((kind) => kind === search.get('viewAs'))
+
+/** Returns the same of the address the browser shows. */
+export const viewAsHere = (): ViewAs | undefined => viewAsOf(new URLSearchParams(location.search))
