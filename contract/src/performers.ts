@@ -16,6 +16,7 @@ import {
 } from './people.ts'
 import { CategoryId, DocumentKind, DocumentState, Performer, PerformerId, PerformerSelf, ViewAs } from './profiles.ts'
 
+export * from './performers/checklist.ts'
 export { CategoryId, DocumentKind, DocumentState, Performer, PerformerId, PerformerSelf, ViewAs }
 
 /** A value, or the text shown for it, of one of the lists of GET /user-additional. */

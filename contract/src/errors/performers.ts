@@ -15,6 +15,11 @@ export const performersErrors = {
     message: 'Only your own page can be viewed as someone else',
     data: z.null(),
   },
+  'performers.checklist_unfinished': {
+    status: 422,
+    message: 'Finish the steps that are needed first',
+    data: z.null(),
+  },
   'performers.too_young': { status: 422, message: 'Performers have to be 18 or older', data: z.null() },
   'performers.birth_date_fixed': {
     status: 422,

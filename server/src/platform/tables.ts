@@ -675,6 +675,7 @@ export interface Profiles {
   bio: Generated<string>;
   bodyType: string | null;
   butt: string | null;
+  checklistHiddenAt: ColumnType<Date, Date | string, Date | string> | null;
   city: string | null;
   ethnicity: string | null;
   eyes: string | null;

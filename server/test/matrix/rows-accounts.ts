@@ -65,6 +65,8 @@ export const accountRows: Rows = {
     ...only('owner', 'media.not_found'),
   },
   'performers.readSelf': anybody,
+  'performers.readChecklist': anybody,
+  'performers.hideChecklist': anybody,
   'performers.updateSelf': anybody,
   'performers.readPerformer': [
     {

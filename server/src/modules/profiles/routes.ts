@@ -5,6 +5,7 @@ import { type Route, serve } from '../../platform/routes.ts'
 import { imagineViewer } from '../access/index.ts'
 import { refuseIfSuspended } from '../standing/index.ts'
 import { replaceWelcome } from './keep-welcome.ts'
+import { hideChecklist, readChecklist } from './read-checklist.ts'
 import { readMe, readSelf } from './read-me.ts'
 import { readPerformer } from './read-performer.ts'
 import { searchFans } from './search-fans.ts'
@@ -20,6 +21,8 @@ export const profilesRoutes: readonly Route[] = [
   serve(users.searchUsers, (ctx, { query }) => searchFans(ctx, query, pageOf(query))),
   serve(users.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
   serve(performers.readSelf, (ctx) => readSelf(ctx)),
+  serve(performers.readChecklist, (ctx) => readChecklist(ctx)),
+  serve(performers.hideChecklist, (ctx) => hideChecklist(ctx)),
   serve(performers.updateSelf, (ctx, { body }) => updatePerformer(ctx, body)),
   serve(
     performers.uploadWelcomeVideo,

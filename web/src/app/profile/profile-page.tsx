@@ -2,6 +2,8 @@ import type { ViewAs } from '@stagedoor/contract/profiles'
 import { lazy, Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { WirePost } from '../../features/feed/queries.ts'
+import type { WireChecklist } from '../../features/profiles/checklist/checklist.tsx'
+import { ChecklistPlace } from '../../features/profiles/checklist/checklist-place.tsx'
 import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
 import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/words.ts'
 import type { ListPage } from '../../lib/endless.ts'
@@ -26,6 +28,8 @@ export interface LoadedProfile {
   readonly posts: ListPage<WirePost>
   readonly offers: WireOffers | undefined
   readonly facts: WireFacts | undefined
+  /** Of the creator's own page: what is still to do. */
+  readonly checklist: WireChecklist | undefined
   /** Whose eyes its creator looks with. */
   readonly viewAs: ViewAs | undefined
 }
@@ -43,7 +47,7 @@ export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
   )
 }
 
-function Profile({ performer, posts, offers, facts }: Omit<LoadedProfile, 'viewAs'>) {
+function Profile({ performer, posts, offers, facts, checklist }: Omit<LoadedProfile, 'viewAs'>) {
   const revalidator = useRevalidator()
   const [search] = useSearchParams()
   useFreshSubscription(performer._id, () => void revalidator.revalidate())
@@ -52,6 +56,7 @@ function Profile({ performer, posts, offers, facts }: Omit<LoadedProfile, 'viewA
   return (
     <Page aside={<ProfileAside {...subscription} />}>
       <ProfileHeader performer={performer} actions={<ProfileActions {...subscription} />} />
+      <ChecklistPlace checklist={checklist} />
       <SubscribeHere {...subscription} />
       <WelcomePlace key={performer._id} performer={performer} />
       <div className={styles.posts}>

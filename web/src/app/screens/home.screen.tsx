@@ -1,10 +1,11 @@
 import { listPosts } from '@stagedoor/contract/feed'
-import { listRandomPerformers, searchPerformers } from '@stagedoor/contract/performers'
+import { listRandomPerformers, readChecklist, searchPerformers } from '@stagedoor/contract/performers'
 import { searchPromos } from '@stagedoor/contract/promos'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { isFiltered, searchWith } from '../../features/feed/filters.ts'
 import { morePosts, POSTS_A_PAGE } from '../../features/feed/queries.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { ChecklistPlace } from '../../features/profiles/checklist/checklist-place.tsx'
 import { SUGGESTIONS_ASKED, Suggestions } from '../../features/profiles/suggestions.tsx'
 import type { WirePerformer } from '../../features/profiles/words.ts'
 import { useEndless } from '../../lib/endless.ts'
@@ -19,6 +20,8 @@ import { HomeFound } from '../home/home-found.tsx'
 import { HomeHead } from '../home/home-head.tsx'
 import { homeQueryOf } from '../home/home-query.ts'
 import { PostList } from '../posts/post-list.tsx'
+import '../../features/profiles/checklist/checklist.module.css'
+import '../../ui/progress.module.css'
 
 const PROMOS_SHOWN = 12
 /** Shown to somebody who follows nobody yet. */
@@ -28,20 +31,21 @@ const CREATORS_FOUND = 3
 
 export const loader = pageLoader('app/home', async ({ api, search, viewer }) => {
   const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_A_PAGE }
-  const [posts, creators, { data: suggested }, { data: promos }] = await Promise.all([
+  const [posts, creators, { data: suggested }, { data: promos }, checklist] = await Promise.all([
     api(listPosts, { query }),
     query.q ? api(searchPerformers, { query: { q: query.q, limit: CREATORS_FOUND } }) : undefined,
     api(listRandomPerformers, { query: { limit: SUGGESTIONS_ASKED } }),
     api(searchPromos, { query: { limit: PROMOS_SHOWN } }),
+    viewer?.role === 'performer' ? api(readChecklist) : undefined,
   ])
-  return { posts, creators, suggested, promos }
+  return { posts, creators, suggested, promos, checklist }
 })
 
 export const meta = pageMeta<typeof loader>(() => ({ title: 'Home' }))
 
 /** The home feed: posts of those one follows or subscribes to; everybody's for guests. */
 export default function Home() {
-  const { posts, creators, suggested, promos } = useLoaderData<typeof loader>()
+  const { posts, creators, suggested, promos, checklist } = useLoaderData<typeof loader>()
   const viewer = useViewer()
   const [search, setSearch] = useSearchParams()
   const query = homeQueryOf(search, Boolean(viewer))
@@ -55,6 +59,7 @@ export default function Home() {
   const starters = suggested.filter(({ _id }) => _id !== viewer?._id).slice(0, STARTERS)
   return (
     <Page aside={<HomeAside>{!isBeginning && <Suggestions first={suggested} follow={followButton} />}</HomeAside>}>
+      <ChecklistPlace checklist={checklist} />
       <Banners promos={promos} />
       <HomeHead query={query} onChange={change} />
       {query.q && <HomeFound posts={posts} creators={creators} q={query.q} />}

@@ -1,5 +1,5 @@
 import { listPerformerPosts, readSubscriptionFacts } from '@stagedoor/contract/feed'
-import { readPerformer } from '@stagedoor/contract/performers'
+import { readChecklist, readPerformer } from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { lazy, Suspense } from 'react'
 import { redirect, useLoaderData } from 'react-router'
@@ -25,9 +25,11 @@ export const loader = pageLoader(
   async ({ api, params: { profileId }, search, viewer }): Promise<Loaded> => {
     const viewAs = viewAsOf(search)
     const query = { ...queryOf(search), limit: POSTS_A_PAGE, viewAs }
-    const [performer, posts] = await Promise.all([
+    const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
+    const [performer, posts, checklist] = await Promise.all([
       api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
       api(listPerformerPosts, { params: { username: profileId }, query }),
+      isOwn ? api(readChecklist) : undefined,
     ])
     const { name, username, bio, cover, avatar } = performer
     if (username !== profileId) throw redirect(href('app/profile', { profileId: username }, Object.fromEntries(search)))
@@ -38,12 +40,13 @@ export const loader = pageLoader(
       type: 'profile',
     }
     const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
-    if (!mayBuy) return { performer, posts, offers: undefined, facts: undefined, viewAs, about }
+    const known = { performer, posts, checklist, viewAs, about }
+    if (!mayBuy) return { ...known, offers: undefined, facts: undefined }
     const [offers, facts] = await Promise.all([
       api(readOffers, { params: { performerId: username } }),
       api(readSubscriptionFacts, { params: { username } }),
     ])
-    return { performer, posts, offers, facts, viewAs, about }
+    return { ...known, offers, facts }
   },
 )
 

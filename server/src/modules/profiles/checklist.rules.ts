@@ -1,0 +1,47 @@
+import type { Checklist, ChecklistState } from '@stagedoor/contract/performers'
+import type { DocumentState } from '@stagedoor/contract/profiles'
+
+/** The true state of a creator's account, as far as the checklist asks. */
+export interface Progress {
+  readonly isEmailRequired: boolean
+  readonly hasConfirmedEmail: boolean
+  readonly isVerified: boolean
+  readonly documents: readonly DocumentState[]
+  readonly hasPictures: boolean
+  readonly hasBio: boolean
+  readonly hasPrice: boolean
+  readonly hasPosted: boolean
+  readonly createdAt: Date
+  readonly hiddenAt: Date | null
+}
+
+/** After so many days a creator to whom everything is open is no newcomer. */
+const NEW_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+/**
+ * The checklist of a creator. Needed is what the site refuses money without: a confirmed address where it asks for one,
+ * and approved documents. The rest brings fans, and can be left.
+ */
+export function checklistOf(progress: Progress, now: Date): Checklist {
+  const done = (isDone: boolean): ChecklistState => (isDone ? 'done' : 'open')
+  const { isEmailRequired, hasConfirmedEmail, hasPictures, hasBio, hasPrice, hasPosted } = progress
+  const steps: Checklist['steps'] = [
+    { step: 'email', state: done(hasConfirmedEmail), isNeeded: isEmailRequired },
+    { step: 'documents', state: documentsState(progress), isNeeded: true },
+    { step: 'pictures', state: done(hasPictures), isNeeded: false },
+    { step: 'bio', state: done(hasBio), isNeeded: false },
+    { step: 'price', state: done(hasPrice), isNeeded: false },
+    { step: 'post', state: done(hasPosted), isNeeded: false },
+  ]
+  const mayHide = steps.every(({ state, isNeeded }) => !isNeeded || state === 'done')
+  const isNew = now.getTime() - progress.createdAt.getTime() < NEW_DAYS * DAY_MS
+  const isLeft = steps.some(({ state }) => state !== 'done')
+  return { steps, mayHide, isShown: isLeft && (!mayHide || (isNew && progress.hiddenAt === null)) }
+}
+
+function documentsState({ isVerified, documents }: Progress): ChecklistState {
+  if (isVerified) return 'done'
+  if (documents.some(({ status }) => status === 'refused')) return 'refused'
+  return documents.some(({ status }) => status === 'missing') ? 'open' : 'waiting'
+}

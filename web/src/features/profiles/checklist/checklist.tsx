@@ -1,0 +1,84 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { hideChecklist, type readChecklist } from '@stagedoor/contract/performers'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Progress } from '../../../ui/progress.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import styles from './checklist.module.css'
+import { labelOf } from './labels.ts'
+
+/** The checklist as a client reads it. */
+export type WireChecklist = WireOf<typeof readChecklist>
+type Step = WireChecklist['steps'][number]
+
+/** What a new creator does before earning and to be found, each step with the page where it is done. */
+export default function Checklist({ checklist: { steps, mayHide } }: { checklist: WireChecklist }) {
+  const [isHidden, setHidden] = useState(false)
+  const [isHiding, setHiding] = useState(false)
+  const done = steps.filter(({ state }) => state === 'done').length
+  const next = steps.find(({ state }) => state === 'open' || state === 'refused')
+  const hide = async () => {
+    setHiding(true)
+    try {
+      await api(hideChecklist)
+      setHidden(true)
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setHiding(false)
+    }
+  }
+  if (isHidden) return null
+  return (
+    <Card
+      title="Get ready to earn"
+      aria-label="Get ready to earn"
+      className={styles.card ?? ''}
+      actions={
+        mayHide && (
+          <Button variant="quiet" size="s" pending={isHiding} onClick={hide}>
+            Hide
+          </Button>
+        )
+      }
+    >
+      <Progress label="Steps done" percent={(done / steps.length) * 100} note={`${done} of ${steps.length} done`} />
+      <ul className={styles.steps}>
+        {steps.map((step) => (
+          <Line key={step.step} step={step} isNext={step === next} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const icons = { open: IconCircle, refused: IconCircle, waiting: IconHourglass, done: IconCircleCheckFilled } as const
+
+function Line({ step: { step, state, isNeeded }, isNext }: { step: Step; isNext: boolean }) {
+  const { title, note, to, verb } = labelOf(step, state)
+  const Icon = icons[state]
+  return (
+    <li className={cx(styles.step, styles[state])}>
+      <Icon size={24} stroke={1.7} aria-hidden="true" className={styles.mark} />
+      <span className={styles.words}>
+        <b>
+          {title}
+          {state === 'done' && <span className="hidden-visually"> (done)</span>}
+          {isNeeded && (state === 'open' || state === 'refused') && <span className={styles.needed}>Needed</span>}
+        </b>
+        {note && <span className="dim">{note}</span>}
+      </span>
+      {to && (
+        <ButtonLink to={to} size="s" variant={isNext ? 'primary' : 'secondary'} aria-label={`${verb}: ${title}`}>
+          {verb}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
