@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import lighthouse from 'lighthouse'
+import lighthouse, { type Config } from 'lighthouse'
+import defaults from 'lighthouse/core/config/default-config.js'
+import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 import { findChromium } from '../../tools/chromium.ts'
 
 /** What Lighthouse says of a page: 0 to 100 by category, how much it jumps, and what it found. */
@@ -36,10 +38,31 @@ export async function lightLamp(): Promise<Lamp> {
   }
 }
 
+/** Recording this makes the browser of npm crash at pages with a `Referrer-Policy`; no score depends on it. */
+const CRASHES = 'blink.webdx_feature_usage'
+
+class SafeTrace extends Trace {
+  override async startSensitiveInstrumentation({ driver }: Parameters<Trace['startSensitiveInstrumentation']>[0]) {
+    const categories = Trace.getDefaultTraceCategories().filter((category) => category !== CRASHES)
+    await driver.defaultSession.sendCommand('Page.enable')
+    await driver.defaultSession.sendCommand('Tracing.start', { categories: categories.join(',') })
+  }
+}
+
+const config: Config = {
+  ...defaults,
+  artifacts: (defaults.artifacts ?? []).map((part) =>
+    part.id === 'Trace' ? { ...part, gatherer: { instance: new SafeTrace() } } : part,
+  ),
+}
+
 /** Looks as somebody who has told their age: without, there is only the gate to see. */
 async function look(url: string, port: number): Promise<Verdict> {
-  const result = await lighthouse(url, { port, logLevel: 'error', extraHeaders: { Cookie: 'ageRestrict=true' } })
+  const flags = { port, logLevel: 'error', extraHeaders: { Cookie: 'ageRestrict=true' } } as const
+  const result = await lighthouse(url, flags, config)
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { runtimeError } = result.lhr
+  if (runtimeError) throw new Error(`Lighthouse could not look at ${url}: ${runtimeError.message}`)
   const { categories, audits } = result.lhr
   const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const)
   const found = Object.values(categories)

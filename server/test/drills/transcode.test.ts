@@ -84,9 +84,9 @@ test.runIf(process.platform === 'linux')(
       return [stage, renditions]
     }
     await expect.poll(readyAgain, { timeout: 120_000, interval: 1000 }).toEqual(['ready', 'complete'])
-    const { qualities, url } = await status()
+    const { qualities, playlist: address } = await status()
     expect(qualities.map(({ name }) => name)).toEqual(['480p', '720p'])
-    const master = (await media.fetch(url ?? '')).bytes.toString()
+    const master = (await media.fetch(address ?? '')).bytes.toString()
     for (const [line] of master.matchAll(/^(?!#)\S+$/gm)) {
       const playlist = (await media.fetch(`/media/${id}/${line}`)).bytes.toString()
       const seconds = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, length]) => sum + Number(length), 0)
