@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './kit/call.ts'
-import { Done, idOf } from './kit/scalars.ts'
+import { Done, idOf, text } from './kit/scalars.ts'
+import { written } from './kit/written.ts'
 
 export const FileId = idOf('File')
 
@@ -43,6 +44,8 @@ export const MediaFile = z.object({
   type: FileKind,
   /** As its owner named it; for everyone else empty. */
   name: z.string(),
+  /** Its owner's words for people who do not see it; empty while locked, and where nothing was said. */
+  alt: written(z.string()),
   /** Of what `url` leads to. */
   mimeType: z.string(),
   /**
@@ -140,6 +143,21 @@ export const retryFile = call({
   params,
   result: MediaFile,
   errors: ['media.not_found', 'media.not_retryable'],
+})
+
+/** The longest description of a file. */
+export const ALT_MAX = 500
+
+export const describeFile = call({
+  name: 'media.describeFile',
+  method: 'PUT',
+  path: '/media/files/:id/alt',
+  access: 'account',
+  summary: 'Describes an own photo or video for people who do not see it; empty words take the description away.',
+  params,
+  body: z.object({ alt: written(text(ALT_MAX)) }),
+  result: MediaFile,
+  errors: ['media.not_found'],
 })
 
 /** The most that captions may take. */

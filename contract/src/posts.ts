@@ -65,6 +65,8 @@ export const PostPoster = z.object({
   /** The file it was made of: the uploaded thumbnail, or a file of the post itself. */
   _id: z.string(),
   url: z.nullable(z.string()),
+  /** The description of that file; empty while locked. */
+  alt: written(z.string()),
   thumbnails: z.array(z.string()),
   pictures: z.array(Picture),
   width: z.nullable(z.number()),

@@ -1,3 +1,5 @@
+import { chooseAudience, words as composerWords, dropFiles, publish } from '../pages/composer.ts'
+import { dialog } from '../pages/dialogs.ts'
 import { postBy } from '../pages/post.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -66,4 +68,36 @@ test('a new creator is led through what is left to do, and hides the rest', asyn
   await studio.reload()
   await expect(studio.getByRole('main')).toBeVisible()
   await expect(steps).toBeHidden()
+})
+
+test('a creator describes a photo, and only those who may see it are told', async ({ backstage, visit, media }) => {
+  const star = await backstage.performer({ monthlyPrice: 6 })
+  const words = 'A lighthouse at dawn, seen from the water'
+  const studio = await visit(star)
+  await studio.goto('/creator/my-post/create')
+  const [photo = Buffer.of()] = await media.photos(1)
+  await dropFiles(studio, [{ name: 'light.jpg', mimeType: 'image/jpeg', buffer: photo }])
+  await studio.getByRole('button', { name: 'Add alt text to photo 1' }).click()
+  await dialog(studio, 'Describe photo 1').getByLabel('Alt text').fill(words)
+  await dialog(studio, 'Describe photo 1').getByRole('button', { name: 'Save' }).click()
+  await expect(studio.getByRole('button', { name: 'Change the alt text of photo 1' })).toBeVisible()
+  await composerWords(studio).fill('First light')
+  await chooseAudience(studio, /^Subscribers/)
+  await publish(studio)
+
+  await studio.goto(`/${star.username}`)
+  const open = postBy(studio, 'First light')
+  await expect(open.getByRole('button', { name: `Photo by ${star.name}: ${words}` }).locator('img')).toHaveAttribute(
+    'alt',
+    words,
+  )
+  await open.getByRole('button', { name: `Photo by ${star.name}: ${words}` }).click()
+  await expect(studio.getByRole('img', { name: words }).last()).toBeVisible()
+  await studio.goto(`/${star.username}?tab=photos`)
+  await expect(studio.getByRole('link', { name: words })).toBeVisible()
+
+  const guest = await visit()
+  await guest.goto(`/${star.username}`)
+  await expect(postBy(guest, 'First light').getByRole('button', { name: /^Subscribe/ })).toBeVisible()
+  expect(await guest.content()).not.toContain(words)
 })

@@ -230,6 +230,7 @@ export interface Exports {
 }
 
 export interface Files {
+  alt: Generated<string>;
   captions: Generated<unknown>;
   changedAt: ColumnType<Date, Date | string, Date | string>;
   createdAt: ColumnType<Date, Date | string, Date | string>;

@@ -52,6 +52,10 @@ export const accountRows: Rows = {
     ...only('owner', 'media.not_found'),
   },
   'media.retryFile': { given: spareOf('photo'), all: 'media.not_found', but: { owner: 'media.not_retryable' } },
+  'media.describeFile': {
+    given: about((cast) => cast.spare.photo, { body: { alt: 'A quay at dusk' } }),
+    ...only('owner', 'media.not_found'),
+  },
   'media.choosePoster': {
     given: about((cast) => cast.spare.video, { body: { second: 0.5 } }),
     ...only('owner', 'media.not_found'),

@@ -116,6 +116,7 @@ function factsView(row: PostRow) {
 const sealed = (file: MediaFile, url: string): MediaFile => ({
   ...file,
   url,
+  alt: '',
   playlist: null,
   thumbnails: [],
   pictures: [],
@@ -129,11 +130,12 @@ const sealed = (file: MediaFile, url: string): MediaFile => ({
 
 function posterView(file: MediaFile | undefined): z.output<typeof PostPoster> | null {
   if (!file) return null
-  const { pictures, width, height, thumbhash, thumbnails } = file
+  const { alt, pictures, width, height, thumbhash, thumbnails } = file
   const largest = pictures.at(-1)?.url
   return {
     _id: file._id,
     url: largest ?? thumbnails[0] ?? null,
+    alt,
     thumbnails,
     pictures,
     width,

@@ -10,7 +10,7 @@ export const exportOfFiles = ({ db }: Reading, accountId: string) =>
     byId(
       db
         .selectFrom('files')
-        .select(['id', 'kind', 'name', 'mime', 'size', 'width', 'height', 'durationMs', 'stage', 'createdAt'])
+        .select(['id', 'kind', 'name', 'alt', 'mime', 'size', 'width', 'height', 'durationMs', 'stage', 'createdAt'])
         .where('ownerId', '=', accountId)
         .where('isRemoved', '=', false),
     ),

@@ -2,6 +2,7 @@ import { done } from '@stagedoor/contract/kit'
 import * as media from '@stagedoor/contract/media'
 import { type Route, serve } from '../../platform/routes.ts'
 import { choosePoster } from './choose-poster.ts'
+import { describeFile } from './describe-file.ts'
 import { ownVideo, showOwnFile } from './own-file.ts'
 import { putCaptions, removeCaptions } from './put-captions.ts'
 import { readOriginal } from './read-file.ts'
@@ -19,6 +20,7 @@ export const mediaRoutes: readonly Route[] = [
     await retryFile(ctx, params.id)
     return showOwnFile(ctx, params.id)
   }),
+  serve(media.describeFile, (ctx, { params, body }) => describeFile(ctx, params.id, body.alt)),
   serve(
     media.choosePoster,
     async (ctx, { params, body, files }) => {

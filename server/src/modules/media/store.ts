@@ -18,6 +18,7 @@ export interface FileRow {
   ownerId: string
   kind: FileKind
   name: string
+  alt: string
   mime: string
   size: number
   sha256: string
@@ -44,6 +45,7 @@ export interface FileRow {
 
 /** What may change of a file while it is worked on. */
 export interface FileChanges {
+  alt?: string
   stage?: FileStage
   percent?: number
   reason?: string | null
@@ -69,7 +71,7 @@ const columns = [
   ...(['id', 'ownerId', 'kind', 'name', 'mime', 'size', 'sha256', 'stage', 'percent', 'reason', 'tries'] as const),
   ...(['width', 'height', 'durationMs', 'waveform', 'thumbhash', 'pictures', 'renditions'] as const),
   ...(['renditionsPercent', 'secondsLeft', 'qualities', 'captions', 'hasClip'] as const),
-  ...(['posterMs', 'posterVersion', 'retries'] as const),
+  ...(['posterMs', 'posterVersion', 'retries', 'alt'] as const),
 ] as const
 
 export async function insertFile(

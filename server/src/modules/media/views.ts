@@ -30,6 +30,7 @@ export function fileView(file: FileRow, access: FileAccess, sign: SignAddress): 
     _id: file.id,
     type: file.kind,
     name: access === 'owner' ? file.name : '',
+    alt: access === 'locked' ? '' : file.alt,
     ...mainPart(file, access, sign),
     thumbnails: access === 'locked' ? (blurred ? [blurred] : []) : pictures.map(({ url }) => url),
     pictures,

@@ -18,6 +18,7 @@ export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNod
     isLocked && `Locked, ${lockWords(post).toLowerCase()}`,
     insideOf(post.counts) || kindWords(type),
     post.title || excerptOf(post.text || post.firstLine, 80),
+    thumbnail?.alt,
   ]
   return (
     <Link
@@ -29,7 +30,7 @@ export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNod
         <Picture
           src={thumbnail.pictures[0]?.url ?? thumbnail.url}
           className={thumbnail.isBlurred ? styles.blurred : styles.picture}
-          alt=""
+          alt={thumbnail.alt}
           width={1}
           height={1}
           hash={thumbnail.thumbhash}

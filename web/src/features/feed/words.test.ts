@@ -12,7 +12,7 @@ describe('insideOf', () => {
 })
 
 it('a post without a picture is shown by the leaf', () => {
-  const poster = { _id: 'f', thumbnails: ['s'], width: 1, height: 1, thumbhash: null, isBlurred: false }
+  const poster = { _id: 'f', alt: '', thumbnails: ['s'], width: 1, height: 1, thumbhash: null, isBlurred: false }
   const picture = { url: 'small', width: 320, height: 320 }
   expect(pictureOf({ thumbnail: { ...poster, url: 'large', pictures: [picture] } })).toBe('small')
   expect(pictureOf({ thumbnail: { ...poster, url: 'blurred', pictures: [] } })).toBe('blurred')

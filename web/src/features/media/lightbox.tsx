@@ -24,7 +24,10 @@ export default function PhotoViewer({ photos, by, index, onClose }: ViewerProps)
       open
       close={onClose}
       index={index}
-      slides={photos.map((photo, at) => slideOf(photo, { alt: `Photo ${at + 1} of ${photos.length} by ${by}`, still }))}
+      slides={photos.map((photo, at) => {
+        const name = `Photo ${at + 1} of ${photos.length} by ${by}`
+        return slideOf(photo, { alt: photo.alt ? `${name}: ${photo.alt}` : name, still })
+      })}
       plugins={isSet ? [Counter, Zoom] : [Zoom]}
       carousel={{ finite: true, padding: 0, preload: 1 }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}

@@ -53,7 +53,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
             {isPhoto(file) ? (
               <PhotoSlide
                 file={file}
-                label={isSet ? `Photo ${at + 1} of ${files.length} by ${by}` : `Photo by ${by}`}
+                label={described(isSet ? `Photo ${at + 1} of ${files.length} by ${by}` : `Photo by ${by}`, file)}
                 eager={eager && at === 0}
                 isCurrent={at === slider.index}
                 onOpen={() => setOpened(photos.indexOf(file))}
@@ -77,6 +77,9 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
     </div>
   )
 }
+
+/** Adds the creator's description to what a file is called. */
+const described = (name: string, { alt }: WireFile) => (alt ? `${name}: ${alt}` : name)
 
 const isPhoto = (file: WireFile) => !file.type.endsWith('video') && !file.type.endsWith('teaser')
 

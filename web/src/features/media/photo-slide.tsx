@@ -27,7 +27,7 @@ export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlide
           src={file.url}
           srcSet={srcSetOf(file.pictures)}
           sizes="(min-width: 760px) 660px, 100vw"
-          alt=""
+          alt={file.alt}
           width={file.width ?? 4}
           height={file.height ?? 5}
           hash={file.thumbhash}

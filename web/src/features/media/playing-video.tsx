@@ -36,7 +36,7 @@ export default function PlayingVideo({ file, by, renew, isCurrent }: PlayingVide
       <video
         ref={video}
         className={styles.video}
-        aria-label={`Video by ${by}`}
+        aria-label={file.alt ? `Video by ${by}: ${file.alt}` : `Video by ${by}`}
         poster={file.pictures.at(-1)?.url ?? file.thumbnails.at(-1)}
         controls={isCurrent}
         controlsList="nodownload"

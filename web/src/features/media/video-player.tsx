@@ -30,7 +30,7 @@ export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: Vi
       <button
         type="button"
         className={styles.start}
-        aria-label={`Play video by ${by}`}
+        aria-label={file.alt ? `Play video by ${by}: ${file.alt}` : `Play video by ${by}`}
         tabIndex={isCurrent ? 0 : -1}
         onClick={() => setStarted(true)}
       >
@@ -56,7 +56,7 @@ function Poster({ file, eager }: { file: WireFile; eager: boolean }) {
       src={src}
       srcSet={srcSetOf(file.pictures)}
       sizes="(min-width: 760px) 660px, 100vw"
-      alt=""
+      alt={file.alt}
       width={file.width ?? 16}
       height={file.height ?? 9}
       hash={file.thumbhash}

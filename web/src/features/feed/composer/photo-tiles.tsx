@@ -1,3 +1,4 @@
+import type { MediaFile } from '@stagedoor/contract/media'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { stageWords } from '../stages.ts'
+import { DescribeButton, DescribeDialog } from './describe-file.tsx'
 import styles from './photo-tiles.module.css'
 import { isLeaving, problemOf, progressWords, type UploadItem } from './upload-items.ts'
 import { useTicking } from './use-ticking.ts'
@@ -19,13 +21,13 @@ import type { Uploads } from './use-uploads.ts'
 export function PhotoTiles({ uploads }: { uploads: Uploads }) {
   const { items, move } = uploads
   const [dragged, setDragged] = useState<string>()
+  const [described, setDescribed] = useState<string>()
   const now = useTicking(items.some(isLeaving))
   const dropOn = (index: number) => {
     const from = items.findIndex(({ key }) => key === dragged)
     if (dragged !== undefined && from >= 0) move(dragged, index - from)
     setDragged(undefined)
   }
-  const failed = items.filter((item) => problemOf(item))
   return (
     <>
       <ol className={styles.tiles}>
@@ -48,6 +50,14 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
             }}
           >
             <Tile item={item} index={index} now={now} />
+            {item.file?.status === 'finished' && (
+              <DescribeButton
+                file={item.file}
+                name={`photo ${index + 1}`}
+                isOver
+                onOpen={() => setDescribed(item.key)}
+              />
+            )}
             <div className={styles.menu}>
               <Menu
                 label={`Photo ${index + 1}: ${item.name}`}
@@ -58,14 +68,38 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
           </li>
         ))}
       </ol>
-      {failed.length > 0 && (
-        <ul className={styles.failed} role="alert">
-          {failed.map((item) => (
-            <Failed key={item.key} item={item} uploads={uploads} />
-          ))}
-        </ul>
-      )}
+      <Describing uploads={uploads} described={described} onClose={() => setDescribed(undefined)} />
+      <Failures uploads={uploads} />
     </>
+  )
+}
+
+interface DescribingProps {
+  uploads: Uploads
+  /** The key of the photo that is described. */
+  described: string | undefined
+  onClose: () => void
+}
+
+/** Stands outside of the tiles: text cannot be selected in what can be dragged. */
+function Describing({ uploads: { items, refresh }, described, onClose }: DescribingProps) {
+  const index = items.findIndex(({ key }) => key === described)
+  const done = (file: MediaFile) => {
+    if (described !== undefined) refresh(described, file)
+    onClose()
+  }
+  return <DescribeDialog file={items[index]?.file} name={`photo ${index + 1}`} onDescribed={done} onClose={onClose} />
+}
+
+function Failures({ uploads }: { uploads: Uploads }) {
+  const failed = uploads.items.filter((item) => problemOf(item))
+  if (failed.length === 0) return null
+  return (
+    <ul className={styles.failed} role="alert">
+      {failed.map((item) => (
+        <Failed key={item.key} item={item} uploads={uploads} />
+      ))}
+    </ul>
   )
 }
 

@@ -17,6 +17,8 @@ export interface Uploads {
   readonly retry: (key: string) => void
   readonly move: (key: string, by: number) => void
   readonly clear: () => void
+  /** Takes over what the platform says of a file now. */
+  readonly refresh: (key: string, file: MediaFile) => void
 }
 
 type FileCall =
@@ -76,6 +78,7 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
     retry: (key) => change(key, { state: 'waiting', sent: 0 }),
     move: (key, by) => setItems((known) => moved(known, key, by)),
     clear: () => drop(items),
+    refresh: (key, file) => change(key, { file }),
   }
 }
 

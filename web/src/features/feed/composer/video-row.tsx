@@ -1,7 +1,9 @@
+import type { MediaFile } from '@stagedoor/contract/media'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconReload from '@tabler/icons-react/dist/esm/icons/IconReload.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
 import { formatBytes, formatDuration } from '../../../lib/format.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -9,6 +11,7 @@ import { Progress } from '../../../ui/progress.tsx'
 import { RetryFile } from '../../media/retry-file.tsx'
 import { VideoExtras } from '../../media/video-extras.tsx'
 import { qualityWords, stageWords, steps, stepsDone } from '../stages.ts'
+import { DescribeButton, DescribeDialog } from './describe-file.tsx'
 import { isLeaving, problemOf, progressWords, type UploadItem } from './upload-items.ts'
 import { useTicking } from './use-ticking.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -47,7 +50,25 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
       ) : (
         <Standing item={item} />
       )}
+      {file?.type === 'feed-video' && !problem && (
+        <Description file={file} onDescribed={(described) => uploads.refresh(key, described)} />
+      )}
     </div>
+  )
+}
+
+function Description({ file, onDescribed }: { file: MediaFile; onDescribed: (file: MediaFile) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const done = (described: MediaFile) => {
+    onDescribed(described)
+    close()
+  }
+  return (
+    <>
+      <DescribeButton file={file} name="the video" onOpen={() => setOpen(true)} />
+      <DescribeDialog file={isOpen ? file : undefined} name="the video" onDescribed={done} onClose={close} />
+    </>
   )
 }
 
