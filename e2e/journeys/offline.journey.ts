@@ -1,14 +1,27 @@
+import { follow } from '@stagedoor/contract/follows'
+import { accountButton, logOut } from '../pages/frame.ts'
+import { BACK_WITHIN_MS, noConnectionLine } from '../pages/offline.ts'
 import { rest } from '../src/accessible.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
 const noConnection = (page: Page) => page.getByRole('heading', { name: 'No connection' })
 
-test('without a connection one is told so, by a page of ours, and comes back by oneself', async ({
+/** The paths that the worker keeps an answer for, but those of built files. */
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    const paths = files.flat().map((request) => new URL(request.url).pathname)
+    return { pages: paths.filter((path) => !path.startsWith('/assets/')), hasFiles: paths.length > 0 }
+  })
+
+test('without a connection the last feed stays in its frame, is told to be old, and comes back by itself', async ({
   backstage,
   browser,
   baseURL,
 }) => {
-  const fan = await backstage.fan()
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  await fan.api(follow, { params: { id: star.id } })
+  await backstage.post(star, { type: 'text', text: 'Seen before the tunnel', audience: 'everyone' })
   const context = await browser.newContext()
   const url = baseURL ?? ''
   await context.addCookies([
@@ -16,37 +29,58 @@ test('without a connection one is told so, by a page of ours, and comes back by 
     { name: 'token', value: fan.token, url, httpOnly: true },
   ])
   const page = await context.newPage()
+  const post = page.getByText('Seen before the tunnel')
+  const main = page.getByRole('navigation', { name: 'Main' })
   await page.goto('/home')
-  await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 60_000 })
-    .toBe('activated')
+  await expect.poll(() => keptPages(page), { timeout: 60_000 }).toEqual({ pages: ['/home'], hasFiles: true })
 
-  await test.step('opening a page', async () => {
+  await test.step('what is on screen stays, also when another page is asked for', async () => {
+    await context.setOffline(true)
+    await expect(noConnectionLine(page)).toBeVisible()
+    await main.getByRole('link', { name: 'Explore' }).click()
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText('This page could not be opened.')
+    await accountButton(page).click()
+    await expect(post).toBeVisible()
+    await context.setOffline(false)
+    await expect(noConnectionLine(page)).toBeHidden({ timeout: BACK_WITHIN_MS })
+    // The drawer is a part of its own, which could not be loaded.
+    await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await main.getByRole('link', { name: 'Explore' }).click()
+    await expect(page).toHaveURL('/creator')
+  })
+
+  await test.step('a reload shows the last feed, which is brought up to date', async () => {
+    await context.setOffline(true)
+    await page.goto('/home')
+    await expect(post).toBeVisible()
+    await expect(main).toBeVisible()
+    await expect(noConnectionLine(page)).toBeVisible()
+    await backstage.post(star, { type: 'text', text: 'Said in the tunnel', audience: 'everyone' })
+    await context.setOffline(false)
+    await expect(noConnectionLine(page)).toBeHidden({ timeout: BACK_WITHIN_MS })
+    await expect(page.getByText('Said in the tunnel')).toBeVisible()
+  })
+
+  await test.step('another page says that there is no connection, and opens once there is one', async () => {
     await context.setOffline(true)
     await page.goto('/wallet')
     await expect(noConnection(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See your home page as it was' })).toBeVisible()
     await context.setOffline(false)
+    await expect(noConnection(page)).toBeHidden({ timeout: BACK_WITHIN_MS })
     await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
     await rest(page)
   })
 
-  await test.step('moving on inside', async () => {
+  await test.step('after a logout nothing of anybody is kept', async () => {
+    await logOut(page)
+    await expect.poll(() => keptPages(page)).toEqual({ pages: [], hasFiles: true })
     await context.setOffline(true)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click()
+    await page.goto('/home')
     await expect(noConnection(page)).toBeVisible()
-    await context.setOffline(false)
-    await expect(noConnection(page)).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
-  await test.step('what was kept is nobody’s own', async () => {
-    const kept = await page.evaluate(async () => {
-      const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-      return files.flat().map((request) => new URL(request.url).pathname)
-    })
-    expect(kept.length).toBeGreaterThan(0)
-    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual([])
+    await expect(post).toBeHidden()
   })
   await context.close()
 })

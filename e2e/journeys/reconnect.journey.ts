@@ -1,15 +1,23 @@
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { openSlowLine } from '../../server/test/slow-line.ts'
+import { BACK_WITHIN_MS, noConnectionLine } from '../pages/offline.ts'
 import { expectBalance } from '../pages/wallet.ts'
-import { type Page, test } from '../src/test.ts'
+import { expect, type Page, test } from '../src/test.ts'
 
-/** The next connection of a page, once the server said that it knows whose it is. */
-async function connection(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"success":true'))
-}
+/** The next time the server says that it knows whose connection it is, however often it is tried before. */
+const connection = (page: Page, timeout?: number): Promise<unknown> =>
+  page.waitForEvent('websocket', {
+    predicate: (socket) =>
+      socket
+        .waitForEvent('framereceived', ({ payload }) => String(payload).includes('"success":true'))
+        .then(
+          () => true,
+          () => false,
+        ),
+    ...(timeout !== undefined && { timeout }),
+  })
 
-test('a page that lost its connection catches up, and hears again what happens after', async ({
+test('a page that lost its connection says so, is back within two seconds, catches up and hears what happens after', async ({
   backstage,
   browser,
   baseURL,
@@ -33,9 +41,10 @@ test('a page that lost its connection catches up, and hears again what happens a
   await test.step('what was told while the line was broken is asked for', async () => {
     line.breakOff()
     await tip()
-    const again = connection(page)
+    await expect(noConnectionLine(page)).toBeVisible()
+    const again = connection(page, BACK_WITHIN_MS)
     line.mend()
-    await again
+    await Promise.all([again, expect(noConnectionLine(page)).toBeHidden({ timeout: BACK_WITHIN_MS })])
     await expectBalance(page, 40)
   })
   await test.step('what happens after is heard', async () => {

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
+/** The button of the rail that opens the drawer of one's own account. */
+export const accountButton = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /Open account menu/ })
+
 /** Opens the drawer of one's own account from the rail. */
 export async function openAccount(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('button', { name: /Open account menu/ })
-    .click()
+  await accountButton(page).click()
   await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { siteAnswers, whenSiteAnswers } from '../lib/connection.ts'
 import { href } from '../lib/href.ts'
 import { Arch } from '../ui/arch.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -15,15 +16,9 @@ interface Words {
 
 /** Says what went wrong with a page and what to do next. */
 export default function ErrorPage() {
-  const words = wordsFor(useRouteError())
+  const words = useWords(useRouteError())
   const { title, text, canRetry, canExplore } = words
-  useEffect(() => {
-    if (words !== offline) return
-    // A device says so a moment before it has a connection.
-    const soon = () => setTimeout(reload, 500)
-    addEventListener('online', soon)
-    return () => removeEventListener('online', soon)
-  }, [words])
+  useEffect(() => (words === offline ? whenSiteAnswers(reload) : undefined), [words])
   return (
     <div className={styles.page}>
       <div aria-hidden="true">
@@ -54,12 +49,18 @@ export default function ErrorPage() {
 
 const reload = () => location.reload()
 
-/** Whether this failed for want of a connection; what the server refused came as an answer. */
-const isOffline = (error: unknown) =>
-  typeof navigator !== 'undefined' && navigator.onLine === false && !isRouteErrorResponse(error)
+/** Says what failed; for want of a connection also where the device has not noticed that there is none. */
+function useWords(error: unknown): Words {
+  const [isOffline, setOffline] = useState(() => typeof navigator !== 'undefined' && navigator.onLine === false)
+  // What the server refused came as an answer.
+  const isAnswer = isRouteErrorResponse(error)
+  useEffect(() => {
+    if (!isAnswer) void siteAnswers().then((isThere) => isThere || setOffline(true))
+  }, [isAnswer])
+  return isOffline && !isAnswer ? offline : wordsFor(error)
+}
 
 function wordsFor(error: unknown): Words {
-  if (isOffline(error)) return offline
   if (!isRouteErrorResponse(error)) return failed
   const said = typeof error.data?.message === 'string' ? error.data.message : undefined
   if (error.status === 404) {

@@ -8,6 +8,7 @@ import { href } from '../lib/href.ts'
 import { openLive, useLive } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
+import { Offline } from './offline.tsx'
 import { useLiveBalance } from './use-live-balance.ts'
 import { useLiveNotices } from './use-live-notices.ts'
 
@@ -20,7 +21,10 @@ const earnedBy: Readonly<Record<string, string>> = {
   yearly_subscription: 'a yearly subscription',
 }
 
-/** What happens to a signed-in account while it looks at the site: its balance moves, it earns, it is seen online. */
+/**
+ * What happens to a signed-in account while it looks at the site: its balance moves, it earns, it is seen online, it
+ * loses its connection.
+ */
 export default function LiveSession() {
   const { site } = useSession()
   const { pathname } = useLocation()
@@ -33,7 +37,7 @@ export default function LiveSession() {
     // The page of earnings shows the arrival itself.
     if (pathname !== href('earnings/earnings')) tellEarning(earning, site.currency)
   })
-  return null
+  return <Offline />
 }
 
 /** A page that the browser kept and brought back, as after a visit to a gateway, is read again. */

@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { earlyScript, replayEarly } from '../lib/early.ts'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 import { metaOf } from '../lib/meta.ts'
 import { SessionContext, type Viewer } from '../lib/session.ts'
 import { themeScript } from '../lib/theme.ts'
@@ -32,7 +33,7 @@ import { ScriptMark } from './script-mark.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
-const LiveSession = lazy(() => import('./live-session.tsx'))
+const LiveSession = lazyExtra(() => import('./live-session.tsx'))
 const GatePage = lazy(() => import('./gates/gate-page.tsx'))
 
 export const middleware = [doorkeeper]

@@ -58,8 +58,12 @@ async function connect(): Promise<void> {
   own.onAny((event: string, payload: unknown) => {
     for (const listener of listeners.get(event as EventName) ?? []) listener(payload as never)
   })
-  // A device that has its network again does not wait for the end of a delay.
-  addEventListener('online', () => own.connected || own.disconnect().connect())
+  addEventListener('online', reconnectLive)
+}
+
+/** Connects at once where the connection is lost: who has a network again does not wait for the end of a delay. */
+export function reconnectLive(): void {
+  if (socket && !socket.connected) socket.disconnect().connect()
 }
 
 /** Says who one is, and counts as connected once the server knows. Where the session is over, so is the page. */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 import { type ShownToast, shownToasts, watchToasts } from './toast.ts'
 
 const none: readonly ShownToast[] = []
 const loadCards = () => import('./toast-cards.tsx')
-const ToastCards = lazy(loadCards)
+const ToastCards = lazyExtra(loadCards)
 
 /**
  * Where toasts appear; once, in the document. Screen readers follow a region that is there from the start; what is seen
@@ -12,7 +13,7 @@ const ToastCards = lazy(loadCards)
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, () => none)
   useEffect(() => {
-    const timer = setTimeout(loadCards, 3000)
+    const timer = setTimeout(() => loadCards().catch(() => undefined), 3000)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
 
 const loadRest = () => import('./rest.tsx')
-const Rest = lazy(loadRest)
+const Rest = lazyExtra(loadRest)
 
 const REST_MS = 1500
 

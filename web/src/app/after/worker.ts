@@ -15,6 +15,19 @@ export async function startWorker(): Promise<void> {
   })
 }
 
+/** Says who is signed in, so that nothing of anybody else stays kept; on the home page also which files it needs. */
+export async function tellWorker(viewerId: string | undefined, isHome: boolean): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ viewer: viewerId, files: isHome ? filesInUse() : undefined })
+}
+
+/** The built files that this page has needed so far. */
+function filesInUse(): string[] {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+  return paths.filter((path) => path.startsWith('/assets/'))
+}
+
 function offer(waiting: ServiceWorker): void {
   const takeOver = () => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })

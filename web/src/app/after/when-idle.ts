@@ -1,0 +1,14 @@
+const IDLE_WITHIN_MS = 10_000
+
+/** Calls once the page has loaded everything and has nothing to do. The returned function takes it back. */
+export function whenIdle(act: () => void): () => void {
+  let isOver = false
+  const run = () => isOver || act()
+  // Safari has no idle callback.
+  const wait = () => void (window.requestIdleCallback?.(run, { timeout: IDLE_WITHIN_MS }) ?? setTimeout(run, 1000))
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+  return () => {
+    isOver = true
+  }
+}
