@@ -37,7 +37,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    /** Placeholders that shimmer below the fold would keep a machine without a graphics card busy. */
+    /** Where the processor draws every movement journeys take half as long again. */
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
