@@ -1,4 +1,5 @@
 import budgets from '../bench/budgets.json' with { type: 'json' }
+import { rest } from './src/accessible.ts'
 import { lightLamp } from './src/lighthouse.ts'
 import { findPost } from './src/screens/guest.ts'
 import { expect, test } from './src/test.ts'
@@ -30,6 +31,19 @@ test('signed-in pages are light', async ({ backstage, visit }) => {
     const page = await visit(who)
     for (const path of paths) expectWithin(await weigh(page, path), budgets.scripts.signedIn, path)
   }
+})
+
+test('placeholders shimmer where they are seen, and take no time below the fold', async ({ backstage, visit }) => {
+  const page = await visit(await backstage.known('robin'), { reducedMotion: 'no-preference' })
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  await page.goto('/home')
+  await expect(page.getByText('Loading more')).toBeAttached()
+  await rest(page)
+  await expect.poll(moving).toBe(0)
+  await page.route('**/api/**', () => undefined)
+  await page.getByText('Loading more').scrollIntoViewIfNeeded()
+  await expect.poll(moving).toBeGreaterThan(0)
 })
 
 test('Lighthouse finds landing, profile and post well made', async ({ backstage, baseURL }) => {
