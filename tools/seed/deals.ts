@@ -2,7 +2,7 @@ import { follow as followPerformer } from '@stagedoor/contract/follows'
 import { topUp } from '@stagedoor/contract/payments'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { createReaction } from '@stagedoor/contract/reactions'
-import { subscribe } from '@stagedoor/contract/subscriptions'
+import { cancel, listMine, subscribe } from '@stagedoor/contract/subscriptions'
 import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
 import type { DemoFan } from './people.ts'
 import type { Stage } from './stage.ts'
@@ -45,11 +45,34 @@ export async function join(stage: Stage, fan: DemoFan, performer: string): Promi
   await stage.settle()
 }
 
+/** A fan begins the free trial of a performer. */
+export async function tryOut(stage: Stage, fan: DemoFan, performer: string): Promise<void> {
+  const api = await stage.as(fan.username)
+  await api(subscribe, { body: { performerId: performer, type: 'free' } })
+  await stage.settle()
+}
+
+/** A fan is sent to the gateway to subscribe, and nobody hears yet what became of it. */
+export async function leaveUnpaid(stage: Stage, fan: DemoFan, performer: string): Promise<void> {
+  const api = await stage.as(fan.username)
+  await api(subscribe, { body: { performerId: performer, type: 'yearly' } })
+  await stage.settle()
+}
+
+/** A fan stops the renewals of a subscription. */
+export async function leave(stage: Stage, fan: DemoFan, performer: string): Promise<void> {
+  const api = await stage.as(fan.username)
+  const { data } = await api(listMine, { query: {} })
+  const found = data.find(({ performerInfo }) => performerInfo?.username === performer)
+  if (!found) throw new Error(`${fan.username} does not subscribe to ${performer}`)
+  await api(cancel, { params: { gateway: 'sandbox', id: found._id } })
+  await stage.settle()
+}
+
 /** A fan tips. */
 export async function tip(stage: Stage, fan: DemoFan, performer: string, price: number): Promise<void> {
   const api = await stage.as(fan.username)
   await api(chargeTip, { params: { performerId: performer }, body: { price, message: 'Thank you for this week' } })
-  await stage.settle()
 }
 
 /** A fan buys a post. */
@@ -59,8 +82,12 @@ export async function buy(stage: Stage, fan: DemoFan, postId: string): Promise<v
   await stage.settle()
 }
 
-/** A fan likes a post. */
-export async function like(stage: Stage, fan: DemoFan, postId: string): Promise<void> {
+/** A fan likes a post, or keeps it among the bookmarks. */
+export async function react(
+  stage: Stage,
+  fan: DemoFan,
+  { postId, action }: { postId: string; action: 'like' | 'bookmark' },
+): Promise<void> {
   const api = await stage.as(fan.username)
-  await api(createReaction, { body: { objectId: postId, objectType: 'feed', action: 'like' } })
+  await api(createReaction, { body: { objectId: postId, objectType: 'feed', action } })
 }

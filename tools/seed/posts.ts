@@ -1,55 +1,8 @@
-/** A post of the demo. `price` in tokens; `ageHours` is how long before now it was published. */
-export interface DemoPost {
-  readonly by: string
-  readonly type: 'text' | 'photo' | 'video'
-  readonly text: string
-  readonly audience: 'everyone' | 'followers' | 'subscribers' | 'buyers'
-  readonly price?: number
-  readonly photos?: number
-  readonly seconds?: number
-  readonly ageHours: number
-}
+import { type DemoPost, photos, text, video } from './demo-post.ts'
+import { kinds } from './kinds.ts'
 
-const text = (by: string, ageHours: number, words: string, audience: DemoPost['audience'] = 'everyone'): DemoPost => ({
-  by,
-  type: 'text',
-  text: words,
-  audience,
-  ageHours,
-})
-
-const photos = (
-  by: string,
-  ageHours: number,
-  words: string,
-  shown: readonly [count: number, audience: DemoPost['audience'], price?: number],
-): DemoPost => ({
-  by,
-  type: 'photo',
-  text: words,
-  photos: shown[0],
-  audience: shown[1],
-  ...(shown[2] !== undefined && { price: shown[2] }),
-  ageHours,
-})
-
-const video = (
-  by: string,
-  ageHours: number,
-  words: string,
-  shown: readonly [seconds: number, audience: DemoPost['audience'], price?: number],
-): DemoPost => ({
-  by,
-  type: 'video',
-  text: words,
-  seconds: shown[0],
-  audience: shown[1],
-  ...(shown[2] !== undefined && { price: shown[2] }),
-  ageHours,
-})
-
-/** The demo's forty posts, in no order: their ages say when they were published. */
-export const posts: readonly DemoPost[] = [
+/** The posts of an ordinary week of the demo. */
+const ordinary: readonly DemoPost[] = [
   photos(
     'mia',
     3,
@@ -64,11 +17,6 @@ export const posts: readonly DemoPost[] = [
   ),
   photos('mia', 75, 'The whole night walk, edited and in order. This one took three evenings.', [3, 'buyers', 12]),
   video('mia', 140, 'Tide coming in. Headphones recommended.', [6, 'subscribers']),
-  text(
-    'mia',
-    200,
-    'Small poll without a poll: should the next walk be the harbour or the cliffs? Tell me with a tip note and I will go where most of you send me.',
-  ),
 
   video('noorhale', 6, 'One take, no cuts: the slow part of Thursday’s rehearsal.', [6, 'everyone']),
   photos('noorhale', 50, 'Stage light tests. I keep coming back to the amber one.', [3, 'subscribers']),
@@ -144,3 +92,6 @@ export const posts: readonly DemoPost[] = [
   ),
   photos('kaiharbor', 310, 'The old harbour before it woke up.', [2, 'everyone']),
 ]
+
+/** The demo's posts, in no order: their ages say when they were published. */
+export const posts: readonly DemoPost[] = [...ordinary, ...kinds]

@@ -1,6 +1,6 @@
 import { createComment } from '@stagedoor/contract/comments'
+import type { DemoPost } from './demo-post.ts'
 import type { DemoFan } from './people.ts'
-import type { DemoPost } from './posts.ts'
 import type { Stage } from './stage.ts'
 import type { Happening } from './timeline.ts'
 

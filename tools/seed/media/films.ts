@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { findPrograms } from '../../../server/src/gateways/media-tools/programs.ts'
 import { runProgram } from '../../../server/src/gateways/media-tools/run-program.ts'
 import { mix } from './palettes.ts'
-import type { Dice } from './random.ts'
+import { chord } from './sounds.ts'
 import { type Canvas, glow, ground, n, ridge, sky, stars, sun, svg, wash } from './strokes.ts'
 
 /** A layer sways by `sway` pixels to both sides; it is drawn that much wider. */
@@ -64,14 +64,6 @@ async function encode({ width, height, dice }: Canvas, { folder, layers, files, 
     timeoutSeconds: 60,
   })
   if (end.code !== 0) throw new Error(`a sample film could not be made: ${end.errors}`)
-}
-
-/** A quiet chord that swells and fades. */
-function chord(dice: Dice, seconds: number): string {
-  const root = dice.pick([174.61, 196, 220, 246.94])
-  const tones = [1, 1.25, 1.5, 2].map((ratio, index) => `sin(2*PI*${(root * ratio).toFixed(2)}*t)/${index + 2}`)
-  const swell = `(0.55+0.45*sin(2*PI*t/${seconds}-1.57))`
-  return `aevalsrc='0.22*(${tones.join('+')})*${swell}':s=44100:d=${seconds}`
 }
 
 function widened(canvas: Canvas, sway: number): Canvas {

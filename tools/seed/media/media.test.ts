@@ -24,6 +24,13 @@ describe('the studio', () => {
     expect(sizes).toEqual([800, 1920, 1280])
   })
 
+  it('records melodies, the same for the same seed', async () => {
+    const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((seed) => studio.sound(seed, 1)))
+    expect(one?.subarray(4, 8).toString()).toBe('ftyp')
+    expect(one?.equals(same ?? Buffer.alloc(0))).toBe(true)
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false)
+  })
+
   it('films in MP4', async () => {
     const film = await studio.video('x', { width: 320, height: 180, seconds: 1 })
     expect(film.subarray(4, 8).toString()).toBe('ftyp')

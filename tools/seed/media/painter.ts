@@ -5,12 +5,14 @@ import { paper } from './papers.ts'
 import { portrait } from './portraits.ts'
 import { diceOf } from './random.ts'
 import { sceneNames, scenes } from './scenes.ts'
+import { sound } from './sounds.ts'
 import type { Canvas } from './strokes.ts'
 import type { Order } from './studio.ts'
 
 /** Draws what is ordered; the same order always gives the same bytes. Runs in a process of its own, see `studio.ts`. */
 export async function draw(order: Order): Promise<Buffer> {
   const dice = diceOf(`${order.what}/${order.seed}`)
+  if (order.what === 'sound') return sound(dice, order.seconds ?? 12)
   const palette = palettes.find(({ name }) => name === order.palette) ?? diceOf(order.seed).pick(palettes)
   if (order.what === 'portrait') return jpeg(portrait(palette, dice), { width: 800, height: 800, grain: false })
   if (order.what === 'paper') return jpeg(paper(palette, dice), { width: 1280, height: 820, grain: false })

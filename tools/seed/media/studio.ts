@@ -7,7 +7,7 @@ import { type SceneName, sceneNames } from './scenes.ts'
 
 /** One piece of sample media; what is left out follows from the seed. */
 export interface Order {
-  what: 'photo' | 'portrait' | 'paper' | 'film'
+  what: 'photo' | 'portrait' | 'paper' | 'film' | 'sound'
   seed: string
   width?: number
   height?: number
@@ -30,6 +30,8 @@ export interface Studio {
   document(seed: string): Promise<Buffer>
   /** An MP4 of H.264 and AAC, in motion, with a quiet chord. */
   video(seed: string, shape?: Pick<Order, 'width' | 'height' | 'seconds' | 'palette'>): Promise<Buffer>
+  /** A recording of a melody, AAC in M4A. */
+  sound(seed: string, seconds: number): Promise<Buffer>
   /** Ends the painters. */
   close(): void
 }
@@ -57,6 +59,7 @@ export function openStudio(painters = Math.max(1, Math.min(4, availableParalleli
     cover: (seed) => order({ what: 'photo', seed: `${seed}/cover`, width: 1920, height: 640 }),
     document: (seed) => order({ what: 'paper', seed }),
     video: (seed, shape = {}) => order({ what: 'film', seed, width: 1280, height: 720, ...shape }),
+    sound: (seed, seconds) => order({ what: 'sound', seed, seconds }),
     close: () => {
       for (const painter of staff) painter.dismiss()
     },
