@@ -107,9 +107,11 @@ function What({ post }: { post: WirePost }) {
 function Standing({ post }: { post: WirePost }) {
   const { text, tone, note } = standings[standingOf(post) ?? 'published'](post)
   return (
-    <Cell note={note}>
-      <Pill tone={tone}>{text}</Pill>
-    </Cell>
+    <span className={styles.standing}>
+      <Cell note={note}>
+        <Pill tone={tone}>{text}</Pill>
+      </Cell>
+    </span>
   )
 }
 
