@@ -1,6 +1,7 @@
 import { authPages } from '@stagedoor/contract/auth'
 import { done } from '@stagedoor/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAtApiHost } from '../../platform/api-host.ts'
 import { createJar } from '../../platform/cookies.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
@@ -90,11 +91,10 @@ async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyRe
   }
   if (!confirmed) return showSmallPage(reply, endedLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
   const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
-  const { apiUrl, publicUrl } = ctx.config
-  const isOwnPages = !apiUrl && isFromOwnPage(request, publicUrl)
+  const isOwnPages = !isAtApiHost(ctx.config, request.headers.host) && isFromOwnPage(request, ctx.config.publicUrl)
   const to = await enterByLink({ ...ctx, cookies, isOwnPages, once: undefined }, confirmed, ctx.viewer)
   if (cookies.lines.length > 0) reply.header('set-cookie', [...cookies.lines])
-  return reply.header('cache-control', 'no-store').redirect(apiUrl ? publicUrl + to : to, 303)
+  return reply.header('cache-control', 'no-store').redirect(to, 303)
 }
 
 /** Tells a form of our own page from one that another site sent. Browsers without the header say it by the origin. */
