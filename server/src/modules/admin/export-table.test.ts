@@ -1,9 +1,13 @@
-import { listAudit } from '@stagedoor/contract/admin'
+import { createCategory, listAudit } from '@stagedoor/contract/admin'
+import { blockSiteCountry } from '@stagedoor/contract/blocks'
 import { sendContactMessage } from '@stagedoor/contract/contact'
-import { tableNames } from '@stagedoor/contract/tables'
+import { createMenuItem } from '@stagedoor/contract/menus'
+import { createPromo } from '@stagedoor/contract/promos'
+import { type TableName, tableNames } from '@stagedoor/contract/tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fanWith } from '../../../test/money.ts'
 import type { Person } from '../../../test/people.ts'
+import { samplePhoto } from '../../../test/samples.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { routes } from '../../modules.ts'
 import { tables } from './tables.rules.ts'
@@ -72,4 +76,29 @@ it('is for admins only, and each export is in the audit without what was looked 
   await read('users.csv?q=somebody@example.com')
   const { data } = await admin.api(listAudit, { query: { action: 'admin.table_exported', limit: 1 } })
   expect(data[0]).toMatchObject({ actorId: admin.id, subjectId: 'users', detail: { filters: ['q'] } })
+})
+
+const made = {
+  category: (name: string) => admin.api(createCategory, { body: { name } }),
+  menuItem: (title: string) =>
+    admin.api(createMenuItem, { body: { title, path: 'https://example.com', section: 'footer' } }),
+  async banner(title: string) {
+    const picture = await samplePhoto(400, 100).jpeg().toBuffer()
+    return admin.api(createPromo, { body: { title }, files: { banner: new Blob([new Uint8Array(picture)]) } })
+  },
+}
+
+it.each<readonly [TableName, string, () => Promise<unknown>]>([
+  ['categories', 'Night photography', () => made.category('Night photography')],
+  ['menus', 'Our other site', () => made.menuItem('Our other site')],
+  ['banners', 'Summer of light', () => made.banner('Summer of light')],
+  ['templates', 'auth.verify_email', async () => undefined],
+  ['countries', 'KP', () => admin.api(blockSiteCountry, { body: { countryCode: 'KP' } })],
+])('exports the %s', async (table, expected, prepare) => {
+  await prepare()
+  const { statusCode, body } = await read(`${table}.csv`)
+  expect(statusCode).toBe(200)
+  const [head = '', ...rows] = body.trim().split('\r\n')
+  expect(head.replace('\ufeff', '').split(',')).toEqual(Object.keys(tables[table].columns))
+  expect(rows.filter((row) => row.includes(expected))).toHaveLength(1)
 })

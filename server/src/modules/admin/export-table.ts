@@ -19,6 +19,7 @@ const MOST_ROWS = 100_000
 const UTF8_MARK = '\ufeff'
 
 type Query = Readonly<Record<string, unknown>>
+type WirePage = { readonly data: readonly unknown[]; readonly next?: string }
 
 /** A table of the console as a CSV file: the rows of its list under the same filters, read page by page as they are sent. */
 export async function exportTable(
@@ -43,10 +44,11 @@ export async function exportTable(
     .send(Readable.from(linesOf({ ...ctx, viewer }, route, { table, query })))
 }
 
-/** The filters of the list, checked as the call checks them; paging is ours. */
+/** The filters of the list, checked as the call checks them; paging is ours. A list without filters takes any query. */
 function queryOf(call: AnyCall, given: Query): Query {
   const { limit: _limit, offset: _offset, after: _after, current: _page, pageSize: _size, ...filters } = given
-  const schema = call.query as z.ZodMiniType
+  const schema = call.query as z.ZodMiniType | undefined
+  if (!schema) return {}
   const parsed = z.safeParse(schema, loosen(schema, filters))
   if (parsed.success) return parsed.data as Query
   const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
@@ -91,7 +93,9 @@ async function* pagesOf(
     if (isTooFar) return yield 'cut'
     const place = after ? { after } : { offset: read }
     const answer = await list(ctx, { query: { ...query, limit: PAGE, ...place } })
-    const page = encoderOf(call.result)(answer) as { data: readonly unknown[]; next?: string }
+    const page = encoderOf(call.result)(answer) as WirePage | readonly unknown[]
+    // A list that is answered whole has no pages.
+    if ('length' in page) return yield page
     yield page.data
     if (page.data.length < PAGE) return
     after = page.next

@@ -39,6 +39,10 @@ export const tables: Readonly<Record<TableName, Table>> = {
     columns: { ...account, 'Documents verified': 'verifiedDocument', Featured: 'isFeatured' },
   },
   users: { call: 'admin.searchUsers', columns: account },
+  categories: {
+    call: 'admin.searchCategories',
+    columns: { Id: '_id', Name: 'name', Slug: 'slug', Description: 'description', Place: 'ordering' },
+  },
   posts: {
     call: 'admin.listPosts',
     columns: {
@@ -144,6 +148,46 @@ export const tables: Readonly<Record<TableName, Table>> = {
     call: 'pages.searchAllPages',
     columns: { Id: '_id', Title: 'title', Slug: 'slug', Status: 'status', ...dates },
   },
+  menus: {
+    call: 'menus.searchMenuItems',
+    columns: {
+      Id: '_id',
+      Section: 'section',
+      Title: 'title',
+      Leads: 'path',
+      Help: 'help',
+      Place: 'ordering',
+      'New tab': 'isNewTab',
+      ...dates,
+    },
+  },
+  banners: {
+    call: 'promos.searchAllPromos',
+    columns: {
+      Id: '_id',
+      Title: 'title',
+      Description: 'description',
+      Leads: 'link',
+      Status: 'status',
+      Position: 'position',
+      Picture: 'photo.url',
+      From: 'startsAt',
+      Until: 'endsAt',
+      ...dates,
+    },
+  },
+  templates: {
+    call: 'mailer.listMailTemplates',
+    columns: {
+      Key: 'key',
+      Name: 'name',
+      Subject: 'subject',
+      Content: 'content',
+      Layout: 'layout',
+      'Own words': 'isChanged',
+      Updated: 'updatedAt',
+    },
+  },
   messages: {
     call: 'contact.searchContactMessages',
     columns: { Id: '_id', Name: 'name', 'E-mail': 'email', Message: 'message', Created: 'createdAt' },
@@ -151,6 +195,10 @@ export const tables: Readonly<Record<TableName, Table>> = {
   mails: {
     call: 'admin.listMails',
     columns: { Id: '_id', To: 'to', Subject: 'subject', Template: 'template', Status: 'status', Created: 'createdAt' },
+  },
+  countries: {
+    call: 'blocks.listSiteCountries',
+    columns: { Country: 'countryCode', Closed: 'createdAt' },
   },
   audit: {
     call: 'admin.listAudit',

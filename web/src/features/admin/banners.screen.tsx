@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { BannerCard } from './banners/banner-card.tsx'
 import { BannerDialog } from './banners/banner-dialog.tsx'
 import styles from './banners/banners.module.css'
+import { CsvLink } from './parts/csv-link.tsx'
 import { Room } from './parts/room.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Banners', hidden: true }))
@@ -47,6 +48,7 @@ export default function BannersRoom() {
           </EmptyState>
         </Card>
       )}
+      {data.length > 0 && <CsvLink table="banners" />}
       {isMaking && <BannerDialog onClose={() => setMaking(false)} />}
     </Room>
   )

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useClosing } from './countries/use-closing.ts'
 import { AskDialog } from './parts/ask-dialog.tsx'
+import { CsvLink } from './parts/csv-link.tsx'
 import { Room } from './parts/room.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Blocked countries', hidden: true }))
@@ -40,6 +41,7 @@ export default function BlockCountries() {
           onTick={(code, isTicked) => (isTicked ? setAsked(code) : open(code))}
         />
       </Card>
+      {closed.length > 0 && <CsvLink table="countries" />}
       {asked && (
         <AskDialog
           title={`Close the site to ${name}?`}

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CategoryDialog } from './categories/category-dialog.tsx'
 import { CategoryList } from './categories/category-list.tsx'
+import { CsvLink } from './parts/csv-link.tsx'
 import { Room } from './parts/room.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Categories', hidden: true }))
@@ -42,6 +43,7 @@ export default function Categories() {
           </EmptyState>
         )}
       </Card>
+      {data.length > 0 && <CsvLink table="categories" />}
       {isMaking && <CategoryDialog last={data.at(-1)} onClose={() => setMaking(false)} />}
     </Room>
   )

@@ -6,6 +6,7 @@ import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { NoMatch } from '../../ui/table/no-match.tsx'
 import { templateColumns } from './email-templates/columns.tsx'
+import { CsvLink } from './parts/csv-link.tsx'
 import { Room } from './parts/room.tsx'
 import { Toolbar } from './parts/toolbar.tsx'
 
@@ -30,6 +31,7 @@ export default function EmailTemplates() {
         keyOf={({ key }) => key}
         empty={<NoMatch names={['q']} title="No templates" />}
       />
+      {total > 0 && <CsvLink table="templates" />}
     </Room>
   )
 }

@@ -10,6 +10,7 @@ import styles from './menu/menu.module.css'
 import { MenuDialog } from './menu/menu-dialog.tsx'
 import { MenuList } from './menu/menu-list.tsx'
 import { type Section, sections } from './menu/words.ts'
+import { CsvLink } from './parts/csv-link.tsx'
 import { Room } from './parts/room.tsx'
 
 export const meta = pageMeta(() => ({ title: 'Menus', hidden: true }))
@@ -35,6 +36,7 @@ export default function Menu() {
           />
         ))}
       </div>
+      {data.length > 0 && <CsvLink table="menus" />}
     </Room>
   )
 }

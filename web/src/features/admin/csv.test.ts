@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { tableNames } from '@stagedoor/contract/tables'
+import { expect, it } from 'vitest'
+
+const here = import.meta.dirname
+const sources = globSync('**/*.tsx', { cwd: here }).map((file) => readFileSync(path.join(here, file), 'utf8'))
+
+it('offers every table of the console as a CSV file', () => {
+  const isOffered = (table: string) =>
+    sources.some((source) => new RegExp(`(csv|<CsvLink table)="${table}"`).test(source))
+  const logs = ['exceptions', 'requests', 'system']
+  expect(tableNames.filter((table) => !isOffered(table))).toEqual(logs)
+  expect(sources.filter((source) => source.includes('csv={log}'))).toHaveLength(1)
+})
