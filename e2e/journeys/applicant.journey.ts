@@ -73,3 +73,26 @@ test('a new creator signs up with documents, is approved by an admin, and publis
     await expect(postBy(guest, 'Hello from behind the door')).toBeVisible()
   })
 })
+
+test('the console asks how somebody is called first, and for a legal name below, with its reason', async ({
+  backstage,
+  visit,
+}) => {
+  const page = await visit(await backstage.admin())
+  const dialogs = [
+    { path: '/admin/users', button: 'New fan', legend: 'Legal name (optional)', reason: /^Not needed for an account/ },
+    { path: '/admin/creator', button: 'New creator', legend: 'Legal name', reason: /check their documents and to pay/ },
+  ]
+  for (const { path, button, legend, reason } of dialogs) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    const form = page.getByRole('dialog', { name: button })
+    const asked = await form
+      .getByRole('textbox')
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')))
+    expect(asked.slice(0, 5)).toEqual(['name', 'username', 'email', 'firstName', 'lastName'])
+    const legal = form.getByRole('group', { name: legend, exact: true })
+    await expect(legal.getByText(reason)).toBeVisible()
+    await expect(legal.getByLabel('First name')).toBeVisible()
+  }
+})

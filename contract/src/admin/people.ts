@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../kit/call.ts'
+import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Email, Instant, Tokens, text } from '../kit/scalars.ts'
 import { written } from '../kit/written.ts'
@@ -96,8 +97,9 @@ export const viewUser = call({
 /** What an admin may write of any account; what is absent stays. */
 const accountForm = {
   name: z.optional(PersonName),
-  firstName: z.optional(PersonName),
-  lastName: z.optional(PersonName),
+  /** Empty text takes a legal name out again. */
+  firstName: clearable(z.optional(text(30))),
+  lastName: clearable(z.optional(text(30))),
   username: z.optional(Username),
   email: z.optional(Email),
   gender: z.optional(Gender),

@@ -75,6 +75,14 @@ describe('fans and admins', () => {
     expect(vouched).toMatchObject({ email: 'm2@example.com', verifiedEmail: true })
   })
 
+  it('have a legal name only as long as an admin leaves it there', async () => {
+    const fan = await world.fan()
+    const change = (body: object) => boss.api(admin.updateUser, { params: { id: fan.id }, body })
+    expect(await change({ firstName: 'Anna', lastName: 'Bell' })).toMatchObject({ firstName: 'Anna', lastName: 'Bell' })
+    expect(await change({ firstName: '', lastName: '' })).toMatchObject({ firstName: '', lastName: '', name: fan.name })
+    await expect(change({ lastName: 'x'.repeat(31) })).rejects.toMatchObject(refusedWith('request.invalid'))
+  })
+
   it('cannot take what belongs to others', async () => {
     const [one, two] = [await world.fan(), await world.fan()]
     const change = (body: object) => boss.api(admin.updateUser, { params: { id: one.id }, body })

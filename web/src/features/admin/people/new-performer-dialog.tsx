@@ -53,7 +53,7 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="New creator" place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="dim">They may publish once both identity documents are handed in and approved.</p>
-        <PersonFields fields={fields} isFirst hints={hintsForNew} />
+        <PersonFields fields={fields} isFirst isCreator hints={hintsForNew} />
         <Origin fields={fields} />
         <EntryFields fields={fields} />
         <FormError>{problem}</FormError>

@@ -42,7 +42,7 @@ export function NewUserDialog({ role, onClose }: { role: 'user' | 'admin'; onClo
       >
         <form className={styles.form} onSubmit={submit} noValidate>
           {role === 'admin' && <p className="dim">An admin sees and may do everything in this console.</p>}
-          <PersonFields fields={fields} isFirst hints={hintsForNew} />
+          <PersonFields fields={fields} isFirst isCreator={false} hints={hintsForNew} />
           <EntryFields fields={fields} />
           <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
           <Act>

@@ -6,12 +6,12 @@ import { genderOptions } from './words.ts'
 
 /** What is said about anybody an account is made for. */
 export const nobody = {
-  firstName: '',
-  lastName: '',
   name: '',
   username: '',
   email: '',
   gender: '',
+  firstName: '',
+  lastName: '',
   password: '',
   verifiedEmail: false,
 }
@@ -27,23 +27,22 @@ interface PersonFieldsProps {
   /** In a dialog: typing begins here. */
   isFirst?: boolean
   hints?: { readonly [Name in 'name' | 'username' | 'email']?: string | undefined }
+  /** A creator has to be paid and checked under a legal name; other people need none. */
+  isCreator: boolean
 }
 
-/** Names, address and gender of somebody. */
-export function PersonFields({ fields, isFirst, hints = {} }: PersonFieldsProps) {
+/** How somebody is called and reached, and below it the legal name. */
+export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label="Display name"
+          hint={hints.name}
           autoComplete="off"
           data-autofocus={isFirst || undefined}
-          {...fields.getInputProps('firstName')}
+          {...fields.getInputProps('name')}
         />
-        <TextField label="Last name" autoComplete="off" {...fields.getInputProps('lastName')} />
-      </div>
-      <div className={styles.pair}>
-        <TextField label="Shown name" hint={hints.name} autoComplete="off" {...fields.getInputProps('name')} />
         <TextField
           label="Username"
           before="@"
@@ -69,13 +68,25 @@ export function PersonFields({ fields, isFirst, hints = {} }: PersonFieldsProps)
           {...fields.getInputProps('gender')}
         />
       </div>
+      <fieldset className={styles.legal}>
+        <legend>Legal name{!isCreator && ' (optional)'}</legend>
+        <p className={styles.note}>
+          {isCreator
+            ? 'Needed to check their documents and to pay them. Only they and admins see it.'
+            : 'Not needed for an account. Only they and admins see it.'}
+        </p>
+        <div className={styles.pair}>
+          <TextField label="First name" autoComplete="off" {...fields.getInputProps('firstName')} />
+          <TextField label="Last name" autoComplete="off" {...fields.getInputProps('lastName')} />
+        </div>
+      </fieldset>
     </>
   )
 }
 
 /** What is said below the fields of somebody new. */
 export const hintsForNew = {
-  name: 'Left empty, it is first and last name.',
+  name: 'Everybody sees it. Left empty, it is the username.',
   username: 'Lower-case letters and digits.',
 }
 

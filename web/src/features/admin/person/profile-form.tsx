@@ -12,13 +12,13 @@ import type { ListedAccount } from '../people/words.ts'
 import { changed } from './changes.ts'
 import styles from './person-form.module.css'
 
-const fieldsOf = ({ firstName, lastName, name, username, email, gender }: ListedAccount) => ({
-  firstName,
-  lastName,
+const fieldsOf = ({ name, username, email, gender, firstName, lastName }: ListedAccount) => ({
   name,
   username,
   email: email ?? '',
   gender: gender ?? '',
+  firstName,
+  lastName,
 })
 
 const refusals = {
@@ -32,7 +32,7 @@ const NEW_EMAIL = 'Both addresses are told. The new one counts once it is confir
 type UpdateCall = typeof updateUser | typeof updatePerformer
 type Body = GivenOf<UpdateCall>['body']
 
-/** Names, username, e-mail and gender of an account; only what was changed is written. */
+/** Names, e-mail and gender of an account; only what was changed is written. */
 export function ProfileForm({ account, call }: { account: ListedAccount; call: UpdateCall }) {
   const acted = useActed()
   const initial = fieldsOf(account)
@@ -51,7 +51,11 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
   return (
     <Card title="Profile">
       <form className={styles.fields} onSubmit={submit} noValidate>
-        <PersonFields fields={fields} hints={{ email: isNewEmail ? NEW_EMAIL : undefined }} />
+        <PersonFields
+          fields={fields}
+          isCreator={account.isPerformer}
+          hints={{ email: isNewEmail ? NEW_EMAIL : undefined }}
+        />
         <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
         <div className={styles.end}>
           {fields.isDirty && <Button onClick={() => fields.reset()}>Undo</Button>}
