@@ -42,7 +42,6 @@ const sortTexts: Record<ExploreSort, string> = {
   latest: 'Newest',
   oldest: 'Oldest',
   online: 'Online first',
-  live: 'Live first',
   relevance: 'Best match',
 }
 

@@ -1,5 +1,5 @@
 /** The orders of the directory: the first is its own, the last that of a search. */
-export const exploreSorts = ['popular', 'latest', 'oldest', 'online', 'live', 'relevance'] as const
+export const exploreSorts = ['popular', 'latest', 'oldest', 'online', 'relevance'] as const
 /** One of them. */
 export type ExploreSort = (typeof exploreSorts)[number]
 

@@ -22,8 +22,10 @@ const types: Readonly<Record<Earning['type'], string>> = {
 /** What an earning came from. */
 export const earningTypeLabel = (type: Earning['type']): string => types[type]
 
-/** Every source of earnings as a filter offers it. */
-export const earningTypeOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+const sources = ['monthly_subscription', 'yearly_subscription', 'tip', 'feed'] as const
+
+/** The sources of earnings as a filter offers them: what can be sold here. */
+export const earningTypeOptions: readonly Option[] = sources.map((value) => ({ value, text: types[value] }))
 
 /** Whether an earning was paid out, as a filter offers it. */
 export const paidOptions: readonly Option[] = [

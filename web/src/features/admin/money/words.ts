@@ -21,8 +21,8 @@ const paymentTypes: Readonly<Record<Payment['type'], string>> = {
 
 /** What a payment was for. */
 export const paymentWords = (type: Payment['type']): string => paymentTypes[type]
-/** Every kind of payment as a filter offers it. */
-export const paymentTypeOptions = optionsOf(paymentTypes)
+/** The kinds of payment as a filter offers them; what is free is no payment. */
+export const paymentTypeOptions = optionsOf(paymentTypes).filter(({ value }) => value !== 'free_subscription')
 
 const paymentStandings: Readonly<Record<Payment['status'], Standing>> = {
   created: { text: 'Not finished', tone: 'neutral' },
@@ -42,10 +42,10 @@ export function paymentStanding(payment: Pick<Payment, 'status' | 'refundedPrice
   if (status === 'success' && refundedPrice > 0) return { text: 'Partly refunded', tone: 'accent' }
   return paymentStandings[status]
 }
-/** Every state of a payment as a filter offers it. */
+/** The states of a payment as a filter offers them: those a payment here can have. */
 export const paymentStatusOptions = optionsOf(
   Object.fromEntries(Object.entries(paymentStandings).map(([status, { text }]) => [status, text])),
-)
+).filter(({ value }) => value !== 'require_authentication')
 
 const chargeTypes: Readonly<Record<Charge['type'], string>> = {
   feed: 'Post',

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { roomOf } from '../people/columns.tsx'
 import { floors } from '../rooms.ts'
-import { groups, type SettingGroup } from '../settings/words.ts'
+import { groups, type SettingGroup, shownGroups } from '../settings/words.ts'
 
 type Hit = WireOf<typeof searchAll>['hits'][number]
 
@@ -44,9 +44,9 @@ const own: Result = {
 /** The pages of the console, and groups of settings, whose names have all the words; the pages before anything is typed. */
 export function pagesMatching(typed: string): readonly Result[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  const groupPages = Object.entries(groups).map(([group, { title }]) => ({
+  const groupPages = shownGroups.map((group) => ({
     to: href('admin/settings', undefined, { group }),
-    title,
+    title: groups[group].title,
     note: 'Settings',
     kind: 'page' as const,
     person: null,
@@ -57,7 +57,9 @@ export function pagesMatching(typed: string): readonly Result[] {
 
 /** What the server found, as lines that lead somewhere. */
 export const resultsOf = (hits: readonly Hit[]): readonly Result[] =>
-  hits.map((hit) => ({ kind: hit.kind, person: hit.person, ...lines[hit.kind](hit) }))
+  hits
+    .filter(({ kind, note }) => kind !== 'setting' || shownGroups.some((group) => group === note))
+    .map((hit) => ({ kind: hit.kind, person: hit.person, ...lines[hit.kind](hit) }))
 
 type Line = Pick<Result, 'to' | 'title' | 'note'>
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
 import styles from './settings.module.css'
-import { groups, type SettingGroup } from './words.ts'
+import { groups, type SettingGroup, shownGroups } from './words.ts'
 
 /** The groups of settings: beside them on wide screens, above them on phones. */
 export function GroupList({ current }: { current: SettingGroup | undefined }) {
   return (
     <nav className={styles.groups} aria-label="Groups of settings">
-      {Object.entries(groups).map(([group, { title }], at) => (
+      {shownGroups.map((group, at) => (
         <Link
           key={group}
           to={href('admin/settings', undefined, { group: at === 0 ? undefined : group })}
@@ -15,7 +15,7 @@ export function GroupList({ current }: { current: SettingGroup | undefined }) {
           replace
           preventScrollReset
         >
-          {title}
+          {groups[group].title}
         </Link>
       ))}
     </nav>

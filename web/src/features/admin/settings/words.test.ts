@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AdminSetting, groupOf, groups, isPicture, matching } from './words.ts'
+import { type AdminSetting, groupOf, groups, isPicture, matching, shownGroups } from './words.ts'
 
 const setting = (key: string, name: string, group: AdminSetting['group'], description = '') =>
   ({ key, name, group, description }) as AdminSetting
@@ -23,7 +23,13 @@ it('finds a group by its name and falls back to the first', () => {
   expect(groupOf('pricing')).toBe('pricing')
   expect(groupOf(null)).toBe('general')
   expect(groupOf('constructor')).toBe('general')
-  expect(Object.keys(groups)[0]).toBe('general')
+  expect(shownGroups[0]).toBe('general')
+})
+
+it('leaves out the settings of what is not built', () => {
+  expect(shownGroups).toEqual(Object.keys(groups).filter((group) => group !== 'agora'))
+  expect(groupOf('agora')).toBe('general')
+  expect(matching([setting('agoraAppId', 'Agora app id', 'agora')], 'agora')).toEqual([])
 })
 
 it('knows which values are pictures', () => {

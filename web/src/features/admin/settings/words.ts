@@ -26,14 +26,20 @@ export const groups: Readonly<Record<SettingGroup, GroupWords>> = {
   media: { title: 'Uploads', words: 'How large files may be.' },
 }
 
-/** The group an address names; the first when it names none. */
-export const groupOf = (named: string | null): SettingGroup =>
-  named !== null && Object.hasOwn(groups, named) ? (named as SettingGroup) : 'general'
+/** Live video is not part of the site yet: its settings are kept for clients that read them. */
+const isShown = (group: SettingGroup): boolean => group !== 'agora'
 
-/** The settings that have all the words in their name, description or key. */
+/** The groups that the console shows, in the order of the list. */
+export const shownGroups = (Object.keys(groups) as SettingGroup[]).filter(isShown)
+
+/** The group an address names; the first when it names none that is shown. */
+export const groupOf = (named: string | null): SettingGroup => shownGroups.find((group) => group === named) ?? 'general'
+
+/** The settings that the console shows and that have all the words in their name, description or key. */
 export function matching(settings: readonly AdminSetting[], words: string): readonly AdminSetting[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return settings.filter(({ key, name, description, group }) => {
+    if (!isShown(group)) return false
     const text = `${key} ${name} ${description} ${groups[group].title}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
