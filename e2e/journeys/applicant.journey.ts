@@ -74,7 +74,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
   })
 })
 
-test('the console asks how somebody is called first, and for a legal name below, with its reason', async ({
+test('the forms for new people ask for the display name first and for the legal name last, with a reason', async ({
   backstage,
   visit,
 }) => {

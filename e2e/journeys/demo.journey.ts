@@ -14,7 +14,7 @@ import { expect, test } from '../src/test.ts'
 
 const all = { limit: 100 }
 
-/** The kinds that a post of the demo can be of, by how one is told. */
+/** The kinds of posts that the demo must have, each with a test that recognises it. */
 const kinds: Readonly<Record<string, (post: Post) => boolean>> = {
   note: ({ type }) => type === 'text',
   photos: ({ type, counts }) => type === 'photo' && counts.photos > 1,

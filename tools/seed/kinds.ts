@@ -14,7 +14,7 @@ const poll = (by: string, ageHours: number, words: string, asked: NonNullable<De
   poll: asked,
 })
 
-/** What pins a post and gives it a title. */
+/** Returns the fields that pin a post and give it a title. */
 const pinned = (title: string): Partial<DemoPost> => ({ title, isPinned: true })
 
 const published: readonly DemoPost[] = [
@@ -45,7 +45,7 @@ const published: readonly DemoPost[] = [
     answers: ['The first', 'The third'],
     hours: 72,
   }),
-  poll('kaiharbor', 36, 'Cutting the winter films now.', {
+  poll('kaiharbor', 36, 'Editing the winter videos now.', {
     question: 'With music, or with the wind only?',
     answers: ['Music', 'The wind only'],
   }),
@@ -82,7 +82,7 @@ const published: readonly DemoPost[] = [
   },
 ]
 
-/** What only its creator still sees, or does not show yet. */
+/** Posts that only their creator sees: scheduled, drafted, archived, expired. */
 const kept: readonly DemoPost[] = [
   {
     ...photos('mia', 2, 'Harbour cranes before sunrise, all of them.', [2, 'subscribers']),
@@ -95,5 +95,5 @@ const kept: readonly DemoPost[] = [
   { ...text('noorhale', 4, 'The autumn programme, with dates.'), title: 'Autumn programme', dueInHours: 50 },
 ]
 
-/** One post at least of every kind and state that a post can have besides the ordinary ones. */
+/** Posts of the kinds and states that the ordinary posts leave out. */
 export const kinds: readonly DemoPost[] = [...published, ...kept]

@@ -104,7 +104,7 @@ function smallTips(stage: Stage, { follows, ...fan }: DemoFan, { index, ago }: S
   }))
 }
 
-/** A trial that has days left, a payment nobody has heard of yet, a subscription that is not renewed. */
+/** Begins a trial, leaves a payment pending, and cancels a subscription. */
 function comingAndGoing(stage: Stage, fans: readonly DemoFan[], ago: (hours: number) => Date): Happening[] {
   const [robin, sam, , dana] = fans
   if (!robin || !sam || !dana) return []

@@ -48,7 +48,7 @@ async function reportCreator(stage: Stage, fan: string, performer: string): Prom
   await stage.settle()
 }
 
-/** What else there is between people: a block, a mute, bookmarks, a reminder, a report, notices read and not. */
+/** Returns a block, a mute, bookmarks, a reminder, a report, and the moment when one fan read all notices. */
 export function relating(stage: Stage, ago: (hours: number) => Date): Happening[] {
   return [
     { at: ago(0.5), what: () => blockFan(stage, 'mia', 'jules') },

@@ -31,7 +31,7 @@ interface PersonFieldsProps {
   isCreator: boolean
 }
 
-/** How somebody is called and reached, and below it the legal name. */
+/** Shows the fields of a person: display name, username, e-mail and gender, then the legal name. */
 export function PersonFields({ fields, isFirst, hints = {}, isCreator }: PersonFieldsProps) {
   return (
     <>
