@@ -13,7 +13,6 @@ const open: Layer[] = []
 /** The ids of the history entries that stand above the page's own: each for a layer that is open or just closed. */
 const entries: string[] = []
 let count = 0
-let isListening = false
 let isUnwinding = false
 
 /** How long a layer that Back asked to close may take; one that is still there stays, because money is moving. */
@@ -36,7 +35,6 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 }
 
 function openLayer(close: () => void): () => void {
-  listen()
   count += 1
   const layer = { id: `${Date.now()}.${count}`, page: pageOf(history.state), close }
   open.push(layer)
@@ -67,9 +65,11 @@ function unwind(): void {
 
 const pushState = typeof history === 'undefined' ? () => undefined : history.pushState
 
-function listen(): void {
-  if (isListening) return
-  isListening = true
+/**
+ * Begins to hear the browser's Back. To be called once, before the router is: browsers tell the listeners of a window in
+ * the order they came, and what closes a layer is not for the router.
+ */
+export function hearBack(): void {
   window.addEventListener('popstate', hear, { capture: true })
   // A page that is reached from a layer takes the place of the layer's entry: Back then leads to the page below it.
   history.pushState = (state, unused, url) => {
