@@ -1,5 +1,8 @@
+import { readSelf } from '@stagedoor/contract/performers'
+import { readMe } from '@stagedoor/contract/users'
 import { chooseAudience, words as composerWords, dropFiles, publish } from '../pages/composer.ts'
-import { dialog } from '../pages/dialogs.ts'
+import { choosePicture, coloursOf, fourColours, pinchAndDrag } from '../pages/crop.ts'
+import { dialog, toast } from '../pages/dialogs.ts'
 import { postBy } from '../pages/post.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -100,4 +103,49 @@ test('a creator describes a photo, and only those who may see it are told', asyn
   await guest.goto(`/${star.username}`)
   await expect(postBy(guest, 'First light').getByRole('button', { name: /^Subscribe/ })).toBeVisible()
   expect(await guest.content()).not.toContain(words)
+})
+
+test('a picture is cropped by keys or fingers, and what was chosen is what is stored', async ({ backstage, visit }) => {
+  const [star, fan] = [await backstage.performer(), await backstage.fan()]
+  await test.step('a fan crops their picture with the keyboard alone', async () => {
+    const page = await visit(fan)
+    await page.goto('/user/account')
+    const picture = await fourColours(page, { width: 1600, height: 1200 })
+    const crop = await choosePicture(page, { field: 'Change picture', title: 'Crop your picture' }, picture)
+    await crop.getByRole('slider', { name: 'Zoom' }).focus()
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+    await crop.getByRole('application', { name: /^The part that is kept/ }).focus()
+    for (const key of ['ArrowLeft', 'ArrowDown']) {
+      for (let step = 0; step < 60; step += 1) await page.keyboard.press(key)
+    }
+    await crop.getByRole('button', { name: 'Use this picture' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(crop).toBeHidden()
+    const { avatar } = await fan.api(readMe)
+    expect(await coloursOf(page, avatar ?? '')).toMatchObject({ corners: ['g', 'g', 'g', 'g'] })
+  })
+  await test.step('a creator crops their cover with two fingers', async () => {
+    const phone = await visit(star, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await phone.goto('/creator/account')
+    const picture = await fourColours(phone, { width: 1600, height: 1200 })
+    const crop = await choosePicture(phone, { field: 'Add a cover', title: 'Crop your cover' }, picture)
+    const kept = crop.getByRole('application', { name: /^The part that is kept/ })
+    const { x, y, width, height } = (await kept.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    await pinchAndDrag(phone, { x: x + width / 2, y: y + height / 2 }, { x: 380, y: -500 })
+    await expect.poll(() => crop.getByRole('slider', { name: 'Zoom' }).inputValue().then(Number)).toBeGreaterThan(2)
+    await crop.getByRole('button', { name: 'Use this picture' }).tap()
+    await expect(crop).toBeHidden()
+    const { cover } = await star.api(readSelf)
+    const stored = await coloursOf(phone, cover ?? '')
+    expect(stored.corners).toEqual(['b', 'b', 'b', 'b'])
+    expect(stored.width / stored.height).toBeCloseTo(2.6, 1)
+  })
+  await test.step('what is no picture is refused in words', async () => {
+    const page = await visit(fan)
+    await page.goto('/user/account')
+    const broken = Buffer.from('This is text and no picture')
+    const crop = await choosePicture(page, { field: 'Change picture', title: 'Crop your picture' }, broken)
+    await expect(toast(page, 'This picture cannot be read. Choose a JPEG, PNG or WebP.')).toBeVisible()
+    await expect(crop).toBeHidden()
+  })
 })

@@ -7,8 +7,12 @@ export interface Watch {
   readonly failures: readonly string[]
 }
 
-/** Refused requests, and what the test's own look into letters leaves: they may not run scripts. */
-const EXPECTED = /^Failed to load resource|^Blocked script execution in '(?:\S+\/outbox\/|about:srcdoc')/
+/**
+ * Refused requests, and what the tests themselves leave: letters that may not run scripts, and the recorder of traces, which
+ * fetches pictures that a page holds as blobs.
+ */
+const EXPECTED =
+  /^Failed to load resource|^Blocked script execution in '(?:\S+\/outbox\/|about:srcdoc')|^Connecting to 'blob:/
 
 /** Begins to watch a page. */
 export function watch(page: Page): Watch {

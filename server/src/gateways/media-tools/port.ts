@@ -44,12 +44,13 @@ export interface PhotoFacts {
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 /**
- * One derivative: `inside` keeps the shape within a square of `width` pixels and never enlarges,
- * `cover` fills width × height exactly, `blurred` is the preview of locked media.
+ * One derivative: `inside` keeps the shape within a square of `width` pixels and never enlarges; `whole` does so within
+ * width × height, and is made of small pictures too; `cover` fills width × height exactly, `blurred` is the preview of
+ * locked media.
  */
 export interface Derivation {
   name: string
-  fit: 'inside' | 'cover' | 'blurred'
+  fit: 'inside' | 'whole' | 'cover' | 'blurred'
   width: number
   height?: number
 }

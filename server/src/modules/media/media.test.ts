@@ -81,7 +81,7 @@ describe('a photo', () => {
 })
 
 describe('avatars and covers', () => {
-  it('are ready when the upload is answered, at addresses that last', async () => {
+  it('are ready when the upload is answered, at addresses that last, covers in the shape they came in', async () => {
     const avatar = await send(media.someone(), 'avatar', await jpeg(900, 600))
     expect(avatar).toMatchObject({ stage: 'ready', url: `/media/public/${avatar._id}/500.webp` })
     const { headers, bytes } = await media.fetch(avatar.url ?? '')
@@ -89,9 +89,15 @@ describe('avatars and covers', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 500 })
     const cover = await send(media.someone(), 'cover', await jpeg(1900, 800))
     expect(cover.pictures.map(({ width, height }) => [width, height])).toEqual([
-      [900, 225],
-      [1800, 450],
+      [900, 379],
+      [1800, 758],
     ])
+    const small = await send(media.someone(), 'cover', await jpeg(520, 200))
+    expect(small.pictures.map(({ width, height }) => [width, height])).toEqual([
+      [520, 200],
+      [520, 200],
+    ])
+    expect((await media.fetch(small.url ?? '')).status).toBe(200)
   })
 })
 

@@ -13,6 +13,7 @@ export interface KindRule {
 }
 
 const inside = (width: number, name = `${width}.webp`): Derivation => ({ name, fit: 'inside', width })
+const within = (width: number, height: number, name: string): Derivation => ({ name, fit: 'whole', width, height })
 const cut = (width: number, height: number, name: string): Derivation => ({ name, fit: 'cover', width, height })
 
 /** Whatever is made under a name that begins so is for everybody. */
@@ -35,7 +36,8 @@ export const kinds: Readonly<Record<FileKind, KindRule>> = {
   cover: {
     media: 'photo',
     limit: 'maxPhotoBytes',
-    pictures: [cut(900, 225, `${publicPrefix}900.webp`), cut(1800, 450, `${publicPrefix}1800.webp`)],
+    // Covers keep the shape in which their owner cropped them.
+    pictures: [within(900, 450, `${publicPrefix}900.webp`), within(1800, 900, `${publicPrefix}1800.webp`)],
     isInline: true,
   },
   'feed-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
@@ -101,8 +103,8 @@ const publicUrlNames = {
 } as const
 
 /**
- * The lasting address of a public picture, without asking the database: an avatar of 500 or 128 pixels, a cover 1800 or
- * 900 wide, an uploaded thumbnail, a blurred preview. The file must be ready, which avatars and covers always are.
+ * The lasting address of a public picture, without asking the database: an avatar of 500 or 128 pixels, a cover at most
+ * 1800 or 900 wide, an uploaded thumbnail, a blurred preview. The file must be ready, which avatars and covers always are.
  */
 export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlNames): string =>
   publicAddress(fileId, publicUrlNames[derivative])

@@ -20,7 +20,7 @@ export function AvatarEditor() {
       <Avatar name={name} src={avatar} size={84} beside />
       <div>
         <h2>{name}</h2>
-        <ChoosePicture text="Change picture" shape={shape} onPicture={send} />
+        <ChoosePicture text="Change picture" title="Crop your picture" shape={shape} onPicture={send} />
       </div>
     </div>
   )

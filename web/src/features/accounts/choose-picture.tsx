@@ -9,13 +9,15 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 interface ChoosePictureProps {
   text: string
+  /** Of the dialog that crops it: "Crop your cover". */
+  title: string
   shape: CropShape
   /** Sends what was cut out; when it fails the dialog stays open. */
   onPicture: (picture: Blob) => Promise<void>
 }
 
 /** A button that asks for a picture, has it cropped, and hands it on. */
-export function ChoosePicture({ text, shape, onPicture }: ChoosePictureProps) {
+export function ChoosePicture({ text, title, shape, onPicture }: ChoosePictureProps) {
   const { maxPhotoBytes } = useSite()
   const [chosen, setChosen] = useState<File>()
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -42,7 +44,7 @@ export function ChoosePicture({ text, shape, onPicture }: ChoosePictureProps) {
       </label>
       {chosen && (
         <Suspense>
-          <CropDialog file={chosen} shape={shape} onCropped={send} onClose={() => setChosen(undefined)} />
+          <CropDialog title={title} file={chosen} shape={shape} onCropped={send} onClose={() => setChosen(undefined)} />
         </Suspense>
       )}
     </>

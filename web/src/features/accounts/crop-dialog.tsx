@@ -3,6 +3,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePreview } from '../../ui/picture-field.tsx'
+import { toast } from '../../ui/toast.ts'
 import styles from './pictures.module.css'
 
 const QUALITY = 0.92
@@ -12,19 +13,29 @@ export interface CropShape {
   /** Width by height. */
   readonly aspect: number
   readonly isRound?: boolean
-  /** The width of what is sent, in pixels. */
+  /** The most pixels that are sent across; a smaller part is not enlarged. */
   readonly width: number
 }
 
 interface CropDialogProps {
+  /** What the picture is for: "Crop your cover". */
+  title: string
   file: File
   shape: CropShape
   onCropped: (picture: Blob) => Promise<void>
   onClose: () => void
 }
 
+/** How far an arrow key moves the picture, in pixels; with Shift a fifth of it. */
+const STEP = 10
+
+const keptPart = {
+  role: 'application',
+  'aria-label': 'The part that is kept. Move the picture with the arrow keys.',
+} as const
+
 /** Picks the part of a picture that is kept, by dragging, pinching, or the keys. */
-export default function CropDialog({ file, shape, onCropped, onClose }: CropDialogProps) {
+export default function CropDialog({ title, file, shape, onCropped, onClose }: CropDialogProps) {
   const source = usePreview(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -33,10 +44,20 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
   const save = async () => {
     if (!source || !area) return
     setSaving(true)
-    await onCropped(await cut(source, area, shape)).finally(() => setSaving(false))
+    try {
+      await onCropped(await cut(source, area, shape))
+    } catch {
+      refuse()
+    } finally {
+      setSaving(false)
+    }
+  }
+  const refuse = () => {
+    toast({ tone: 'bad', text: 'This picture cannot be read. Choose a JPEG, PNG or WebP.' })
+    onClose()
   }
   return (
-    <Dialog open onClose={onClose} title="Your picture">
+    <Dialog open onClose={onClose} title={title}>
       <div className={styles.crop}>
         {source && (
           <Cropper
@@ -46,6 +67,10 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
             aspect={shape.aspect}
             cropShape={shape.isRound ? 'round' : 'rect'}
             showGrid={false}
+            keyboardStep={STEP}
+            classes={{ cropAreaClassName: styles.kept ?? '' }}
+            cropperProps={keptPart}
+            mediaProps={{ onError: refuse }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_percent, pixels) => setArea(pixels)}
@@ -53,17 +78,8 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
         )}
       </div>
       <div className={styles.cropped}>
-        <label className={styles.zoom}>
-          Zoom
-          <input
-            type="range"
-            min={1}
-            max={3}
-            step={0.05}
-            value={zoom}
-            onChange={(event) => setZoom(Number(event.target.value))}
-          />
-        </label>
+        <p className="dim">Drag the picture to move it. Pinch, scroll or use the slider to zoom.</p>
+        <ZoomField value={zoom} onChange={setZoom} />
         <Button variant="primary" wide pending={saving} onClick={save}>
           Use this picture
         </Button>
@@ -72,15 +88,35 @@ export default function CropDialog({ file, shape, onCropped, onClose }: CropDial
   )
 }
 
-/** The chosen part as a JPEG of fixed size. */
+function ZoomField({ value, onChange }: { value: number; onChange: (zoom: number) => void }) {
+  return (
+    <label className={styles.zoom}>
+      Zoom
+      <input
+        type="range"
+        min={1}
+        max={3}
+        step={0.05}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </label>
+  )
+}
+
+/** The chosen part as a JPEG; what is transparent becomes white. */
 async function cut(source: string, { x, y, width, height }: Area, shape: CropShape): Promise<Blob> {
   const picture = new Image()
   picture.src = source
   await picture.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = shape.width
-  canvas.height = Math.round(shape.width / shape.aspect)
-  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  canvas.width = Math.min(shape.width, Math.round(width))
+  canvas.height = Math.round(canvas.width / shape.aspect)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw')
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('This picture cannot be read'))),

@@ -3,9 +3,10 @@ import { upload } from '../../../lib/api.ts'
 import { ChoosePicture } from '../choose-picture.tsx'
 import styles from './creator-account.module.css'
 
-const shape = { aspect: 3, width: 1920 }
+/** The shape of the cover on phones; wide screens show a little less of its sides. */
+const shape = { aspect: 2.6, width: 1800 }
 
-/** The picture over the own page, three times as wide as high. */
+/** The picture over the own page. */
 export function CoverEditor({ cover, onSaved }: { cover: string | null; onSaved: (cover: string) => void }) {
   const send = async (picture: Blob) => {
     const { url } = await upload(uploadCover, { files: { cover: picture } })
@@ -13,9 +14,14 @@ export function CoverEditor({ cover, onSaved }: { cover: string | null; onSaved:
   }
   return (
     <div className={styles.cover}>
-      {cover && <img src={cover} alt="" width={1920} height={640} />}
+      {cover && <img src={cover} alt="" width={1800} height={692} />}
       <span>
-        <ChoosePicture text={cover ? 'Change cover' : 'Add a cover'} shape={shape} onPicture={send} />
+        <ChoosePicture
+          text={cover ? 'Change cover' : 'Add a cover'}
+          title="Crop your cover"
+          shape={shape}
+          onPicture={send}
+        />
       </span>
     </div>
   )
