@@ -88,7 +88,7 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
 
 function Title({ post, isPage }: { post: Post; isPage: boolean }) {
   if (isPage) return <h1 className={post.title ? styles.title : 'hidden-visually'}>{post.title || describe(post)}</h1>
-  return post.title ? <h3 className={styles.title}>{post.title}</h3> : null
+  return post.title ? <h2 className={styles.title}>{post.title}</h2> : null
 }
 
 const kinds = {
