@@ -62,6 +62,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
   return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
 }
 
+/** The page's ground, then Mantine, then our primitives, whichever file comes first; what a screen says stands above all. */
+const layers = '@layer base,mantine,ui;'
 const fontFace = `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`
 
 const headScript = `${themeScript};${earlyScript}`
@@ -87,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <link rel="icon" href={site?.favicon || '/favicon.svg'} />
-        <style>{fontFace}</style>
+        <style>{layers + fontFace}</style>
         <Meta />
         <Links />
       </head>
