@@ -9,7 +9,7 @@ export const fanTour: PrepareTour = async (backstage) => {
   const robin = await backstage.known('robin')
   const [paid] = (await robin.api(listTransactions, { query: { status: 'success', limit: 1 } })).data
   const payment = await robin.api(topUp, { body: { amount: 20 } })
-  const forSale = await findPost(backstage, 'mia', ({ audience }) => audience === 'buyers')
+  const forSale = await findPost(backstage, 'mia', ({ audience, type }) => audience === 'buyers' && type === 'photo')
   const open = await findPost(backstage, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
   const film = await findPost(backstage, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
   return {
