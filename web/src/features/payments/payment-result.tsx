@@ -138,7 +138,7 @@ function Again({ back, fallback }: { back: WayBack | undefined; fallback: string
 function PayOn({ url, isDeclined }: { url: string; isDeclined: boolean }) {
   return (
     <Button variant={isDeclined ? 'primary' : 'secondary'} size="l" wide onClick={() => location.assign(url)}>
-      {isDeclined ? 'Try another card' : 'Not paid yet? Go to the payment page'}
+      {isDeclined ? 'Try another card' : 'Go to the payment page'}
     </Button>
   )
 }
