@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import { chooseType } from '../../pages/composer.ts'
+import { choosePicture, fourColours } from '../../pages/crop.ts'
 import { dialog } from '../../pages/dialogs.ts'
 import { openDrawer } from './fan.ts'
 import { type PrepareTour, plain } from './screen.ts'
@@ -15,12 +16,15 @@ export const performerTour: PrepareTour = async (backstage) => {
       plain('home', '/home'),
       { name: 'account drawer', path: '/home', open: openDrawer },
       plain('own page', '/mia'),
+      plain('own page, viewed as a guest', '/mia?viewAs=guest'),
       plain('own post', `/post/${post?.slug}`),
+      plain('own post, viewed as a subscriber', `/post/${post?.slug}?viewAs=subscriber`),
       plain('new post', '/creator/my-post/create'),
       { name: 'new post, nothing in it', path: '/creator/my-post/create', open: publishNothing },
       { name: 'new film, for sale', path: '/creator/my-post/create', open: sellFilm },
       { name: 'new note', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Note') },
       plain('edit post', `/creator/my-post/edit/${post?._id}`),
+      { name: 'alt text dialog', path: `/creator/my-post/edit/${post?._id}`, open: openAltText },
       plain('my posts', '/creator/my-post'),
       { name: 'new poll, nothing in it', path: '/creator/my-post/create', open: askPoll },
       { name: 'new stream', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Stream') },
@@ -34,10 +38,28 @@ export const performerTour: PrepareTour = async (backstage) => {
       plain('block countries', '/creator/block-countries'),
       { name: 'block dialog', path: '/creator/blacklist', open: openBlock },
       plain('account', '/creator/account'),
+      { name: 'crop dialog', path: '/creator/account', open: openCrop },
       plain('notifications', '/user/notifications'),
       plain('notification settings', '/user/notification-settings'),
     ],
   }
+}
+
+/** What somebody who just applied sees: the checklist. */
+export const applicantTour: PrepareTour = async (backstage) => {
+  const who = await backstage.applicant()
+  return { who, screens: [plain('home', '/home'), plain('own page', `/${who.username}`)] }
+}
+
+async function openAltText(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /alt text (to|of) photo 1$/ }).click()
+  await expect(dialog(page, 'Describe photo 1').getByLabel('Alt text')).toBeVisible()
+}
+
+async function openCrop(page: Page): Promise<void> {
+  const picture = await fourColours(page, { width: 800, height: 600 })
+  const crop = await choosePicture(page, { field: 'Change cover', title: 'Crop your cover' }, picture)
+  await expect(crop.getByRole('application')).toBeVisible()
 }
 
 async function publishNothing(page: Page): Promise<void> {
