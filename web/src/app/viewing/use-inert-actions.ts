@@ -54,7 +54,7 @@ export function useInertActions({ as, username, refuse }: InertActions): RefObje
 }
 
 /** Returns where a link of the view leads, with the view kept; undefined for pages that are not the creator's own. */
-export function withinView(to: URL, as: ViewAs, username: string): string | undefined {
+function withinView(to: URL, as: ViewAs, username: string): string | undefined {
   const isProfile = to.pathname === href('app/profile', { profileId: username })
   if (to.origin !== location.origin || !(isProfile || to.pathname.startsWith(href('app/post', { id: '' })))) return
   to.searchParams.set('viewAs', as)
