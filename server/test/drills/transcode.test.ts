@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
 import { readFile } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createMediaWorld, type MediaWorld, upload } from '../media-world.ts'
 import { sampleVideo } from '../samples.ts'
 
@@ -13,21 +13,19 @@ const SECONDS = 6
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
 let media: MediaWorld
-let worker: ChildProcess | undefined
 beforeAll(async () => {
   media = await createMediaWorld()
 })
-afterAll(async () => {
-  worker?.kill('SIGKILL')
-  await media.close()
-})
+afterAll(() => media.close())
 
 /** The program as a worker of its own, on the database and the folder of this world. */
 function startWorker(): ChildProcess {
   const { PATH } = process.env
   const flags = ['--roles=worker', `--data-dir=${media.base.config.dataDir}`, '--log-level=error']
   const env = { PATH, DATABASE_URL: media.world.databaseUrl }
-  return spawn(process.execPath, [main, ...flags], { env, stdio: 'ignore' })
+  const worker = spawn(process.execPath, [main, ...flags], { env, stdio: 'ignore' })
+  onTestFinished(() => void worker.kill('SIGKILL'))
+  return worker
 }
 
 /** Programs that work in the folder of this world. */
@@ -59,7 +57,7 @@ test.runIf(process.platform === 'linux')(
     const { _id: id } = await who.api(upload, { params: { kind: 'feed-video' }, files: { file: film } })
     const status = () => who.api(readFile, { params: { id } })
     let kills = 0
-    worker = startWorker()
+    let worker = startWorker()
     while (kills < KILLS) {
       await expect.poll(() => encoders().length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
       expect(await status()).not.toMatchObject({ renditions: 'complete' })
