@@ -65,7 +65,7 @@ async function findCreator(page: Page): Promise<void> {
   await cardOf(page, creator.name).getByRole('link', { name: creator.name }).click()
   await expect(page).toHaveURL(`/${creator.username}`)
   await expect(page.getByRole('button', { name: 'Subscribe $7.50' }).first()).toBeVisible()
-  await expect(page.getByText(creator.post)).toBeHidden()
+  await expect(photosOf(postBy(page, creator.post))).toHaveCount(0)
 }
 
 async function signUp(page: Page, who: Parameters<typeof signUpAsFan>[1]): Promise<void> {
