@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test'
 /** WCAG 2.2 AA as axe knows it. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
+/** The rules among them that depend on the theme. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
 /** Waits until a page is at rest: its scripts have taken over, and nothing one can see is on its way. */
 export async function rest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -43,18 +46,25 @@ async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds in what is on screen now, once everything stands still. Letters of the outbox run no scripts. */
-export async function findFlaws(page: Page): Promise<Flaw[]> {
+/**
+ * What axe finds in what is on screen now, once everything stands still; of colors alone, or of everything. Letters of the
+ * outbox run no scripts.
+ */
+export async function findFlaws(page: Page, of: 'everything' | 'colors' = 'everything'): Promise<Flaw[]> {
   await standStill(page)
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).exclude('iframe[name=mail]').analyze()
+  const axe = new AxeBuilder({ page }).exclude('iframe[name=mail]')
+  const { violations } = await (of === 'colors' ? axe.withRules(COLOR_RULES) : axe.withTags(TAGS)).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => ({ id, html, why: failureSummary })),
   )
 }
 
-/** Expects that axe finds nothing. `where` names the screen in the report. */
+/** Expects that axe finds nothing in either theme. `where` names the screen in the report. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  expect.soft(await findFlaws(page), where).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect.soft(await findFlaws(page), `${where}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect.soft(await findFlaws(page, 'colors'), `${where}, light`).toEqual([])
 }
 
 /** The buttons on screen that name an amount of tokens without its worth in the site's currency beside it. */
