@@ -9,7 +9,7 @@ import { type PrepareTour, plain } from './screen.ts'
 /** What a performer sees: the studio. */
 export const performerTour: PrepareTour = async (backstage) => {
   const mia = await backstage.known('mia')
-  const [post] = (await mia.api(listOwnPosts, { query: { type: 'photo', limit: 1 } })).data
+  const [post] = (await mia.api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 1 } })).data
   return {
     who: mia,
     screens: [
