@@ -20,7 +20,7 @@ export default defineConfig({
   /** The journeys that change the site for everybody come last, also when another failed before. */
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.journey.ts', testIgnore: SITE, teardown: 'site' },
-    { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site' },
+    { name: 'accessibility', testMatch: 'accessibility.spec.ts', teardown: 'site', retries: 1 },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
     { name: 'site', testMatch: SITE },
   ],
