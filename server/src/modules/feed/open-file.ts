@@ -1,6 +1,7 @@
 import { lockedFilePath } from '@stagedoor/contract/posts'
 import { ViewAs } from '@stagedoor/contract/profiles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { PageCtx } from '../../platform/routes.ts'
@@ -11,8 +12,8 @@ import { readFileStatus } from './read-post.ts'
 
 /**
  * Makes the addresses of files of locked posts for one viewer. They lead nowhere by themselves: access is asked when one
- * is opened. A browser session brings its cookie along then; for any other client the address names the session. A
- * performer who looks as somebody else is asked about as that one.
+ * is opened. A browser session brings its cookie along then; for any other client the address names the session. When a
+ * performer views their page as another kind of viewer, the address keeps that kind.
  */
 export function lockedAddresses(ctx: Reading, viewer: Viewer | undefined) {
   return ({ postId, fileId }: { postId: string; fileId: string }): string => {
@@ -31,8 +32,9 @@ export async function openFile(ctx: PageCtx, request: FastifyRequest, reply: Fas
   const { postId = '', fileId = '' } = request.params as { postId?: string; fileId?: string }
   if (![postId, fileId].every((id) => /^[0-9a-f]{32}$/.test(id))) refuse('request.not_found')
   const viewer = await asking(ctx, request, { itemId: postId, fileId })
-  const { viewAs } = request.query as Record<string, unknown>
-  const asker = imagineViewer({ ...ctx, viewer }, ViewAs.safeParse(viewAs).data)
+  const viewAs = z.optional(ViewAs).safeParse((request.query as Record<string, unknown>).viewAs)
+  if (!viewAs.success) return refuse('request.not_found')
+  const asker = imagineViewer({ ...ctx, viewer }, viewAs.data)
   const { url } = await readFileStatus(asker, postId, fileId)
   return reply
     .header('cache-control', 'no-store')

@@ -31,7 +31,7 @@ beforeAll(async () => {
     audience: 'subscribers',
   })
   await post(owner, { text: 'not out yet', status: 'inactive' })
-  otherPost = await post(other, { text: 'of somebody else', audience: 'everyone' })
+  otherPost = await post(other, { text: 'of another performer', audience: 'everyone' })
   await world.settle()
   const [follower, subscriber] = [await world.fan(), await world.fan()]
   await follower.api(follow, { params: { id: owner.id } })
@@ -98,7 +98,7 @@ describe.each(kinds)('the own page viewed as a %s', (viewAs) => {
   })
 })
 
-describe('viewing a page as somebody else', () => {
+describe('viewing an own page as another kind of viewer', () => {
   it('is refused to fans, guests, admins and other performers', async () => {
     const admin = await world.admin()
     const refused = { code: 'performers.view_as_own_only', status: 403 }
@@ -113,8 +113,16 @@ describe('viewing a page as somebody else', () => {
     await expect(owner.api(readPost, given)).rejects.toMatchObject(refused)
   })
 
-  it('refuses eyes that are not among the three', async () => {
+  it('refuses a kind of viewer that does not exist, also at the address of a locked file', async () => {
     const url = `/api/performers/${owner.id}?viewAs=admin`
-    expect((await world.inject({ method: 'GET', url, headers: { authorization: owner.token } })).statusCode).toBe(400)
+    const headers = { authorization: owner.token }
+    expect((await world.inject({ method: 'GET', url, headers })).statusCode).toBe(400)
+
+    const { data } = await page(owner.api)
+    const post = data.find(({ files }) => files.length > 0)
+    const file = `/media/posts/${post?._id}/${post?.files[0]?._id}`
+    const open = async (address: string) =>
+      (await world.inject({ method: 'GET', url: address, headers: { cookie: `token=${owner.token}` } })).statusCode
+    expect([await open(file), await open(`${file}?viewAs=admin`)]).toEqual([302, 404])
   })
 })
