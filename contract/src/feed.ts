@@ -140,7 +140,7 @@ export const removeReminder = call({
   errors: [],
 })
 
-/** Whose eyes the performer of a post looks with, at their own posts alone. */
+/** Shows performers their own posts as another kind of viewer gets them. */
 const seenAs = { viewAs: z.optional(ViewAs) }
 
 const filters = {

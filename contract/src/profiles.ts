@@ -9,7 +9,7 @@ export const PerformerId = idOf('Performer')
 /** A performer category's id. */
 export const CategoryId = idOf('Category')
 
-/** Whose eyes a performer can see the own page with. */
+/** The kinds of viewer as which performers can view their own page. */
 export const ViewAs = z.enum(['guest', 'follower', 'subscriber'])
 export type ViewAs = z.output<typeof ViewAs>
 

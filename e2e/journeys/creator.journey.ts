@@ -21,7 +21,7 @@ test('a creator views their page as a guest and as a subscriber', async ({ backs
   await expect(postBy(studio, 'Harbour at dusk').getByText('The tide is out')).toBeVisible()
   await studio.getByRole('link', { name: 'View as' }).click()
 
-  const bar = studio.getByRole('region', { name: 'Viewing as somebody else' })
+  const bar = studio.getByRole('region', { name: 'Preview of your page' })
   await expect(bar).toContainText('You are viewing as a guest')
   const post = postBy(studio, 'Harbour at dusk')
   await expect(post.getByText('The tide is out')).toBeHidden()
@@ -73,7 +73,11 @@ test('a new creator is led through what is left to do, and hides the rest', asyn
   await expect(steps).toBeHidden()
 })
 
-test('a creator describes a photo, and only those who may see it are told', async ({ backstage, visit, media }) => {
+test('a creator describes a photo, and only viewers of the photo get the description', async ({
+  backstage,
+  visit,
+  media,
+}) => {
   const star = await backstage.performer({ monthlyPrice: 6 })
   const words = 'A lighthouse at dawn, seen from the water'
   const studio = await visit(star)

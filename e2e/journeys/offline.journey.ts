@@ -14,7 +14,7 @@ const keptPages = (page: Page) =>
     return { pages: paths.filter((path) => !path.startsWith('/assets/')), hasFiles: paths.length > 0 }
   })
 
-test('without a connection the last feed stays in its frame, is told to be old, and comes back by itself', async ({
+test('without a connection the last feed stays on screen and is marked as old; the page reconnects by itself', async ({
   backstage,
   browser,
   baseURL,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How soon a page is back once there is a network. */
+/** The time within which a page works again once the network is back. */
 export const BACK_WITHIN_MS = 2000
 
 /** The line of a page that has lost its connection. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../kit/call.ts'
 
-/** What a new creator does first, in this order. */
+/** The first steps of a new creator, in this order. */
 export const ChecklistStep = z.enum(['email', 'documents', 'pictures', 'bio', 'price', 'post'])
 export type ChecklistStep = z.output<typeof ChecklistStep>
 

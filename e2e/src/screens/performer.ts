@@ -45,7 +45,7 @@ export const performerTour: PrepareTour = async (backstage) => {
   }
 }
 
-/** What somebody who just applied sees: the checklist. */
+/** The checklist of a creator who has just applied. */
 export const applicantTour: PrepareTour = async (backstage) => {
   const who = await backstage.applicant()
   return { who, screens: [plain('home', '/home'), plain('own page', `/${who.username}`)] }

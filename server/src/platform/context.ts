@@ -19,8 +19,8 @@ export interface Viewer {
   /** How the session's token arrived: media addresses issued to a cookie session ask for that cookie again. */
   readonly via: 'cookie' | 'header'
   /**
-   * Set when a performer looks at their own page as somebody else would. The viewer is then no account but a guest, a
-   * follower or a subscriber of that performer.
+   * Set while a performer views their own page as another kind of viewer. No account stands behind this viewer, who counts
+   * as a guest, a follower or a subscriber of that performer.
    */
   readonly imagined?: { readonly performerId: string; readonly as: 'guest' | 'follower' | 'subscriber' }
 }

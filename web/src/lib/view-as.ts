@@ -3,7 +3,7 @@ import type { ViewAs } from '@stagedoor/contract/profiles'
 /** The ways in which creators can view their own page, in the order they are offered. */
 export const viewsAs: readonly ViewAs[] = ['guest', 'follower', 'subscriber']
 
-/** Returns whose eyes an address asks for (`?viewAs=guest`). */
+/** Returns the kind of viewer that an address names (`?viewAs=guest`). */
 export const viewAsOf = (search: URLSearchParams): ViewAs | undefined =>
   viewsAs.find((kind) => kind === search.get('viewAs'))
 

@@ -19,7 +19,7 @@ export function imagineViewer<C extends Asking>(ctx: C, viewAs: ViewAs | undefin
   return { ...ctx, viewer: { id: NOBODY, role: 'fan', sessionId, via, imagined: { performerId, as: viewAs } } }
 }
 
-/** Refuses `performers.view_as_own_only` when an imagined viewer meets somebody else than the performer who imagines them. */
+/** Refuses `performers.view_as_own_only` when a performer tries to view another performer's page or post that way. */
 export function refuseUnlessImaginedOf(viewer: Viewer | undefined, performerId: string): void {
   if (viewer?.imagined && viewer.imagined.performerId !== performerId) refuse('performers.view_as_own_only')
 }

@@ -117,7 +117,7 @@ const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawB
     : sql`exists (select from grants as held where held.account_id = ${viewer.id} and held.subject_kind = 'performer'
         and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
 
-/** SQL: the viewer is imagined as somebody who is `as` to this owner. */
+/** SQL: true when the imagined viewer is a follower (or subscriber, by `as`) of this owner. */
 const imagines = (
   { as: imagined, performerId }: NonNullable<Viewer['imagined']>,
   as: 'follower' | 'subscriber',

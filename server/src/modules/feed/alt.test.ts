@@ -28,7 +28,7 @@ const describeAs = ({ api }: Person, id: string | undefined, alt: string) =>
 const read = (api: Api, { _id }: Post) => api(readPost, { params: { id: _id } })
 
 describe('the description of a photo', () => {
-  it('is told with its file and its poster to everybody who may see the post', async () => {
+  it('comes with the file and its poster for everyone who may see the post', async () => {
     const buyer = await world.fan()
     await buy(world, buyer, sold._id)
     for (const seen of [await read(world.api(), open), await read(buyer.api, sold), await read(owner.api, sold)]) {

@@ -1,10 +1,8 @@
-import type { MediaFile } from '@stagedoor/contract/media'
+import { FileStage, type MediaFile } from '@stagedoor/contract/media'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { ownFile, showOwnFile } from './own-file.ts'
 import { changeFile } from './store.ts'
-
-const anyStage = ['uploaded', 'scanning', 'processing', 'ready', 'rejected', 'failed'] as const
 
 /** Sets the words that describe one of the viewer's own files. Empty words take them away. Refuses `media.not_found`. */
 export async function describeFile(
@@ -13,6 +11,6 @@ export async function describeFile(
   alt: string,
 ): Promise<MediaFile> {
   const { id } = await ownFile(ctx, fileId)
-  if (!(await changeFile(ctx, id, anyStage, { alt }))) refuse('media.not_found')
+  if (!(await changeFile(ctx, id, FileStage.options, { alt }))) refuse('media.not_found')
   return showOwnFile(ctx, id)
 }

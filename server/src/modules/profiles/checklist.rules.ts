@@ -15,7 +15,7 @@ export interface Progress {
   readonly hiddenAt: Date | null
 }
 
-/** After so many days a creator to whom everything is open is no newcomer. */
+/** The number of days after which a creator who can earn no longer counts as new. */
 const NEW_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 

@@ -11,7 +11,7 @@ import { selectProfiles, storeProfile } from './store.ts'
 
 type ViewerCtx = Reading & { readonly viewer: Viewer }
 
-/** What the viewing performer, when new, still has to do. */
+/** Returns the checklist of the performer who asks. */
 export async function readChecklist(ctx: ViewerCtx): Promise<Checklist> {
   const { id } = ctx.viewer
   const [account, settings, documents, [profile], plans, listed] = await Promise.all([

@@ -15,7 +15,8 @@ export async function readPerformer(ctx: Reading & { viewer: Viewer | undefined 
 /**
  * The performer whose page the viewer may open; the owner and admins always may. Refuses `performers.you_blocked`,
  * `performers.suspended` and `performers.country_blocked`, and `performers.not_found` before the documents are approved
- * and to whoever the performer blocks. A performer who looks as somebody else meets no block, and no other's page.
+ * and to whoever the performer blocks. Blocks do not count while performers view their own page as
+ * another kind of viewer; other pages are refused then.
  */
 export async function openPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Account> {
   const account = await performerByRef(ctx, ref)

@@ -1,6 +1,6 @@
 const IDLE_WITHIN_MS = 10_000
 
-/** Calls once the page has loaded everything and has nothing to do. The returned function takes it back. */
+/** Calls `act` once the page is loaded and idle. The returned function cancels the call. */
 export function whenIdle(act: () => void): () => void {
   let isOver = false
   const run = () => isOver || act()

@@ -18,7 +18,7 @@ export async function startWorker(): Promise<void> {
 /** Says who is signed in, so that nothing of anybody else stays kept; on the home page also which files it needs. */
 export async function tellWorker(viewerId: string | undefined, isHome: boolean): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // A lost connection is told by messages, whose part would not come any more.
+  // Messages say that the connection is lost, and their code cannot be loaded after that.
   if (isHome) await import('../../ui/toast-cards.tsx').catch(() => undefined)
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ viewer: viewerId, files: isHome ? filesInUse() : undefined })

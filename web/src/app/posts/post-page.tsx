@@ -17,7 +17,7 @@ const ViewingAs = lazy(() => import('../viewing/viewing-as.tsx'))
 export interface LoadedPost {
   readonly post: WirePost
   readonly more: readonly WirePost[]
-  /** Whose eyes its creator looks with. */
+  /** Set while its creator views it as another kind of viewer. */
   readonly viewAs: ViewAs | undefined
 }
 

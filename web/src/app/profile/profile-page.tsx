@@ -30,7 +30,7 @@ export interface LoadedProfile {
   readonly facts: WireFacts | undefined
   /** Of the creator's own page: what is still to do. */
   readonly checklist: WireChecklist | undefined
-  /** Whose eyes its creator looks with. */
+  /** Set while its creator views it as another kind of viewer. */
   readonly viewAs: ViewAs | undefined
 }
 

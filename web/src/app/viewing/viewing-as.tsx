@@ -32,7 +32,7 @@ const fan: Viewer = {
 
 const names: Record<ViewAs, string> = { guest: 'Guest', follower: 'Follower', subscriber: 'Subscriber' }
 
-/** A creator's own page or post as somebody else sees it, under a bar that says so and leads back. */
+/** Shows a creator's own page or post as another kind of viewer sees it, under a bar that says so and leads back. */
 export default function ViewingAs({ as, username, children }: ViewingAsProps) {
   const session = useSession()
   const imagined = useMemo(
@@ -71,7 +71,7 @@ function Bar({ as }: { as: ViewAs }) {
     return { search: changed.toString() }
   }
   return (
-    <section className={styles.bar} aria-label="Viewing as somebody else">
+    <section className={styles.bar} aria-label="Preview of your page">
       <p className={styles.words} role="status">
         <IconEye size={20} stroke={1.8} aria-hidden="true" />
         <span>

@@ -17,7 +17,7 @@ import { labelOf } from './labels.ts'
 export type WireChecklist = WireOf<typeof readChecklist>
 type Step = WireChecklist['steps'][number]
 
-/** What a new creator does before earning and to be found, each step with the page where it is done. */
+/** Lists the first steps of a new creator, each with a link to the page where it is done. */
 export default function Checklist({ checklist: { steps, mayHide } }: { checklist: WireChecklist }) {
   const [isHidden, setHidden] = useState(false)
   const [isHiding, setHiding] = useState(false)

@@ -1,7 +1,7 @@
 import type { ChecklistState, ChecklistStep } from '@stagedoor/contract/performers'
 import { href } from '../../../lib/href.ts'
 
-/** What a step says, and where it is done; a step that is done or waits for the site leads nowhere. */
+/** Returns the words of a step and its link. Steps that are done or wait for the site have no link. */
 export interface StepLabel {
   readonly title: string
   readonly note?: string
