@@ -1,30 +1,113 @@
+import { calls } from '@stagedoor/contract/all'
 import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { baseContext } from './base-context.ts'
 import type { Gateways } from './gateways/gateways.ts'
+import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
+import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
 import { limits, uploadAllowances } from './limits.ts'
-import { noteLeft, noteSeen } from './modules/accounts/index.ts'
+import { type Sockets, stackLayers } from './module.ts'
+import { accessModule } from './modules/access/module.ts'
+import { accountsModule } from './modules/accounts/module.ts'
+import { adminModule } from './modules/admin/module.ts'
+import { auditModule } from './modules/audit/module.ts'
 import { authenticate } from './modules/auth/index.ts'
+import { authModule } from './modules/auth/module.ts'
 import { audienceOf, closeForCountry, isGuarded } from './modules/blocks/index.ts'
-import { blocksDoors, placed } from './modules/blocks/live.ts'
-import { roomsToWatch } from './modules/comments/index.ts'
+import { blocksModule } from './modules/blocks/module.ts'
+import { commentsModule } from './modules/comments/module.ts'
+import { consentsModule } from './modules/consents/module.ts'
+import { contactModule } from './modules/contact/module.ts'
+import { deletionsModule } from './modules/deletions/module.ts'
+import { earningsModule } from './modules/earnings/module.ts'
+import { exportsModule } from './modules/exports/module.ts'
+import { factorsModule } from './modules/factors/module.ts'
+import { feedModule } from './modules/feed/module.ts'
+import { followsModule } from './modules/follows/module.ts'
+import { itemsModule } from './modules/items/module.ts'
+import { ledgerModule } from './modules/ledger/module.ts'
+import { logsModule } from './modules/logs/module.ts'
+import { mailModule } from './modules/mail/module.ts'
+import { mediaModule } from './modules/media/module.ts'
+import { messagingModule } from './modules/messaging/module.ts'
+import { notificationsModule } from './modules/notifications/module.ts'
+import { packagesModule } from './modules/packages/module.ts'
+import { pagesModule } from './modules/pages/module.ts'
+import { paymentsModule } from './modules/payments/module.ts'
+import { profilesModule } from './modules/profiles/module.ts'
+import { promosModule } from './modules/promos/module.ts'
+import { purchasesModule } from './modules/purchases/module.ts'
+import { reactionsModule } from './modules/reactions/module.ts'
+import { referenceModule } from './modules/reference/module.ts'
+import { refundsModule } from './modules/refunds/module.ts'
+import { reportsModule } from './modules/reports/module.ts'
+import { searchModule } from './modules/search/module.ts'
 import { closeForMaintenance, fixSettings, readSettings } from './modules/settings/index.ts'
+import { settingsModule } from './modules/settings/module.ts'
+import { socialModule } from './modules/social/module.ts'
 import { refuseWritesOfSuspended } from './modules/standing/index.ts'
-import { pages, routes } from './modules.ts'
+import { standingModule } from './modules/standing/module.ts'
+import { subscriptionsModule } from './modules/subscriptions/module.ts'
+import { verificationModule } from './modules/verification/module.ts'
+import { walletModule } from './modules/wallet/module.ts'
+import type { Listener } from './platform/announce.ts'
 import type { Answering } from './platform/answer.ts'
 import type { Bus } from './platform/bus.ts'
 import type { Config } from './platform/config.ts'
 import { type Ctx, transaction } from './platform/context.ts'
 import { createHttp } from './platform/http.ts'
 import { createInvoke, type RenderVisitor } from './platform/invoke.ts'
+import type { Handled } from './platform/jobs.ts'
 import type { Journal } from './platform/journal.ts'
 import type { Keys } from './platform/keys.ts'
-import { type Live, openLive } from './platform/live.ts'
+import { type Live, type LiveParts, openLive } from './platform/live.ts'
 import { connectLive } from './platform/live-between.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
+import type { Page, Route } from './platform/routes.ts'
+import { openApiPage } from './platform/serve-openapi.ts'
 import { countUpload } from './platform/upload-limits.ts'
+
+/** Modules by layer, lowest first: each may import the `index.ts` of those in layers before its own, and hears announcements of any. */
+export const layers = stackLayers([
+  [settingsModule, referenceModule, auditModule, logsModule],
+  [mailModule],
+  [mediaModule, ledgerModule],
+  [accountsModule, pagesModule, promosModule, packagesModule],
+  [consentsModule, verificationModule, blocksModule, standingModule, factorsModule],
+  [authModule, itemsModule, followsModule],
+  [accessModule],
+  [paymentsModule, socialModule, contactModule],
+  [walletModule],
+  [subscriptionsModule],
+  [profilesModule],
+  [feedModule],
+  [commentsModule, searchModule, messagingModule, purchasesModule],
+  [reactionsModule, earningsModule, reportsModule, refundsModule],
+  [notificationsModule],
+  [exportsModule],
+  [deletionsModule],
+  [adminModule],
+])
+
+const modules = layers.flat()
+
+/** Every call of the contract with its use case. */
+export const routes: readonly Route[] = modules.flatMap((module) => module.routes ?? [])
+
+/** Addresses outside the contract: media, mail links, gateway callbacks, flags. */
+export const pages: readonly Page[] = [
+  ...modules.flatMap(({ httpPages }) => httpPages ?? []),
+  ...sandboxPages,
+  openApiPage(calls),
+]
+
+/** Everything that acts on announcements. */
+export const listeners: readonly Listener[] = modules.flatMap((module) => module.listeners ?? [])
+
+/** Work that takes time or runs on a schedule. */
+export const jobs: readonly Handled[] = [...modules.flatMap((module) => module.jobs ?? []), ...sandboxJobs]
 
 /** What the product is put together from. */
 export interface AppParts {
@@ -93,15 +176,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   const live = openSockets(parts, http, {
     authenticate: (credential) => authenticate(base, credential),
-    doors: blocksDoors(base),
-    roomsFor: async (who, id, at) => roomsToWatch(await placed(base, at), who, id),
-    presence: {
-      arrived: (account) => noteSeen(base, account),
-      left: async (account) => {
-        await noteLeft(base, account)
-        sockets.live?.sayAgain(account)
-      },
-    },
+    ...socketsOf(base, (account) => sockets.live?.sayAgain(account)),
   })
   if (live) sockets.live = live
   return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => cacheAudience(base, ip), live }
@@ -113,11 +188,22 @@ async function cacheAudience(base: Ctx, ip: string): Promise<string> {
   return maintenanceMode ? `closed ${audience}` : audience
 }
 
+/** Returns what modules decide about sockets. Where one process saw an account leave, the others say whether it is still here. */
+function socketsOf(base: Ctx, sayAgain: (account: string) => void): Sockets {
+  const { presence, ...rest }: Sockets = Object.assign({}, ...modules.map(({ sockets }) => sockets?.(base)))
+  if (!presence) return rest
+  const left = async (account: string) => {
+    await presence.left(account)
+    sayAgain(account)
+  }
+  return { ...rest, presence: { ...presence, left } }
+}
+
 /** The way to sockets: those held here, those of other processes, or none. */
 function openSockets(
   { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
   http: FastifyInstance,
-  asking: Pick<Parameters<typeof openLive>[1], 'authenticate' | 'doors' | 'roomsFor' | 'presence'>,
+  asking: Sockets & Pick<LiveParts, 'authenticate'>,
 ): Live | undefined {
   const own = hasSockets ? openLive(http.server, { ...asking, config, log }) : undefined
   const between = socketBus ?? (isSplit ? bus : undefined)

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { calls, domains } from '@stagedoor/contract/all'
 import { isCall } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
-import { layers } from '../src/layers.ts'
-import { routes } from '../src/modules.ts'
+import { layers, routes } from '../src/app.ts'
 import { misserved } from '../src/platform/routes.ts'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
@@ -25,18 +24,17 @@ const importsOf = (path: string) =>
     join(dirname(path), target as string),
   )
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(relative(source, path))?.[1]
-const layerOf = (name: string) => layers.findIndex((layer) => layer.includes(name))
+const layerOf = (name: string) => layers.findIndex((layer) => layer.some((module) => module.name === name))
 const show = (path: string) => relative(source, path)
 
 describe('the layers', () => {
-  test('every module stands in exactly one layer', () => {
-    expect([...modules].sort()).toEqual(
+  test('app.ts lists every module once, under the name of its folder', () => {
+    expect(
       layers
         .flat()
-        .filter((name) => modules.includes(name))
+        .map(({ name }) => name)
         .sort(),
-    )
-    expect(new Set(layers.flat()).size).toBe(layers.flat().length)
+    ).toEqual([...modules].sort())
   })
 
   test('a module imports only the door of a lower layer, platform and gateways', () => {
@@ -53,6 +51,13 @@ describe('the layers', () => {
     expect(wrong).toEqual([])
   })
 
+  test('only app.ts imports what a module plugs in', () => {
+    const wrong = files
+      .filter((path) => importsOf(path).some((target) => moduleOf(target) && basename(target) === 'module.ts'))
+      .map(show)
+    expect(wrong).toEqual(['app.ts'])
+  })
+
   test('platform and gateways import no module', () => {
     const wrong = files
       .filter((path) => /^(platform|gateways)\//.test(show(path)))
@@ -66,6 +71,7 @@ describe('the layers', () => {
 })
 
 const WORDS = [
+  'module',
   'index',
   'routes',
   'rules',

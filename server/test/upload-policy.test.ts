@@ -1,7 +1,7 @@
 import { calls } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../src/modules.ts'
+import { routes } from '../src/app.ts'
 import { newId } from '../src/platform/context.ts'
 import type { Person } from './people.ts'
 import { headOf, openRaw, portOf } from './raw-connection.ts'

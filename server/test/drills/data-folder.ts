@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { App } from '../../src/app.ts'
-import { jobs, listeners } from '../../src/modules.ts'
+import { jobs, listeners } from '../../src/app.ts'
 import { type Closers, createClosers } from '../../src/platform/closers.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { drainJobs } from '../../src/platform/drain-jobs.ts'

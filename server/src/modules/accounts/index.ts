@@ -17,7 +17,7 @@ export {
   findAccounts,
   listAccounts,
 } from './list.store.ts'
-export { noteLeft, noteSeen } from './note-seen.ts'
+export { noteSeen } from './note-seen.ts'
 export { cards } from './read-cards.ts'
 export { replacePictureFor } from './replace-picture.ts'
 export { isAtLeast, isShut, onlineFlag, roomOfWatchers, shownName } from './rules.ts'

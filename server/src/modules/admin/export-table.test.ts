@@ -9,7 +9,7 @@ import { fanWith } from '../../../test/money.ts'
 import type { Person } from '../../../test/people.ts'
 import { samplePhoto } from '../../../test/samples.ts'
 import { createWorld, type World } from '../../../test/world.ts'
-import { routes } from '../../modules.ts'
+import { routes } from '../../app.ts'
 import { tables } from './tables.rules.ts'
 
 let world: World

@@ -3,6 +3,7 @@ export { readCountries } from './block-countries.ts'
 export { eraseBlocks } from './erasure.store.ts'
 export { exportOfBlocks } from './export.store.ts'
 export { audienceOf, closeForCountry, isGuarded } from './guard-countries.ts'
+export { placed } from './live.ts'
 export { hasMuted, notMuted } from './mutes.store.ts'
 export { blockBetween, refuseIfBlocked } from './refuse-blocked.ts'
 export {

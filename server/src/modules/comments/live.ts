@@ -1,6 +1,10 @@
 import { type Listener, on } from '../../platform/announce.ts'
+import type { Ctx } from '../../platform/context.ts'
+import type { LiveParts } from '../../platform/live.ts'
+import { placed } from '../blocks/index.ts'
 import { roomOfItem } from '../items/index.ts'
 import { commentMade, commentRemoved } from './announcements.ts'
+import { roomsToWatch } from './policy.ts'
 
 /** Tells those who watch an item what came and went. Only ids: words are read by the list, which asks who may. */
 export const commentsLive: readonly Listener[] = [
@@ -17,3 +21,9 @@ export const commentsLive: readonly Listener[] = [
     }
   }),
 ]
+
+/** Returns the answer to which rooms a viewer may join to follow an item from where their socket is connected. */
+export const commentsRooms =
+  (base: Ctx): NonNullable<LiveParts['roomsFor']> =>
+  async (viewer, itemId, handshake) =>
+    roomsToWatch(await placed(base, handshake), viewer, itemId)

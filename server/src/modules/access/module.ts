@@ -1,0 +1,8 @@
+import type { Module } from '../../module.ts'
+import { accessListeners } from './listeners.ts'
+
+/** Rights of accounts to items and performers, and the rule for who may see what. */
+export const accessModule: Module = {
+  name: 'access',
+  listeners: accessListeners,
+}

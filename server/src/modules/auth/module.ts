@@ -1,0 +1,14 @@
+import type { Module } from '../../module.ts'
+import { authJobs } from './jobs.ts'
+import { authListeners } from './listeners.ts'
+import { authPagesServed } from './pages.ts'
+import { authRoutes } from './routes.ts'
+
+/** Signing up and in: passwords, sessions, mail links, connected accounts and proofs of identity. */
+export const authModule: Module = {
+  name: 'auth',
+  routes: authRoutes,
+  httpPages: authPagesServed,
+  jobs: authJobs,
+  listeners: authListeners,
+}

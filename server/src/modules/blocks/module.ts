@@ -1,0 +1,10 @@
+import type { Module } from '../../module.ts'
+import { blocksDoors } from './live.ts'
+import { blocksRoutes } from './routes.ts'
+
+/** Blocked and muted people, and countries in which a performer or the site is hidden. */
+export const blocksModule: Module = {
+  name: 'blocks',
+  routes: blocksRoutes,
+  sockets: (base) => ({ doors: blocksDoors(base) }),
+}

@@ -1,0 +1,13 @@
+import type { Module } from '../../module.ts'
+import { commentsJobs } from './jobs.ts'
+import { commentsLive, commentsRooms } from './live.ts'
+import { commentsRoutes } from './routes.ts'
+
+/** Comments under items and answers to them. */
+export const commentsModule: Module = {
+  name: 'comments',
+  routes: commentsRoutes,
+  jobs: commentsJobs,
+  listeners: commentsLive,
+  sockets: (base) => ({ roomsFor: commentsRooms(base) }),
+}

@@ -1,0 +1,12 @@
+import type { Module } from '../../module.ts'
+import { deletionsJobs } from './jobs.ts'
+import { deletionsListeners } from './listeners.ts'
+import { deletionsRoutes } from './routes.ts'
+
+/** Deletion of accounts: request, grace period, and erasing what all modules keep. */
+export const deletionsModule: Module = {
+  name: 'deletions',
+  routes: deletionsRoutes,
+  jobs: deletionsJobs,
+  listeners: deletionsListeners,
+}

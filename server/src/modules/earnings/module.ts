@@ -1,0 +1,14 @@
+import type { Module } from '../../module.ts'
+import { earningsJobs } from './jobs.ts'
+import { earningsListeners } from './listeners.ts'
+import { earningsPages } from './pages.ts'
+import { earningsRoutes } from './routes.ts'
+
+/** Performers' earnings from charges and payments, payouts, and the checks of all money. */
+export const earningsModule: Module = {
+  name: 'earnings',
+  routes: earningsRoutes,
+  httpPages: earningsPages,
+  jobs: earningsJobs,
+  listeners: earningsListeners,
+}

@@ -1,0 +1,12 @@
+import type { Module } from '../../module.ts'
+import { mailJobs } from './jobs.ts'
+import { mailPages } from './pages.ts'
+import { mailRoutes } from './routes.ts'
+
+/** Mails: templates, mail servers, delivery and the outbox. */
+export const mailModule: Module = {
+  name: 'mail',
+  routes: mailRoutes,
+  httpPages: mailPages,
+  jobs: mailJobs,
+}

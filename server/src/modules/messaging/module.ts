@@ -1,0 +1,8 @@
+import type { Module } from '../../module.ts'
+import { messagingRoutes } from './routes.ts'
+
+/** Messages between fans and performers. */
+export const messagingModule: Module = {
+  name: 'messaging',
+  routes: messagingRoutes,
+}

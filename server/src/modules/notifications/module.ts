@@ -1,0 +1,14 @@
+import type { Module } from '../../module.ts'
+import { notificationsJobs } from './jobs.ts'
+import { notificationsListeners } from './listeners.ts'
+import { notificationsPages } from './pages.ts'
+import { notificationsRoutes } from './routes.ts'
+
+/** Notices in the app, by mail and by push. */
+export const notificationsModule: Module = {
+  name: 'notifications',
+  routes: notificationsRoutes,
+  httpPages: notificationsPages,
+  jobs: notificationsJobs,
+  listeners: notificationsListeners,
+}

@@ -1,0 +1,15 @@
+import type { Module } from '../../module.ts'
+import { paymentsJobs } from './jobs.ts'
+import { paymentsListeners } from './listeners.ts'
+import { paymentsLive } from './live.ts'
+import { paymentsPages } from './pages.ts'
+import { paymentsRoutes } from './routes.ts'
+
+/** Payments through gateways: checkout, saved cards, receipts and refunds. */
+export const paymentsModule: Module = {
+  name: 'payments',
+  routes: paymentsRoutes,
+  httpPages: paymentsPages,
+  jobs: paymentsJobs,
+  listeners: [...paymentsListeners, ...paymentsLive],
+}

@@ -1,0 +1,8 @@
+import type { Module } from '../../module.ts'
+import { reactionsRoutes } from './routes.ts'
+
+/** Likes and bookmarks. */
+export const reactionsModule: Module = {
+  name: 'reactions',
+  routes: reactionsRoutes,
+}

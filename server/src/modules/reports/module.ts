@@ -1,0 +1,8 @@
+import type { Module } from '../../module.ts'
+import { reportsRoutes } from './routes.ts'
+
+/** Reports of content and people, and the decisions on them. */
+export const reportsModule: Module = {
+  name: 'reports',
+  routes: reportsRoutes,
+}

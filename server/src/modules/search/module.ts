@@ -1,0 +1,10 @@
+import type { Module } from '../../module.ts'
+import { searchJobs } from './jobs.ts'
+import { searchRoutes } from './routes.ts'
+
+/** Full-text search of posts, performers and keywords. */
+export const searchModule: Module = {
+  name: 'search',
+  routes: searchRoutes,
+  jobs: searchJobs,
+}

@@ -1,0 +1,8 @@
+import type { Module } from '../../module.ts'
+import { settingsRoutes } from './routes.ts'
+
+/** The operator's settings, menus and maintenance mode. */
+export const settingsModule: Module = {
+  name: 'settings',
+  routes: settingsRoutes,
+}

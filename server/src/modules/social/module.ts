@@ -1,0 +1,6 @@
+import type { Module } from '../../module.ts'
+
+/** The rows of likes and bookmarks. */
+export const socialModule: Module = {
+  name: 'social',
+}

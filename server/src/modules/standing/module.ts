@@ -1,0 +1,6 @@
+import type { Module } from '../../module.ts'
+
+/** Suspensions of accounts. */
+export const standingModule: Module = {
+  name: 'standing',
+}

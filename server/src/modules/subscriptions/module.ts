@@ -1,0 +1,13 @@
+import type { Module } from '../../module.ts'
+import { subscriptionsJobs } from './jobs.ts'
+import { subscriptionsListeners } from './listeners.ts'
+import { subscriptionsLive } from './live.ts'
+import { subscriptionsRoutes } from './routes.ts'
+
+/** Subscriptions to performers: plans, periods, renewals and their letters. */
+export const subscriptionsModule: Module = {
+  name: 'subscriptions',
+  routes: subscriptionsRoutes,
+  jobs: subscriptionsJobs,
+  listeners: [...subscriptionsLive, ...subscriptionsListeners],
+}

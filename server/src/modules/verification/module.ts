@@ -1,0 +1,8 @@
+import type { Module } from '../../module.ts'
+import { verificationRoutes } from './routes.ts'
+
+/** Performers' identity documents and the decisions on them. */
+export const verificationModule: Module = {
+  name: 'verification',
+  routes: verificationRoutes,
+}

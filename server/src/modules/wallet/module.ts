@@ -1,0 +1,13 @@
+import type { Module } from '../../module.ts'
+import { walletJobs } from './jobs.ts'
+import { walletListeners } from './listeners.ts'
+import { walletLive } from './live.ts'
+import { walletRoutes } from './routes.ts'
+
+/** Fans' wallets: tips, purchases and refunds in tokens. */
+export const walletModule: Module = {
+  name: 'wallet',
+  routes: walletRoutes,
+  jobs: walletJobs,
+  listeners: [...walletLive, ...walletListeners],
+}
