@@ -3,6 +3,7 @@ import type { Ctx } from './platform/context.ts'
 import type { Handled } from './platform/jobs.ts'
 import type { LiveParts } from './platform/live.ts'
 import type { Page, Route } from './platform/routes.ts'
+import type { Privacy } from './privacy.ts'
 
 /** One domain of the product as the composition root plugs it in. Each folder of `modules` exports one from its `module.ts`. */
 export interface Module {
@@ -18,6 +19,8 @@ export interface Module {
   readonly listeners?: readonly Listener[]
   /** Returns the part it has in deciding about sockets; no two modules answer the same question. */
   readonly sockets?: (base: Ctx) => Sockets
+  /** Its part in copying and erasing the data of people. */
+  readonly privacy?: Privacy
 }
 
 /** The questions of sockets that modules answer. */

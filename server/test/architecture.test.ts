@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { calls, domains } from '@stagedoor/contract/all'
@@ -51,6 +51,17 @@ describe('the layers', () => {
     expect(wrong).toEqual([])
   })
 
+  test('a module plugs in the routes, jobs, listeners and privacy that it has', () => {
+    const forgotten = layers
+      .flat()
+      .flatMap((module) =>
+        (['routes', 'jobs', 'listeners', 'privacy'] as const)
+          .filter((part) => !module[part] && existsSync(join(source, 'modules', module.name, `${part}.ts`)))
+          .map((part) => `${module.name}: ${part}`),
+      )
+    expect(forgotten).toEqual([])
+  })
+
   test('only app.ts imports what a module plugs in', () => {
     const wrong = files
       .filter((path) => importsOf(path).some((target) => moduleOf(target) && basename(target) === 'module.ts'))
@@ -74,6 +85,7 @@ const WORDS = [
   'module',
   'index',
   'routes',
+  'privacy',
   'rules',
   'store',
   'views',
@@ -113,7 +125,7 @@ describe('tables', () => {
   }
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-  test('only a store writes, and only to the tables of its own module', () => {
+  test('only a store or privacy.ts writes, and only to the tables of its own module', () => {
     const wrong = files
       .filter((path) => moduleOf(path) && !isTest(path))
       .flatMap((path) => {
@@ -126,7 +138,9 @@ describe('tables', () => {
           .map((table) => [...owners.keys()].find((known) => known === table || camel(known) === table))
           .filter((table) => table !== undefined)
         return written
-          .filter((table) => owners.get(table) !== moduleOf(path) || !/(^|\.)store$/.test(basename(path, '.ts')))
+          .filter(
+            (table) => owners.get(table) !== moduleOf(path) || !/(^|\.)store$|^privacy$/.test(basename(path, '.ts')),
+          )
           .map((table) => `${show(path)} writes ${table} of ${owners.get(table)}`)
       })
     expect(wrong).toEqual([])

@@ -1,5 +1,4 @@
 export { decideAll, noteAdminLooks, type Seen, visible } from './decide-sight.ts'
-export { eraseGrants } from './erasure.store.ts'
 export { imagineViewer, refuseUnlessImaginedOf } from './imagine-viewer.ts'
 export { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess, revokeHolders } from './keep-grants.ts'
 export { isPerformerListed, meetPerformer } from './meet-performer.ts'

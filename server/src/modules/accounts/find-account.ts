@@ -1,6 +1,6 @@
 import type { Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Account, selectAccount, selectAccounts } from './store.ts'
+import { type Account, selectAccount, selectAccounts, selectShown } from './store.ts'
 
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
@@ -33,4 +33,14 @@ export async function performerByRef(ctx: Reading, ref: string): Promise<Account
   const account = await accountByRef(ctx, ref)
   if (account?.role !== 'performer' || account.status === 'inactive') refuse('performers.not_found')
   return account
+}
+
+/** Returns the usernames, by id, of the other person of each row: all that the copy of one's data says of others. */
+export async function usernamesOf<Row>(
+  ctx: Reading,
+  rows: readonly Row[],
+  otherOf: (row: Row) => string | null,
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Set(rows.map(otherOf).filter((id) => id !== null))
+  return new Map((await selectShown(ctx, [...known])).map(({ id, username }) => [id, username]))
 }

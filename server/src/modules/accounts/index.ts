@@ -1,6 +1,4 @@
 export { signUpsByDay } from './days.store.ts'
-export { eraseAccount } from './erase-account.ts'
-export { exportOfAccount, usernamesOf } from './export.store.ts'
 export {
   accountByEmail,
   accountById,
@@ -8,6 +6,7 @@ export {
   accountsById,
   idIn,
   performerByRef,
+  usernamesOf,
 } from './find-account.ts'
 export {
   type AccountFilter,

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { authJobs } from './jobs.ts'
 import { authListeners } from './listeners.ts'
 import { authPagesServed } from './pages.ts'
+import { authPrivacy } from './privacy.ts'
 import { authRoutes } from './routes.ts'
 
 /** Signing up and in: passwords, sessions, mail links, connected accounts and proofs of identity. */
@@ -11,4 +12,5 @@ export const authModule: Module = {
   httpPages: authPagesServed,
   jobs: authJobs,
   listeners: authListeners,
+  privacy: authPrivacy,
 }

@@ -1,7 +1,5 @@
 export { blocked } from './announcements.ts'
 export { readCountries } from './block-countries.ts'
-export { eraseBlocks } from './erasure.store.ts'
-export { exportOfBlocks } from './export.store.ts'
 export { audienceOf, closeForCountry, isGuarded } from './guard-countries.ts'
 export { placed } from './live.ts'
 export { hasMuted, notMuted } from './mutes.store.ts'

@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { blocksDoors } from './live.ts'
+import { blocksPrivacy } from './privacy.ts'
 import { blocksRoutes } from './routes.ts'
 
 /** Blocked and muted people, and countries in which a performer or the site is hidden. */
@@ -7,4 +8,5 @@ export const blocksModule: Module = {
   name: 'blocks',
   routes: blocksRoutes,
   sockets: (base) => ({ doors: blocksDoors(base) }),
+  privacy: blocksPrivacy,
 }

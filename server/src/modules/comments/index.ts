@@ -1,6 +1,4 @@
 export { type CommentNews, commentMade, commentRemoved } from './announcements.ts'
-export { eraseComments } from './erase-account.ts'
-export { exportOfComments } from './export.store.ts'
 export { listAllComments, readForAdmin as readCommentForAdmin } from './list-all-comments.ts'
 export { removeComment, restoreComment } from './moderate-comment.ts'
 export { commentById, isCommentListed } from './read-comment.ts'

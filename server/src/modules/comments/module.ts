@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts'
 import { commentsJobs } from './jobs.ts'
 import { commentsLive, commentsRooms } from './live.ts'
+import { commentsPrivacy } from './privacy.ts'
 import { commentsRoutes } from './routes.ts'
 
 /** Comments under items and answers to them. */
@@ -10,4 +11,5 @@ export const commentsModule: Module = {
   jobs: commentsJobs,
   listeners: commentsLive,
   sockets: (base) => ({ roomsFor: commentsRooms(base) }),
+  privacy: commentsPrivacy,
 }

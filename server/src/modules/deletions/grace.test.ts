@@ -12,6 +12,7 @@ import { logInAgain } from '../../../test/money.ts'
 import type { Person } from '../../../test/people.ts'
 import { post } from '../../../test/posts.ts'
 import { createWorld, type World } from '../../../test/world.ts'
+import { layers } from '../../app.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateSetting } from '../settings/index.ts'
 import { erasePerson } from './erase-person.ts'
@@ -183,7 +184,7 @@ describe('work that was cut short', () => {
     world.clock.advance(15 * DAY)
     let deaths = 0
     for (let room = 1; ; room += 1) {
-      const isDone = await erasePerson(dyingAfter(room), performer.id).then(
+      const isDone = await erasePerson(dyingAfter(room), layers.flat(), performer.id).then(
         () => true,
         (error: Error) => {
           if (error.message !== 'killed') throw error

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { defineJob, enqueue, every, type Handled, handle } from '../../platform/jobs.ts'
+import type { Keeper } from '../../privacy.ts'
 import { erasePerson } from './erase-person.ts'
 import { forgetKept } from './forget-kept.ts'
 import { beginDue, eraseDue } from './queue.jobs.ts'
@@ -16,10 +17,11 @@ async function queueDue(ctx: Ctx): Promise<void> {
     await enqueue(ctx, eraseDue, { accountId }, { key: `erase ${accountId}` })
 }
 
-export const deletionsJobs: readonly Handled[] = [
+/** Returns the jobs of deletions, which erase what the keepers keep. */
+export const deletionsJobs = (keepers: readonly Keeper[]): readonly Handled[] => [
   handle(beginDue, queueDue),
   every(beginDue, '*/10 * * * *'),
-  handle(eraseDue, (ctx, { accountId }) => erasePerson(ctx, accountId)),
-  handle(forget, (ctx) => forgetKept(ctx)),
+  handle(eraseDue, (ctx, { accountId }) => erasePerson(ctx, keepers, accountId)),
+  handle(forget, (ctx) => forgetKept(ctx, keepers)),
   every(forget, '41 3 * * *'),
 ]

@@ -4,9 +4,9 @@ import { deletionsListeners } from './listeners.ts'
 import { deletionsRoutes } from './routes.ts'
 
 /** Deletion of accounts: request, grace period, and erasing what all modules keep. */
-export const deletionsModule: Module = {
+export const deletionsModule = (lower: readonly Module[]): Module => ({
   name: 'deletions',
   routes: deletionsRoutes,
-  jobs: deletionsJobs,
+  jobs: deletionsJobs(lower),
   listeners: deletionsListeners,
-}
+})

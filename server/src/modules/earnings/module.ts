@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { earningsJobs } from './jobs.ts'
 import { earningsListeners } from './listeners.ts'
 import { earningsPages } from './pages.ts'
+import { earningsPrivacy } from './privacy.ts'
 import { earningsRoutes } from './routes.ts'
 
 /** Performers' earnings from charges and payments, payouts, and the checks of all money. */
@@ -11,4 +12,5 @@ export const earningsModule: Module = {
   httpPages: earningsPages,
   jobs: earningsJobs,
   listeners: earningsListeners,
+  privacy: earningsPrivacy,
 }

@@ -1,17 +1,12 @@
-import type { Area } from './list-areas.ts'
+import type { ExportedPart } from '../../privacy.ts'
 
 /** What the pages of contents say. */
 interface Contents {
   readonly siteName: string
   readonly username: string
   readonly madeAt: Date
-  readonly areas: readonly Area[]
+  readonly parts: readonly ExportedPart[]
 }
-
-const folders = [
-  { file: 'media/', says: 'The files you uploaded, exactly as you sent them.' },
-  { file: 'identity/', says: 'The identity documents you sent. Keep them safe.' },
-] as const
 
 const notes = [
   'Times are in UTC. Amounts are decimals: tokens or currency, as the file says.',
@@ -19,9 +14,9 @@ const notes = [
   'Files that were not found to be harmless are listed without their content.',
 ] as const
 
-const partsOf = ({ areas }: Contents) => [
-  ...areas,
-  ...folders.filter(({ file }) => file === 'media/' || areas.some((area) => area.file === 'verification.json')),
+const entriesOf = ({ parts }: Contents) => [
+  ...parts.map(({ name, summary }) => ({ name: `${name}.json`, summary })),
+  ...parts.flatMap(({ folder }) => folder ?? []),
 ]
 
 const opening = ({ siteName, username, madeAt }: Contents) =>
@@ -32,7 +27,7 @@ export const readme = (contents: Contents): string =>
   [
     opening(contents),
     '',
-    ...partsOf(contents).map(({ file, says }) => `${file.padEnd(28)}${says}`),
+    ...entriesOf(contents).map(({ name, summary }) => `${name.padEnd(28)}${summary}`),
     '',
     ...notes,
     '',
@@ -54,8 +49,8 @@ dt { font-weight: 600; margin-top: .75rem } dd { margin: 0 }
 <h1>Your data</h1>
 <p>${escaped(opening(contents))}</p>
 <dl>
-${partsOf(contents)
-  .map(({ file, says }) => `<dt><a href="${file}">${file}</a></dt><dd>${escaped(says)}</dd>`)
+${entriesOf(contents)
+  .map(({ name, summary }) => `<dt><a href="${name}">${name}</a></dt><dd>${escaped(summary)}</dd>`)
   .join('\n')}
 </dl>
 ${notes.map((note) => `<p>${escaped(note)}</p>`).join('\n')}

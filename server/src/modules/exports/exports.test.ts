@@ -10,12 +10,13 @@ import { logInAgain } from '../../../test/money.ts'
 import type { Person } from '../../../test/people.ts'
 import { post } from '../../../test/posts.ts'
 import { createWorld, type World } from '../../../test/world.ts'
+import { layers } from '../../app.ts'
 import { transaction } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
 import { suspend } from '../standing/index.ts'
 import { buildArchive } from './build-archive.ts'
-import { dropExports } from './index.ts'
 import { keyOf } from './rules.ts'
+import { endAll } from './store.ts'
 
 let world: World
 beforeAll(async () => {
@@ -152,7 +153,7 @@ describe('the address of a copy', () => {
   it('leads nowhere once the account’s copies were dropped', async () => {
     const fan = await withCopy()
     const { url } = await read(fan)
-    await transaction(world.app.base, (ctx) => dropExports(ctx, fan.id))
+    await transaction(world.app.base, (ctx) => endAll(ctx, fan.id))
     expect((await fetch(url, fan.token)).json().code).toBe('exports.not_found')
     await world.tick()
     expect(await stored(fan)).toEqual([false])
@@ -167,7 +168,7 @@ describe('a copy whose making is interrupted', () => {
     const { base } = world.app
     const gateways = { ...base.gateways, files: { ...base.gateways.files, put } }
     const ctx = { ...base, gateways, attempt: 1, isLastAttempt: false, ...more } as JobCtx
-    return buildArchive(ctx, { exportId: row?.id ?? '' })
+    return buildArchive(ctx, layers.flat(), { exportId: row?.id ?? '' })
   }
 
   it('leaves nothing, and is whole when it is made again', async () => {

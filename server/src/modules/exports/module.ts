@@ -1,12 +1,14 @@
 import type { Module } from '../../module.ts'
 import { exportsJobs } from './jobs.ts'
 import { exportsPages } from './pages.ts'
+import { exportsPrivacy } from './privacy.ts'
 import { exportsRoutes } from './routes.ts'
 
 /** Copies of the data that all modules keep about an account. */
-export const exportsModule: Module = {
+export const exportsModule = (lower: readonly Module[]): Module => ({
   name: 'exports',
   routes: exportsRoutes,
   httpPages: exportsPages,
-  jobs: exportsJobs,
-}
+  jobs: exportsJobs(lower),
+  privacy: exportsPrivacy,
+})

@@ -40,34 +40,6 @@ export function isSigned(key: Buffer, claim: Claim, query: Readonly<Record<strin
 const signature = (key: Buffer, { exportId, accountId, sessionId }: Claim, end: string): string =>
   createHmac('sha256', key).update(`own export/${exportId}/${accountId}/${sessionId}/${end}`).digest('base64url')
 
-const extensions: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'video/quicktime': 'mov',
-  'video/x-matroska': 'mkv',
-  'audio/mpeg': 'mp3',
-}
-
-/** How files of a type end, so that a computer knows what opens them. */
-function extensionOf(mime: string): string {
-  const [, subtype = ''] = mime.split('/')
-  return extensions[mime] ?? (/^[a-z0-9]{2,5}$/.test(subtype) ? subtype : 'bin')
-}
-
-interface Named {
-  readonly id: string
-  readonly kind: string
-}
-
-/** Where a document is in the archive. */
-export const documentName = ({ id, kind }: Named, mime: string): string => `identity/${kind}-${id}.${extensionOf(mime)}`
-
-/** Where a file is in the archive; its own name, as far as every system can write it. */
-export function mediaName({ id, kind, name, mime }: Named & { readonly name: string; readonly mime: string }): string {
-  const plain = name.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-100)
-  const isTyped = /[^.]\.\w{2,5}$/.test(plain)
-  return `media/${kind}/${id}-${plain || 'file'}${isTyped ? '' : `.${extensionOf(mime)}`}`
-}
-
 /** What an archive is called when it is downloaded. */
 export const archiveName = (username: string, requestedAt: Date): string =>
   `${username.replace(/[^\w.-]/g, '_')}-data-${requestedAt.toISOString().slice(0, 10)}.zip`

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { feedJobs } from './jobs.ts'
 import { feedListeners } from './listeners.ts'
 import { feedPages } from './pages.ts'
+import { feedPrivacy } from './privacy.ts'
 import { feedRoutes } from './routes.ts'
 
 /** Performers' posts: composing, publishing, polls, pins, reminders and lists. */
@@ -11,4 +12,5 @@ export const feedModule: Module = {
   httpPages: feedPages,
   jobs: feedJobs,
   listeners: feedListeners,
+  privacy: feedPrivacy,
 }

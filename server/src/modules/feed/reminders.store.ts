@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
 import { listedFor, openFor } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
@@ -91,26 +90,3 @@ export async function deletePastReminders({ db }: InTransaction, before: Date, l
     join posts as post on post.id = reminder.post_id where post.streaming_at < ${before} limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
-
-/** Forgets what an account asked to be reminded of. True while there is more. */
-export async function eraseReminders({ db }: InTransaction, accountId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (
-    select post_id, account_id from post_reminders where account_id = ${accountId} limit 500)`.execute(db)
-  return (numAffectedRows ?? 0n) > 0n
-}
-
-/** For the export of one's data: of which streams an account asked to be reminded. */
-export const exportOfReminders = ({ db }: Reading, accountId: string) =>
-  inPages(
-    (after, limit) =>
-      db
-        .selectFrom('postReminders')
-        .innerJoin('posts', 'posts.id', 'postReminders.postId')
-        .select(['postReminders.postId as id', 'posts.streamingAt as startsAt', 'postReminders.createdAt'])
-        .where('postReminders.accountId', '=', accountId)
-        .where('postReminders.postId', '>', after)
-        .orderBy('postReminders.postId')
-        .limit(limit)
-        .execute(),
-    (page) => page.map(({ id: postId, ...row }) => ({ postId, ...row })),
-  )

@@ -1,5 +1,3 @@
 export { followed, unfollowed } from './announcements.ts'
-export { eraseFollows } from './erase-account.ts'
-export { exportOfFollows } from './export.store.ts'
 export { followCounts, followedIds, followsAny } from './read-follows.ts'
 export { type FollowCounts, followedBy, followedOf, followersOf } from './store.ts'

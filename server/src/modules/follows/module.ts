@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { followsListeners } from './listeners.ts'
+import { followsPrivacy } from './privacy.ts'
 import { followsRoutes } from './routes.ts'
 
 /** Follows of performers by fans. */
@@ -7,4 +8,5 @@ export const followsModule: Module = {
   name: 'follows',
   routes: followsRoutes,
   listeners: followsListeners,
+  privacy: followsPrivacy,
 }

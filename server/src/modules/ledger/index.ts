@@ -1,7 +1,6 @@
 export { agreeTerms, type SaleTerms, termsOf } from './agree-terms.ts'
 export { checkLedger, type Problem } from './check-ledger.ts'
 export { type Check, ledgerLines, runChecks } from './checks.store.ts'
-export { exportOfBalances } from './export-balances.ts'
 export { nextRelease } from './holds.store.ts'
 export { pushEarned, pushWallets } from './live.ts'
 export { type Owed, owedToPerformers, waitingSalesOf } from './owed.store.ts'

@@ -1,8 +1,10 @@
 import type { Module } from '../../module.ts'
 import { ledgerJobs } from './jobs.ts'
+import { ledgerPrivacy } from './privacy.ts'
 
 /** Double-entry bookkeeping of tokens and currency. */
 export const ledgerModule: Module = {
   name: 'ledger',
   jobs: ledgerJobs,
+  privacy: ledgerPrivacy,
 }

@@ -1,5 +1,4 @@
 export { forgetServer, readServer, saveServer } from './choose-server.ts'
-export { eraseMails } from './erasure.store.ts'
 export { listMails, readMail } from './read-mails.ts'
 export { sendMail } from './send-mail.ts'
 export { countMails } from './store.ts'

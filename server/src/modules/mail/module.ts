@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts'
 import { mailJobs } from './jobs.ts'
 import { mailPages } from './pages.ts'
+import { mailPrivacy } from './privacy.ts'
 import { mailRoutes } from './routes.ts'
 
 /** Mails: templates, mail servers, delivery and the outbox. */
@@ -9,4 +10,5 @@ export const mailModule: Module = {
   routes: mailRoutes,
   httpPages: mailPages,
   jobs: mailJobs,
+  privacy: mailPrivacy,
 }

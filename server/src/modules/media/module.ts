@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { mediaJobs } from './jobs.ts'
 import { mediaLive } from './live.ts'
 import { mediaPages } from './pages.ts'
+import { mediaPrivacy } from './privacy.ts'
 import { mediaRoutes } from './routes.ts'
 
 /** Uploaded files: receiving, scanning, processing and delivering them, and encrypted documents. */
@@ -11,4 +12,5 @@ export const mediaModule: Module = {
   httpPages: mediaPages,
   jobs: mediaJobs,
   listeners: mediaLive,
+  privacy: mediaPrivacy,
 }

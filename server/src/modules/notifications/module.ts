@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notificationsListeners } from './listeners.ts'
 import { notificationsPages } from './pages.ts'
+import { notificationsPrivacy } from './privacy.ts'
 import { notificationsRoutes } from './routes.ts'
 
 /** Notices in the app, by mail and by push. */
@@ -11,4 +12,5 @@ export const notificationsModule: Module = {
   httpPages: notificationsPages,
   jobs: notificationsJobs,
   listeners: notificationsListeners,
+  privacy: notificationsPrivacy,
 }

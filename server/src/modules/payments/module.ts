@@ -3,6 +3,7 @@ import { paymentsJobs } from './jobs.ts'
 import { paymentsListeners } from './listeners.ts'
 import { paymentsLive } from './live.ts'
 import { paymentsPages } from './pages.ts'
+import { paymentsPrivacy } from './privacy.ts'
 import { paymentsRoutes } from './routes.ts'
 
 /** Payments through gateways: checkout, saved cards, receipts and refunds. */
@@ -12,4 +13,5 @@ export const paymentsModule: Module = {
   httpPages: paymentsPages,
   jobs: paymentsJobs,
   listeners: [...paymentsListeners, ...paymentsLive],
+  privacy: paymentsPrivacy,
 }

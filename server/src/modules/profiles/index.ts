@@ -1,6 +1,4 @@
 export { bestKnown, fameOf } from './directory.store.ts'
-export { eraseProfile } from './erase-account.ts'
-export { exportOfProfile } from './export.store.ts'
 export { loadPerformers } from './load-performers.ts'
 export { openPerformer } from './read-performer.ts'
 export { type DirectoryQuery, searchDirectory } from './search-performers.ts'

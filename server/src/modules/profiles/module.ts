@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { profilesListeners } from './listeners.ts'
+import { profilesPrivacy } from './privacy.ts'
 import { profilesRoutes } from './routes.ts'
 
 /** Performers' profiles, the directory of performers, and people's own accounts. */
@@ -7,4 +8,5 @@ export const profilesModule: Module = {
   name: 'profiles',
   routes: profilesRoutes,
   listeners: profilesListeners,
+  privacy: profilesPrivacy,
 }

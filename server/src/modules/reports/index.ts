@@ -1,6 +1,5 @@
 export { reportDecided, reportMade } from './announcements.ts'
-export { eraseReports } from './erasure.store.ts'
-export { exportOfReports } from './export.store.ts'
+export { eraseReports } from './privacy.ts'
 export { readWholeReport } from './read-whole-report.ts'
 export {
   countOpen as countOpenReports,

@@ -1,4 +1,3 @@
-export { eraseWords } from './erasure.store.ts'
 export { postsHolding } from './find-words.ts'
 export { remakeWords } from './remake-words.ts'
 export { forgetWords } from './words.store.ts'

@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { searchJobs } from './jobs.ts'
+import { searchPrivacy } from './privacy.ts'
 import { searchRoutes } from './routes.ts'
 
 /** Full-text search of posts, performers and keywords. */
@@ -7,4 +8,5 @@ export const searchModule: Module = {
   name: 'search',
   routes: searchRoutes,
   jobs: searchJobs,
+  privacy: searchPrivacy,
 }

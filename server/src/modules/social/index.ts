@@ -1,5 +1,3 @@
 export { reactionRemoved, reactionSet } from './announcements.ts'
-export { selectReactionsOf as reactionsBy } from './erasure.store.ts'
-export { exportOfReactions } from './export.store.ts'
 export { type CountElsewhere, forgetReactions, reactionsOf, removeReaction, setReaction } from './set-reaction.ts'
-export { bookmarksOf, type Reaction, reacted } from './store.ts'
+export { bookmarksOf, type Reaction, reacted, selectReactionsOf as reactionsBy } from './store.ts'

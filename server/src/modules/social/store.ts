@@ -89,3 +89,7 @@ export const reacted = (
 export const bookmarksOf = (accountId: string, objectKind: string): RawBuilder<unknown> => sql`
   (select id, object_id, created_at from reactions
    where account_id = ${accountId} and action = 'bookmark' and object_kind = ${objectKind})`
+
+/** Some of an account's likes and bookmarks. */
+export const selectReactionsOf = ({ db }: InTransaction, accountId: string, limit: number): Promise<Reaction[]> =>
+  db.selectFrom('reactions').selectAll().where('accountId', '=', accountId).limit(limit).$castTo<Reaction>().execute()

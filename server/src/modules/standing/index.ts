@@ -1,6 +1,4 @@
 export { closed, restored, suspended } from './announcements.ts'
-export { eraseStanding } from './erasure.store.ts'
-export { exportOfStanding } from './export.store.ts'
 export { refuseIfSuspended, refuseWritesOfSuspended } from './refuse-suspended.ts'
 export { selectSuspensions as listSuspensions } from './store.ts'
 export { restore, setOpen, suspend } from './suspend-account.ts'

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { subscriptionsJobs } from './jobs.ts'
 import { subscriptionsListeners } from './listeners.ts'
 import { subscriptionsLive } from './live.ts'
+import { subscriptionsPrivacy } from './privacy.ts'
 import { subscriptionsRoutes } from './routes.ts'
 
 /** Subscriptions to performers: plans, periods, renewals and their letters. */
@@ -10,4 +11,5 @@ export const subscriptionsModule: Module = {
   routes: subscriptionsRoutes,
   jobs: subscriptionsJobs,
   listeners: [...subscriptionsLive, ...subscriptionsListeners],
+  privacy: subscriptionsPrivacy,
 }

@@ -1,7 +1,5 @@
 export { documentSubmitted, documentsDecided } from './announcements.ts'
 export { type Decision, decideDocuments } from './decide-documents.ts'
-export { eraseDocuments } from './erase-account.ts'
-export { exportOfVerification } from './export.store.ts'
 export { documentStates, newestDocuments, requireVerified, waitingPerformers } from './read-documents.ts'
 export type { DocumentRow } from './store.ts'
 export { keepDocuments, receiveDocuments, submitDocumentFor } from './submit-documents.ts'

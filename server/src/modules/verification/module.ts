@@ -1,8 +1,10 @@
 import type { Module } from '../../module.ts'
+import { verificationPrivacy } from './privacy.ts'
 import { verificationRoutes } from './routes.ts'
 
 /** Performers' identity documents and the decisions on them. */
 export const verificationModule: Module = {
   name: 'verification',
   routes: verificationRoutes,
+  privacy: verificationPrivacy,
 }

@@ -1,7 +1,5 @@
 export { chargeRefunded, itemBought, tipCharged } from './announcements.ts'
 export { checkCharges } from './checks.store.ts'
-export { eraseChargeWords } from './erasure.store.ts'
-export { exportOfCharges } from './export.store.ts'
 export { refundBuyers } from './refund-buyers.ts'
 export { refundCharge } from './refund-charge.ts'
 export { takeBackTopUp, topUpReference } from './refund-top-up.ts'

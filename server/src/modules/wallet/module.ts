@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { walletJobs } from './jobs.ts'
 import { walletListeners } from './listeners.ts'
 import { walletLive } from './live.ts'
+import { walletPrivacy } from './privacy.ts'
 import { walletRoutes } from './routes.ts'
 
 /** Fans' wallets: tips, purchases and refunds in tokens. */
@@ -10,4 +11,5 @@ export const walletModule: Module = {
   routes: walletRoutes,
   jobs: walletJobs,
   listeners: [...walletLive, ...walletListeners],
+  privacy: walletPrivacy,
 }

@@ -1,0 +1,54 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { usernamesOf } from '../accounts/index.ts'
+import { selectCountries } from './countries.store.ts'
+
+/** Lists whom an account blocks and mutes, and from which countries it hides. Who blocks it is theirs. */
+async function* exportBlocks(ctx: Reading, accountId: string) {
+  for (const country of await selectCountries(ctx, accountId)) yield { kind: 'country', country }
+  const muted = await ctx.db
+    .selectFrom('mutes')
+    .select(['mutedId', 'createdAt'])
+    .where('accountId', '=', accountId)
+    .execute()
+  const mutedNames = await usernamesOf(ctx, muted, ({ mutedId }) => mutedId)
+  for (const { mutedId, createdAt } of muted) {
+    yield { kind: 'muted', username: mutedNames.get(mutedId) ?? null, createdAt }
+  }
+  yield* inPages(
+    byId(
+      ctx.db.selectFrom('blocks').select(['id', 'blockedId', 'reason', 'createdAt']).where('blockerId', '=', accountId),
+    ),
+    async (page) => {
+      const names = await usernamesOf(ctx, page, ({ blockedId }) => blockedId)
+      return page.map(({ blockedId, reason, createdAt }) => {
+        return { kind: 'person', username: names.get(blockedId) ?? null, reason, createdAt }
+      })
+    },
+  )
+}
+
+/** Forgets whom an account blocked and muted, who blocked and muted it, and from which countries it hid. */
+async function eraseBlocks({ db }: InTransaction, accountId: string): Promise<void> {
+  await db.deleteFrom('blocks').where('blockerId', '=', accountId).execute()
+  await db.deleteFrom('blocks').where('blockedId', '=', accountId).execute()
+  await db.deleteFrom('mutes').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('mutes').where('mutedId', '=', accountId).execute()
+  await db.deleteFrom('blocksCountries').where('performerId', '=', accountId).execute()
+}
+
+/** The part of blocks in copying and erasing an account's data. */
+export const blocksPrivacy: Privacy = {
+  export: [
+    {
+      name: 'blocks',
+      section: 'activity',
+      summary: 'Whom and which countries you block.',
+      rows: (ctx, { id }) => exportBlocks(ctx, id),
+    },
+  ],
+  erase: {
+    private: (ctx, { id }) => eraseBlocks(ctx, id),
+  },
+}

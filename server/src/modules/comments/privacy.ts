@@ -1,0 +1,67 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { deleteWithReplies } from './delete-comment.ts'
+import type { Comment } from './store.ts'
+import { selectComment } from './store.ts'
+
+/** Lists what an account wrote under posts. What it answered is somebody else's. */
+const exportComments = ({ db }: Reading, accountId: string) =>
+  inPages(
+    byId(
+      db
+        .selectFrom('comments')
+        .select(['id', 'itemId as postId', 'parentId as answerTo', 'content', 'likeCount', 'createdAt', 'editedAt'])
+        .where('authorId', '=', accountId),
+    ),
+    (page) => page.map(({ likeCount, ...row }) => ({ ...row, likes: Number(likeCount) })),
+  )
+
+const AT_ONCE = 100
+
+/** Removes some comments of an account, or their words where others answered; true while there are more. */
+async function eraseComments(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const comments = await selectCommentsOf(ctx, accountId, AT_ONCE)
+  for (const { id } of comments) {
+    const comment = await selectComment(ctx, id)
+    if (!comment) continue
+    if (comment.replyCount === 0n && !comment.removedAt) await deleteWithReplies(ctx, comment)
+    else await emptyComment(ctx, id)
+  }
+  return comments.length > 0
+}
+
+/** What stands where a comment was that others answered. */
+const GONE = 'This comment was deleted'
+
+/** Some comments of an account that still say something. */
+const selectCommentsOf = ({ db }: InTransaction, authorId: string, limit: number): Promise<Comment[]> =>
+  db
+    .selectFrom('comments')
+    .selectAll()
+    .where('authorId', '=', authorId)
+    .where('erasedAt', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Takes the words out of a comment that others answered. */
+async function emptyComment(ctx: InTransaction, id: string): Promise<void> {
+  const changes = { content: GONE, erasedAt: ctx.now(), removedReason: null }
+  await ctx.db.updateTable('comments').set(changes).where('id', '=', id).execute()
+}
+
+/** The part of comments in copying and erasing an account's data. */
+export const commentsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'comments',
+      section: 'activity',
+      summary: 'What you wrote under posts.',
+      rows: (ctx, { id }) => exportComments(ctx, id),
+    },
+  ],
+  erase: {
+    shared: (ctx, { id }) => eraseComments(ctx, id),
+  },
+}

@@ -1,0 +1,26 @@
+import type { Reading } from '../../platform/context.ts'
+import type { Privacy } from '../../privacy.ts'
+
+/** Lists which texts an account accepted when it signed up, word by word. */
+async function* exportAcceptances({ db }: Reading, accountId: string) {
+  yield* await db
+    .selectFrom('acceptances')
+    .innerJoin('acceptedTexts', 'acceptedTexts.hash', 'acceptances.textHash')
+    .select(['slug', 'title', 'hash', 'acceptedAt', 'content'])
+    .where('accountId', '=', accountId)
+    .orderBy('acceptedAt')
+    .orderBy('slug')
+    .execute()
+}
+
+/** The part of consents in copying and erasing an account's data. */
+export const consentsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'accepted-texts',
+      section: 'money',
+      summary: 'The terms you accepted when you signed up, word by word.',
+      rows: (ctx, { id }) => exportAcceptances(ctx, id),
+    },
+  ],
+}

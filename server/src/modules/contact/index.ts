@@ -1,2 +1,0 @@
-export { eraseLetters } from './erasure.store.ts'
-export { exportOfContact } from './export.store.ts'

@@ -1,0 +1,33 @@
+import type { Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { usernamesOf } from '../accounts/index.ts'
+
+/** Lists what a performer earned, and from whom as the earnings page shows it. */
+const exportEarnings = (ctx: Reading, accountId: string) =>
+  inPages(
+    byId(
+      ctx.db
+        .selectFrom('earnings')
+        .select(['id', 'type', 'sourceType', 'sourceId', 'payerId', 'gross', 'commission', 'net', 'refundedGross'])
+        .select(['refundedNet', 'gateway', 'createdAt'])
+        .where('performerId', '=', accountId),
+    ),
+    async (page) => {
+      const names = await usernamesOf(ctx, page, ({ payerId }) => payerId)
+      return page.map(({ payerId, ...row }) => ({ ...row, from: names.get(payerId) ?? null }))
+    },
+  )
+
+/** The part of earnings in copying and erasing an account's data. */
+export const earningsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'earnings',
+      section: 'money',
+      summary: 'What you earned, from whom, and our share.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportEarnings(ctx, id),
+    },
+  ],
+}

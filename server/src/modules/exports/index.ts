@@ -1,1 +1,0 @@
-export { dropExports } from './drop-exports.ts'

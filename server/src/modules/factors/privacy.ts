@@ -1,0 +1,47 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { countRecoveryCodes, selectSecondFactor } from './codes.store.ts'
+import { selectPasskeys } from './passkeys.store.ts'
+
+/** Lists how an account is proved. Keys, secrets and codes stay here. */
+async function* exportFactors(ctx: Reading, accountId: string) {
+  const factor = await selectSecondFactor(ctx, accountId)
+  if (factor?.confirmedAt) {
+    const recoveryCodesLeft = await countRecoveryCodes(ctx, accountId)
+    yield { kind: 'authenticator app', since: factor.confirmedAt, recoveryCodesLeft }
+  }
+  for (const { name, isSynced, createdAt, lastUsedAt } of await selectPasskeys(ctx, accountId)) {
+    yield { kind: 'passkey', name, isSynced, createdAt, lastUsedAt }
+  }
+  yield* inPages(
+    byId(
+      ctx.db.selectFrom('knownDevices').select(['id', 'firstSeenAt', 'lastSeenAt']).where('accountId', '=', accountId),
+    ),
+    (page) => page.map(({ firstSeenAt, lastSeenAt }) => ({ kind: 'known device', firstSeenAt, lastSeenAt })),
+  )
+}
+
+/** Forgets codes, passkeys and devices of an account. */
+async function eraseFactors({ db }: InTransaction, accountId: string): Promise<void> {
+  await db.deleteFrom('secondFactors').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('mailedCodes').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('passkeys').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('passkeyChallenges').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('knownDevices').where('accountId', '=', accountId).execute()
+}
+
+/** The part of factors in copying and erasing an account's data. */
+export const factorsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'security',
+      section: 'account',
+      summary: 'Your second step, passkeys and devices we know. Keys and codes are not part of it.',
+      rows: (ctx, { id }) => exportFactors(ctx, id),
+    },
+  ],
+  erase: {
+    access: (ctx, { id }) => eraseFactors(ctx, id),
+  },
+}

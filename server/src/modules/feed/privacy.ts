@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { announce } from '../../platform/announce.ts'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { heldByAnybody } from '../access/index.ts'
+import { deleteItem, forgetRemoval, itemsAs } from '../items/index.ts'
+import { releaseFiles, revokeAddresses } from '../media/index.ts'
+import { postDeleted } from './announcements.ts'
+import { selectOptions } from './polls.store.ts'
+import { claimFiles, lockPost, selectFilesOf } from './store.ts'
+
+interface PostFacts {
+  readonly id: string
+  readonly slug: string
+  readonly type: string
+  readonly title: string
+  readonly text: string
+  readonly audience: string
+  /** In tokens. */
+  readonly price: bigint
+  readonly status: string
+  readonly fileIds: readonly string[]
+  readonly thumbnailId: string | null
+  readonly teaserId: string | null
+  readonly pollDescription: string
+  readonly pollOptionIds: readonly string[]
+  readonly likes: number
+  readonly comments: number
+  readonly createdAt: Date
+  readonly scheduledAt: Date | null
+  readonly publishedAt: Date | null
+  readonly expiresAt: Date | null
+  /** Deleted posts are kept while those who bought them may see them. */
+  readonly deletedAt: Date | null
+}
+
+/** Lists a performer's posts. Files are named by their ids. */
+const exportPosts = (ctx: Reading, accountId: string) =>
+  inPages(
+    async (after, limit) => {
+      const { rows } = await sql<PostFacts>`
+        select item.id, post.slug, item.form as type, post.title, post.text, item.audience, item.price, item.status,
+          post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
+          post.poll_description as "pollDescription", post.poll_option_ids as "pollOptionIds",
+          item.like_count::float as likes, item.comment_count::float as comments, item.created_at as "createdAt",
+          item.scheduled_at as "scheduledAt", item.published_at as "publishedAt", item.expires_at as "expiresAt",
+          item.deleted_at as "deletedAt"
+        from ${itemsAs('item')} join posts as post on post.id = item.id
+        where item.owner_id = ${accountId} and item.kind = 'feed' and item.id > ${after}
+        order by item.id limit ${limit}`.execute(ctx.db)
+      return rows
+    },
+    async (page) => {
+      const options = await selectOptions(
+        ctx,
+        page.flatMap(({ pollOptionIds }) => pollOptionIds),
+      )
+      const answers = Map.groupBy(options, ({ postId }) => postId)
+      return page.map(({ pollOptionIds: _inPoll, pollDescription: question, ...post }) => {
+        const poll = (answers.get(post.id) ?? []).map(({ description: answer, voteCount }) => {
+          return { answer, votes: Number(voteCount) }
+        })
+        return { ...post, ...(poll.length > 0 && { poll: { question, answers: poll } }) }
+      })
+    },
+  )
+
+/** Lists how an account voted in polls. */
+const exportVotes = ({ db }: Reading, accountId: string) =>
+  inPages(
+    (after, limit) =>
+      db
+        .selectFrom('pollVotes')
+        .innerJoin('pollOptions', 'pollOptions.id', 'pollVotes.optionId')
+        .select(['pollVotes.postId as id', 'pollOptions.description as answer', 'pollVotes.createdAt'])
+        .where('pollVotes.accountId', '=', accountId)
+        .where('pollVotes.postId', '>', after)
+        .orderBy('pollVotes.postId')
+        .limit(limit)
+        .execute(),
+    (page) => page.map(({ id: postId, ...row }) => ({ postId, ...row })),
+  )
+
+/** Lists of which streams an account asked to be reminded. */
+const exportReminders = ({ db }: Reading, accountId: string) =>
+  inPages(
+    (after, limit) =>
+      db
+        .selectFrom('postReminders')
+        .innerJoin('posts', 'posts.id', 'postReminders.postId')
+        .select(['postReminders.postId as id', 'posts.streamingAt as startsAt', 'postReminders.createdAt'])
+        .where('postReminders.accountId', '=', accountId)
+        .where('postReminders.postId', '>', after)
+        .orderBy('postReminders.postId')
+        .limit(limit)
+        .execute(),
+    (page) => page.map(({ id: postId, ...row }) => ({ postId, ...row })),
+  )
+
+const AT_ONCE = 50
+
+/**
+ * Deletes some of a performer's posts; true while there are more. Those somebody bought stay as they are, for their
+ * buyers; of the others nothing is left but that they were.
+ */
+async function erasePosts(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const standing = await selectStanding(ctx, accountId, AT_ONCE)
+  for (const id of standing) await withdraw(ctx, id, accountId)
+  if (standing.length > 0) return true
+  const unheld = await selectUnheld(ctx, accountId, AT_ONCE)
+  for (const id of unheld) {
+    await lockPost(ctx, id)
+    await claimFiles(ctx, id, [])
+    await releaseFiles(ctx, { userKind: 'feed', userId: id })
+    await forgetRemoval(ctx, id)
+    await emptyPost(ctx, id)
+  }
+  return unheld.length > 0
+}
+
+async function withdraw(ctx: InTransaction, postId: string, performerId: string): Promise<void> {
+  await lockPost(ctx, postId)
+  if (!(await deleteItem(ctx, postId))) return
+  const files = (await selectFilesOf(ctx, [postId])).get(postId) ?? []
+  await revokeAddresses(ctx, ...files.map((fileId) => ({ fileId })))
+  await announce(ctx, postDeleted, { postId, performerId })
+}
+
+/** Some posts of an owner that were not deleted. */
+async function selectStanding({ db }: InTransaction, ownerId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
+    where item.owner_id = ${ownerId} and item.kind = 'feed' and item.deleted_at is null
+    order by item.id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Some deleted posts of an owner that say or show something although nobody has a right to them. */
+async function selectUnheld(ctx: InTransaction, ownerId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select item.id from ${itemsAs('item')} join posts as post on post.id = item.id
+    where item.owner_id = ${ownerId} and item.kind = 'feed' and item.deleted_at is not null
+      and post.slug <> replace(post.id::text, '-', '') and not ${heldByAnybody(sql.ref('item.id'), ctx.now())}
+    order by item.id limit ${limit}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the words out of a post and its poll. */
+async function emptyPost({ db }: InTransaction, id: string): Promise<void> {
+  await sql`update posts set slug = replace(id::text, '-', ''), title = '', text = '', file_ids = '{}', thumbnail_id = null,
+    teaser_id = null, poll_description = '' where id = ${id}`.execute(db)
+  await db.updateTable('pollOptions').set({ description: '' }).where('postId', '=', id).execute()
+}
+
+/** Forgets what an account chose in some polls; how many chose what stays. True while there are more. */
+async function eraseVotes({ db }: InTransaction, accountId: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`delete from poll_votes where (post_id, account_id) in (select post_id, account_id
+    from poll_votes where account_id = ${accountId} limit 500)`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Forgets what an account asked to be reminded of. True while there is more. */
+async function eraseReminders({ db }: InTransaction, accountId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (
+    select post_id, account_id from post_reminders where account_id = ${accountId} limit 500)`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** The part of feed in copying and erasing an account's data. */
+export const feedPrivacy: Privacy = {
+  export: [
+    {
+      name: 'posts',
+      section: 'activity',
+      summary: 'Your posts with their polls. Prices are in tokens.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportPosts(ctx, id),
+    },
+    {
+      name: 'poll-votes',
+      section: 'activity',
+      summary: 'How you voted in polls.',
+      rows: (ctx, { id }) => exportVotes(ctx, id),
+    },
+    {
+      name: 'reminders',
+      section: 'activity',
+      summary: 'Of which streams you asked to be reminded.',
+      rows: (ctx, { id }) => exportReminders(ctx, id),
+    },
+  ],
+  erase: {
+    shared: (ctx, { id }) => erasePosts(ctx, id),
+    private: async (ctx, { id }) => (await eraseVotes(ctx, id)) || eraseReminders(ctx, id),
+  },
+}

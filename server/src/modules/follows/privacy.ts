@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { usernamesOf } from '../accounts/index.ts'
+import { endFollow } from './unfollow-performer.ts'
+
+/** Lists whom an account follows. Who follows it is theirs. */
+const exportFollows = (ctx: Reading, accountId: string) =>
+  inPages(
+    byId(ctx.db.selectFrom('follows').select(['id', 'performerId', 'createdAt']).where('followerId', '=', accountId)),
+    async (page) => {
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+      return page.map(({ performerId, createdAt }) => ({ username: names.get(performerId) ?? null, createdAt }))
+    },
+  )
+
+const AT_ONCE = 200
+
+/** Ends some follows of an account and of those who follow it; true while there are more. */
+async function eraseFollows(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const follows = await selectFollowsOf(ctx, accountId, AT_ONCE)
+  for (const { followerId, performerId } of follows) await endFollow(ctx, followerId, performerId)
+  return follows.length > 0
+}
+
+/** Some of the follows an account is part of, on either side. */
+async function selectFollowsOf({ db }: InTransaction, accountId: string, limit: number) {
+  const { rows } = await sql<{ followerId: string; performerId: string }>`
+    select follower_id, performer_id from follows where follower_id = ${accountId} or performer_id = ${accountId}
+    order by follower_id, performer_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The part of follows in copying and erasing an account's data. */
+export const followsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'follows',
+      section: 'activity',
+      summary: 'Whom you follow.',
+      rows: (ctx, { id }) => exportFollows(ctx, id),
+    },
+  ],
+  erase: {
+    shared: (ctx, { id }) => eraseFollows(ctx, id),
+  },
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../../platform/context.ts'
+import type { Privacy } from '../../privacy.ts'
+
+/** Empties some of the mails to an address: where they went, what they were about; true while there are more. */
+async function eraseMails({ db }: InTransaction, address: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update mails set to_address = '', subject = '', letter = null, problem = null,
+      status = case status when 'queued' then 'failed' else status end
+    where id in (select id from mails where to_address = ${address} and not is_last limit 500)`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** The part of mail in copying and erasing an account's data. */
+export const mailPrivacy: Privacy = {
+  erase: {
+    private: async (ctx, { email }) => (email === null ? false : eraseMails(ctx, email)),
+  },
+}

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { FileMissing } from '../../gateways/files/port.ts'
+import type { Ctx, InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { archivePath } from './archive.rules.ts'
+import { deleteFiles } from './remove-file.ts'
+import { keyOf, originalName } from './rules.ts'
+
+/** Lists every file an account uploaded, whatever became of it. */
+const exportFiles = ({ db }: Reading, accountId: string) =>
+  inPages(
+    byId(
+      db
+        .selectFrom('files')
+        .select(['id', 'kind', 'name', 'alt', 'mime', 'size', 'width', 'height', 'durationMs', 'stage', 'createdAt'])
+        .where('ownerId', '=', accountId)
+        .where('isRemoved', '=', false),
+    ),
+    (page) =>
+      page.map((row) => ({ ...row, size: Number(row.size), path: row.stage === 'ready' ? archivePath(row) : null })),
+  )
+
+/** Opens the files that an account uploaded and that were found to be harmless, exactly as they were sent. */
+async function* openFiles(ctx: Ctx, accountId: string) {
+  for await (const { id, path } of exportFiles(ctx, accountId)) {
+    const content = path !== null && (await openOriginal(ctx, id))
+    if (content) yield { path, content }
+  }
+}
+
+async function openOriginal({ gateways }: Ctx, fileId: string): Promise<Readable | undefined> {
+  try {
+    return await gateways.files.get(keyOf(fileId, originalName))
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined
+    throw error
+  }
+}
+
+const AT_ONCE = 200
+
+/** Removes some of an account's files that nothing shows any more; true while there are more. What others bought stays. */
+async function eraseFiles(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const files = await unusedFilesOf(ctx, accountId, AT_ONCE)
+  await deleteFiles(ctx, files)
+  if (files.length === 0) await forgetFileNames(ctx, accountId)
+  return files.length > 0
+}
+
+/** Some files of an account that nothing shows. */
+async function unusedFilesOf({ db }: InTransaction, ownerId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from files where owner_id = ${ownerId} and not is_removed
+    and not exists (select from file_uses as used where used.file_id = files.id) order by id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets what an account called the files that stay. */
+async function forgetFileNames({ db }: InTransaction, ownerId: string): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ name: 'file' })
+    .where('ownerId', '=', ownerId)
+    .where('name', '<>', 'file')
+    .execute()
+}
+
+/** The part of media in copying and erasing an account's data. */
+export const mediaPrivacy: Privacy = {
+  export: [
+    {
+      name: 'files',
+      section: 'activity',
+      summary: 'Every file you uploaded, and where it is in this archive.',
+      rows: (ctx, { id }) => exportFiles(ctx, id),
+      folder: {
+        name: 'media/',
+        summary: 'The files you uploaded, exactly as you sent them.',
+        files: (ctx, { id }) => openFiles(ctx, id),
+      },
+    },
+  ],
+  erase: {
+    leftovers: (ctx, { id }) => eraseFiles(ctx, id),
+  },
+}

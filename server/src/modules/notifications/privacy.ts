@@ -1,0 +1,52 @@
+import type { NotificationChannel } from '@stagedoor/contract/notifications'
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { DataOwner, Privacy } from '../../privacy.ts'
+import { typesFor } from './catalogue.rules.ts'
+import { selectChoices } from './preferences.store.ts'
+import { selectRhythms } from './rhythms.store.ts'
+import { isOn } from './rules.ts'
+
+const channels = ['inApp', 'email', 'push'] as const satisfies readonly NotificationChannel[]
+
+/** Lists of what an account is told, and by which ways. */
+async function* exportPreferences(ctx: Reading, { id, role }: DataOwner) {
+  const choices = (await selectChoices(ctx, [id])).get(id) ?? new Map<string, boolean>()
+  yield { mailRhythm: (await selectRhythms(ctx, [id])).get(id) ?? 'each' }
+  for (const type of typesFor(role)) {
+    yield { type, ...Object.fromEntries(channels.map((channel) => [channel, isOn(type, channel, choices)])) }
+  }
+}
+
+/** Removes some of what an account was told and of what others were told of it; true while there are more. */
+async function eraseNotices({ db }: InTransaction, accountId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from notifications where id in (
+    select id from notifications where account_id = ${accountId} or actor_id = ${accountId} limit 500)`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Forgets an account's choices, its browsers, and that it stood behind notices that tell of several. */
+async function eraseChoices({ db }: InTransaction, accountId: string): Promise<void> {
+  await db.deleteFrom('notificationActors').where('actorId', '=', accountId).execute()
+  await db.deleteFrom('notificationPreferences').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('notificationRhythms').where('accountId', '=', accountId).execute()
+  await db.deleteFrom('pushSubscriptions').where('accountId', '=', accountId).execute()
+}
+
+/** The part of notifications in copying and erasing an account's data. */
+export const notificationsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'notification-settings',
+      section: 'account',
+      summary: 'Of what you are told, and by which ways.',
+      rows: exportPreferences,
+    },
+  ],
+  erase: {
+    private: async (ctx, { id }) => {
+      await eraseChoices(ctx, id)
+      return eraseNotices(ctx, id)
+    },
+  },
+}

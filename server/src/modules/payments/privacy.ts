@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { usernamesOf } from '../accounts/index.ts'
+import { removeCard } from './cards.store.ts'
+import { forgetCard } from './jobs.ts'
+
+/** Lists what an account paid from outside, top-ups included. What gateways call it stays out. */
+const exportPayments = (ctx: Reading, accountId: string) =>
+  inPages(
+    byId(
+      ctx.db
+        .selectFrom('payments')
+        .select(['id', 'purpose', 'type', 'performerId', 'amount', 'currency', 'refunded', 'gateway', 'description'])
+        .select(['status', 'failureReason', 'initiatedBy', 'ip', 'userAgent', 'createdAt', 'settledAt'])
+        .where('buyerId', '=', accountId),
+    ),
+    async (page) => {
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+      return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId ?? '') ?? null }))
+    },
+  )
+
+/** Lists the cards an account saved, as much of them as we know. */
+const exportCards = ({ db }: Reading, accountId: string) =>
+  inPages(
+    byId(
+      db
+        .selectFrom('paymentCards')
+        .select(['id', 'gateway', 'brand', 'last4Digits', 'holderName', 'month', 'year', 'createdAt', 'deletedAt'])
+        .where('accountId', '=', accountId),
+    ),
+    (page) => page,
+  )
+
+const AT_ONCE = 100
+
+/** Forgets an account's cards, here and at their gateways, and names in payments; true while there are more. */
+async function erasePayments(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const cards = await liveCardsOf(ctx, accountId, AT_ONCE)
+  for (const { id } of cards) {
+    const card = await removeCard(ctx, accountId, id)
+    if (card) await enqueue(ctx, forgetCard, { gateway: card.gateway, token: card.gatewayToken })
+  }
+  return (await erasePayers(ctx, accountId)) || cards.length > 0
+}
+
+/** Some cards of an account that still can be charged. */
+const liveCardsOf = ({ db }: InTransaction, accountId: string, limit: number) =>
+  db
+    .selectFrom('paymentCards')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .limit(limit)
+    .execute()
+
+/** Takes names out of an account's cards, and out of some of the payments it got; true while there are more. */
+async function erasePayers({ db }: InTransaction, accountId: string): Promise<boolean> {
+  await db.updateTable('paymentCards').set({ holderName: '' }).where('accountId', '=', accountId).execute()
+  await sql`update payments set payment_url = null
+    where buyer_id = ${accountId} and payment_url is not null`.execute(db)
+  const { numAffectedRows } = await sql`update payments set description = 'Subscription' where id in (select id
+    from payments where performer_id = ${accountId} and description <> 'Subscription' limit 500)`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Forgets from where an account paid: needed only while its bank may take a payment back. */
+async function forgetPayers({ db }: InTransaction, accountId: string): Promise<void> {
+  await db.updateTable('payments').set({ ip: null, userAgent: null }).where('buyerId', '=', accountId).execute()
+}
+
+/** The part of payments in copying and erasing an account's data. */
+export const paymentsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'payments',
+      section: 'money',
+      summary: 'What you paid, top-ups of your wallet included.',
+      rows: (ctx, { id }) => exportPayments(ctx, id),
+    },
+    {
+      name: 'cards',
+      section: 'money',
+      summary: 'Cards you saved, as much of them as we know.',
+      rows: (ctx, { id }) => exportCards(ctx, id),
+    },
+  ],
+  erase: {
+    private: (ctx, { id }) => erasePayments(ctx, id),
+    places: (ctx, { id }) => forgetPayers(ctx, id),
+  },
+}

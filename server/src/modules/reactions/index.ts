@@ -1,1 +1,0 @@
-export { eraseReactions } from './erase-account.ts'

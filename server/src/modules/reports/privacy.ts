@@ -1,0 +1,40 @@
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+
+/** Lists what an account reported. The copy of what was reported, and who decided, stay here. */
+const exportReports = ({ db }: Reading, accountId: string) =>
+  inPages(
+    byId(
+      db
+        .selectFrom('reports')
+        .select(['id', 'receipt', 'targetKind', 'title', 'description', 'contact', 'status', 'createdAt', 'decidedAt'])
+        .where('reporterId', '=', accountId),
+    ),
+    (page) => page.map(({ id: _own, ...row }) => row),
+  )
+
+/** Removes what nobody needs of decided reports by or about an account: words, addresses and copies. */
+export async function eraseReports({ db }: InTransaction, accountId: string): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ words: '', snapshot: '{}', description: '', contact: null })
+    .where(({ eb, or }) => or([eb('reporterId', '=', accountId), eb('ownerId', '=', accountId)]))
+    .where('status', '<>', 'open')
+    .execute()
+}
+
+/** The part of reports in copying and erasing an account's data. */
+export const reportsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'reports',
+      section: 'activity',
+      summary: 'What you reported to us.',
+      rows: (ctx, { id }) => exportReports(ctx, id),
+    },
+  ],
+  erase: {
+    private: (ctx, { id }) => eraseReports(ctx, id),
+  },
+}

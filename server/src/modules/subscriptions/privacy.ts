@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { usernamesOf } from '../accounts/index.ts'
+import { endSubscription } from './end-subscription.ts'
+import { selectPlans } from './plans.store.ts'
+import { lockSubscription } from './store.ts'
+
+/** Lists an account's subscriptions with what was paid for them. Prices are currency. */
+const exportSubscriptions = (ctx: Reading, accountId: string) =>
+  inPages(
+    byId(
+      ctx.db
+        .selectFrom('subscriptions')
+        .select(['id', 'performerId', 'type', 'state', 'price', 'gateway', 'startedAt', 'trialStartedAt', 'endsAt'])
+        .select(['cancelledAt', 'endedAt', 'endReason', 'createdAt'])
+        .where('fanId', '=', accountId),
+    ),
+    async (page) => {
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+      const periods = await periodsOf(
+        ctx,
+        page.map(({ id }) => id),
+      )
+      return page.map(({ performerId, endReason: ended, ...row }) => {
+        // Being blocked is nobody's business but the one's who blocks.
+        const endReason = ended === 'blocked' ? 'unavailable' : ended
+        return { ...row, endReason, creator: names.get(performerId) ?? null, periods: periods.get(row.id) ?? [] }
+      })
+    },
+  )
+
+async function periodsOf({ db }: Reading, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('subscriptionPeriods')
+    .select(['subscriptionId', 'type', 'gross', 'refunded', 'startsAt', 'endsAt'])
+    .where('subscriptionId', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('period')
+    .execute()
+  return Map.groupBy(
+    rows.map(({ gross: paid, ...row }) => ({ ...row, paid })),
+    ({ subscriptionId }) => subscriptionId,
+  )
+}
+
+/** Lists what an account agreed to when it subscribed, word by word. */
+const exportConsents = (ctx: Reading, accountId: string) =>
+  inPages(
+    byId(
+      ctx.db
+        .selectFrom('subscriptionConsents')
+        .select(['id', 'performerId', 'type', 'price', 'currency', 'text', 'ip', 'userAgent', 'createdAt'])
+        .where('fanId', '=', accountId),
+    ),
+    async (page) => {
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+      return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId) ?? null }))
+    },
+  )
+
+/** Lists what a performer asks for subscriptions. */
+async function* exportPlan(ctx: Reading, accountId: string) {
+  for (const { performerId: _own, ...plan } of await selectPlans(ctx, [accountId])) yield plan
+}
+
+const AT_ONCE = 100
+
+/** Ends some of the subscriptions an account still has or gives; true while there are more. */
+async function eraseSubscriptions(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const running = await runningOf(ctx, accountId, AT_ONCE)
+  for (const id of running) {
+    const subscription = await lockSubscription(ctx, id)
+    if (!subscription || subscription.state === 'ended') continue
+    await endSubscription(ctx, subscription, subscription.fanId === accountId ? 'cancelled' : 'unavailable')
+  }
+  return running.length > 0
+}
+
+/** Some running subscriptions an account is part of, on either side. */
+async function runningOf({ db }: InTransaction, accountId: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from subscriptions
+    where (fan_id = ${accountId} or performer_id = ${accountId}) and state <> 'ended' order by id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets from where a fan agreed: needed only while the bank may ask. */
+async function forgetConsentPlaces({ db }: InTransaction, fanId: string): Promise<void> {
+  await db.updateTable('subscriptionConsents').set({ ip: '', userAgent: '' }).where('fanId', '=', fanId).execute()
+}
+
+/** The part of subscriptions in copying and erasing an account's data. */
+export const subscriptionsPrivacy: Privacy = {
+  export: [
+    {
+      name: 'subscriptions',
+      section: 'money',
+      summary: 'Your subscriptions and what you paid for them.',
+      rows: (ctx, { id }) => exportSubscriptions(ctx, id),
+    },
+    {
+      name: 'consents',
+      section: 'money',
+      summary: 'What you agreed to when you subscribed.',
+      rows: (ctx, { id }) => exportConsents(ctx, id),
+    },
+    {
+      name: 'subscription-prices',
+      section: 'money',
+      summary: 'What you ask for subscriptions.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportPlan(ctx, id),
+    },
+  ],
+  erase: {
+    shared: (ctx, { id }) => eraseSubscriptions(ctx, id),
+    places: (ctx, { id }) => forgetConsentPlaces(ctx, id),
+  },
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { Ctx, InTransaction, Reading } from '../../platform/context.ts'
+import { inPages } from '../../platform/keyset.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Privacy } from '../../privacy.ts'
+import { deleteDocument, extensionOf, readDocument } from '../media/index.ts'
+import type { DocumentRow } from './store.ts'
+
+/** Lists every document an account handed in. Who decided is nobody's business but ours. */
+const exportVerification = ({ db }: Reading, accountId: string) =>
+  inPages(
+    (after, limit) =>
+      db
+        .selectFrom('verificationDocuments')
+        .select(['id', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt', 'decidedAt'])
+        .where('accountId', '=', accountId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(limit)
+        .$castTo<Omit<DocumentRow, 'accountId'> & { readonly decidedAt: Date | null }>()
+        .execute(),
+    (page) => page,
+  )
+
+/** Opens the documents of an account that are still kept. Each access is logged like any other. */
+async function* openDocuments(ctx: Ctx, accountId: string) {
+  for await (const { id, kind, storedDocumentId } of exportVerification(ctx, accountId)) {
+    const document = await openDocument(ctx, storedDocumentId, accountId)
+    if (!document) continue
+    const content = Readable.from([document.bytes], { objectMode: false })
+    yield { path: `identity/${kind}-${id}.${extensionOf(document.mime)}`, content }
+  }
+}
+
+async function openDocument(ctx: Ctx, documentId: string, readerId: string) {
+  try {
+    return await readDocument(ctx, documentId, { readerId, reason: 'own export' })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'media.not_found') return undefined
+    throw error
+  }
+}
+
+/** Removes the identity documents of somebody who left, once the law no longer wants them kept. */
+async function eraseDocuments(ctx: InTransaction, accountId: string): Promise<void> {
+  for (const id of await deleteDocumentsOf(ctx, accountId)) await deleteDocument(ctx, id)
+}
+
+/** Takes away the rows of an account's documents; answers where the pictures are. */
+async function deleteDocumentsOf({ db }: InTransaction, accountId: string): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('verificationDocuments')
+    .where('accountId', '=', accountId)
+    .returning('storedDocumentId')
+    .execute()
+  return gone.map(({ storedDocumentId }) => storedDocumentId)
+}
+
+/** The part of verification in copying and erasing an account's data. */
+export const verificationPrivacy: Privacy = {
+  export: [
+    {
+      name: 'verification',
+      section: 'account',
+      summary: 'The identity documents you sent and what was decided.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportVerification(ctx, id),
+      folder: {
+        name: 'identity/',
+        summary: 'The identity documents you sent. Keep them safe.',
+        files: (ctx, { id }) => openDocuments(ctx, id),
+      },
+    },
+  ],
+  erase: {
+    documents: (ctx, { id }) => eraseDocuments(ctx, id),
+  },
+}

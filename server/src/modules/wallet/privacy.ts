@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
+import type { Privacy } from '../../privacy.ts'
+import { usernamesOf } from '../accounts/index.ts'
+
+/** Lists what an account spent from its wallet, as tips and on things. Prices are tokens. */
+const exportCharges = (ctx: Reading, accountId: string) =>
+  inPages(
+    byId(
+      ctx.db
+        .selectFrom('charges')
+        .select(['id', 'kind', 'performerId', 'itemId', 'price', 'message', 'status', 'createdAt'])
+        .where('buyerId', '=', accountId),
+    ),
+    async (page) => {
+      const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
+      return page.map(({ performerId, ...row }) => ({ ...row, creator: names.get(performerId) ?? null }))
+    },
+  )
+
+/** Takes the words a fan sent with charges out of some of them; true while there are more. The amounts stay. */
+async function eraseChargeWords({ db }: InTransaction, accountId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update charges set message = null where id in
+    (select id from charges where buyer_id = ${accountId} and message is not null limit 500)`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** The part of wallet in copying and erasing an account's data. */
+export const walletPrivacy: Privacy = {
+  export: [
+    {
+      name: 'spending',
+      section: 'money',
+      summary: 'Tips you gave and things you bought, in tokens.',
+      rows: (ctx, { id }) => exportCharges(ctx, id),
+    },
+  ],
+  erase: {
+    private: (ctx, { id }) => eraseChargeWords(ctx, id),
+  },
+}
