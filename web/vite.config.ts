@@ -2,7 +2,6 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { type CSSOptions, defineConfig } from 'vite'
 import { appWorker } from './app-worker.ts'
-import { inertSchemas } from './inert-schemas.ts'
 import { isKeptStyle, keptStyles } from './kept-styles.ts'
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
@@ -37,7 +36,7 @@ const layersOfUi: PostcssPlugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [inertSchemas(), reactRouter(), keptStyles(), appWorker()],
+  plugins: [reactRouter(), keptStyles(), appWorker()],
   css: { postcss: { plugins: [layersOfUi] } },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   optimizeDeps: { include: discovered, exclude: asTheyAre },

@@ -1,43 +1,79 @@
-import * as admin from './admin.ts'
-import * as auth from './auth.ts'
-import * as blocks from './blocks.ts'
-import * as captcha from './captcha.ts'
-import * as comments from './comments.ts'
-import * as consents from './consents.ts'
-import * as contact from './contact.ts'
-import * as deletions from './deletions.ts'
-import * as earnings from './earnings.ts'
-import * as exports from './exports.ts'
-import * as factors from './factors.ts'
-import * as feed from './feed.ts'
-import * as follows from './follows.ts'
-import * as identities from './identities.ts'
-import { type AnyCall, isCall } from './kit/call.ts'
-import * as logs from './logs.ts'
-import * as mail from './mail.ts'
-import * as mailer from './mailer.ts'
-import * as media from './media.ts'
-import * as menus from './menus.ts'
-import * as messages from './messages.ts'
-import * as notifications from './notifications.ts'
-import * as packages from './packages.ts'
-import * as pages from './pages.ts'
-import * as payments from './payments.ts'
-import * as performers from './performers.ts'
-import * as promos from './promos.ts'
-import * as purchases from './purchases.ts'
-import * as reactions from './reactions.ts'
-import * as reference from './reference.ts'
-import * as refunds from './refunds.ts'
-import * as reports from './reports.ts'
-import * as search from './search.ts'
-import * as settings from './settings.ts'
-import * as subscriptions from './subscriptions.ts'
-import * as users from './users.ts'
-import * as wallet from './wallet.ts'
+import * as admin from './admin/calls.ts'
+import * as adminSchemas from './admin/schemas.ts'
+import * as auth from './auth/calls.ts'
+import * as authSchemas from './auth/schemas.ts'
+import * as blocks from './blocks/calls.ts'
+import * as blocksSchemas from './blocks/schemas.ts'
+import * as captcha from './captcha/calls.ts'
+import * as captchaSchemas from './captcha/schemas.ts'
+import * as comments from './comments/calls.ts'
+import * as commentsSchemas from './comments/schemas.ts'
+import * as consents from './consents/calls.ts'
+import * as consentsSchemas from './consents/schemas.ts'
+import * as contact from './contact/calls.ts'
+import * as contactSchemas from './contact/schemas.ts'
+import * as deletions from './deletions/calls.ts'
+import * as deletionsSchemas from './deletions/schemas.ts'
+import * as earnings from './earnings/calls.ts'
+import * as earningsSchemas from './earnings/schemas.ts'
+import * as exports from './exports/calls.ts'
+import * as exportsSchemas from './exports/schemas.ts'
+import * as factors from './factors/calls.ts'
+import * as factorsSchemas from './factors/schemas.ts'
+import * as feed from './feed/calls.ts'
+import * as feedSchemas from './feed/schemas.ts'
+import * as follows from './follows/calls.ts'
+import * as followsSchemas from './follows/schemas.ts'
+import * as identities from './identities/calls.ts'
+import * as identitiesSchemas from './identities/schemas.ts'
+import { type AnyCall, isCall, schemasIn } from './kit/call.ts'
+import * as logs from './logs/calls.ts'
+import * as logsSchemas from './logs/schemas.ts'
+import * as mail from './mail/calls.ts'
+import * as mailSchemas from './mail/schemas.ts'
+import * as mailer from './mailer/calls.ts'
+import * as mailerSchemas from './mailer/schemas.ts'
+import * as media from './media/calls.ts'
+import * as mediaSchemas from './media/schemas.ts'
+import * as menus from './menus/calls.ts'
+import * as menusSchemas from './menus/schemas.ts'
+import * as messages from './messages/calls.ts'
+import * as messagesSchemas from './messages/schemas.ts'
+import * as notifications from './notifications/calls.ts'
+import * as notificationsSchemas from './notifications/schemas.ts'
+import * as packages from './packages/calls.ts'
+import * as packagesSchemas from './packages/schemas.ts'
+import * as pages from './pages/calls.ts'
+import * as pagesSchemas from './pages/schemas.ts'
+import * as payments from './payments/calls.ts'
+import * as paymentsSchemas from './payments/schemas.ts'
+import * as performers from './performers/calls.ts'
+import * as performersSchemas from './performers/schemas.ts'
+import * as promos from './promos/calls.ts'
+import * as promosSchemas from './promos/schemas.ts'
+import * as purchases from './purchases/calls.ts'
+import * as purchasesSchemas from './purchases/schemas.ts'
+import * as reactions from './reactions/calls.ts'
+import * as reactionsSchemas from './reactions/schemas.ts'
+import * as reference from './reference/calls.ts'
+import * as referenceSchemas from './reference/schemas.ts'
+import * as refunds from './refunds/calls.ts'
+import * as refundsSchemas from './refunds/schemas.ts'
+import * as reports from './reports/calls.ts'
+import * as reportsSchemas from './reports/schemas.ts'
+import * as search from './search/calls.ts'
+import * as searchSchemas from './search/schemas.ts'
+import * as settings from './settings/calls.ts'
+import * as settingsSchemas from './settings/schemas.ts'
+import * as subscriptions from './subscriptions/calls.ts'
+import * as subscriptionsSchemas from './subscriptions/schemas.ts'
+import * as users from './users/calls.ts'
+import * as usersSchemas from './users/schemas.ts'
+import * as wallet from './wallet/calls.ts'
+import * as walletSchemas from './wallet/schemas.ts'
 
-/** Every domain of the contract. The browser imports domains one by one instead. */
-export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+/** The calls of every domain. The browser imports domains one by one instead. */
+export const domains = {
   admin,
   users,
   media,
@@ -74,9 +110,52 @@ export const domains: Readonly<Record<string, Readonly<Record<string, unknown>>>
   refunds,
   deletions,
   logs,
+} as const
+
+/** The schemas of every domain. */
+export const schemas: { readonly [Domain in keyof typeof domains]: Readonly<Record<string, unknown>> } = {
+  admin: adminSchemas,
+  users: usersSchemas,
+  media: mediaSchemas,
+  performers: performersSchemas,
+  follows: followsSchemas,
+  blocks: blocksSchemas,
+  auth: authSchemas,
+  factors: factorsSchemas,
+  feed: feedSchemas,
+  reactions: reactionsSchemas,
+  comments: commentsSchemas,
+  reports: reportsSchemas,
+  search: searchSchemas,
+  notifications: notificationsSchemas,
+  messages: messagesSchemas,
+  exports: exportsSchemas,
+  captcha: captchaSchemas,
+  consents: consentsSchemas,
+  identities: identitiesSchemas,
+  settings: settingsSchemas,
+  menus: menusSchemas,
+  reference: referenceSchemas,
+  pages: pagesSchemas,
+  contact: contactSchemas,
+  promos: promosSchemas,
+  packages: packagesSchemas,
+  mailer: mailerSchemas,
+  mail: mailSchemas,
+  wallet: walletSchemas,
+  payments: paymentsSchemas,
+  purchases: purchasesSchemas,
+  subscriptions: subscriptionsSchemas,
+  earnings: earningsSchemas,
+  refunds: refundsSchemas,
+  deletions: deletionsSchemas,
+  logs: logsSchemas,
 }
 
 /** Every call, in the order of the domains. */
 export const calls: readonly AnyCall[] = Object.values(domains).flatMap((domain) =>
   Object.values(domain).filter(isCall),
 )
+
+/** Returns the schemas of a call of the contract. */
+export const schemasOf = schemasIn(schemas)

@@ -1,4 +1,4 @@
-import { calls } from '@stagedoor/contract/all'
+import { calls, schemasOf } from '@stagedoor/contract/all'
 import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { baseContext } from './base-context.ts'
@@ -100,7 +100,7 @@ export const routes: readonly Route[] = modules.flatMap((module) => module.route
 export const pages: readonly Page[] = [
   ...modules.flatMap(({ httpPages }) => httpPages ?? []),
   ...sandboxPages,
-  openApiPage(calls),
+  openApiPage({ calls, schemasOf }),
 ]
 
 /** Everything that acts on announcements. */
@@ -152,6 +152,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await transaction(base, (ctx) => fixSettings(ctx, parts.config))
   const answering: Answering = {
     base,
+    schemasOf,
     limits: createRateLimits(limits),
     countUpload: (ctx, upload) => countUpload(ctx, uploadAllowances, upload),
     authenticate,

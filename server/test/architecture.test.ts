@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { calls, domains } from '@stagedoor/contract/all'
-import { isCall } from '@stagedoor/contract/kit'
+import { calls, domains, schemas, schemasOf } from '@stagedoor/contract/all'
+import { isCall, isSchemas } from '@stagedoor/contract/kit'
 import { describe, expect, test } from 'vitest'
 import { layers, routes } from '../src/app.ts'
 import { misserved } from '../src/platform/routes.ts'
@@ -160,6 +160,16 @@ describe('the contract', () => {
         .map(([name]) => `${domain}.${name}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  test('every call has schemas under its own name, and every schemas of a call have their call', () => {
+    const named = Object.entries(schemas).flatMap(([domain, exported]) =>
+      Object.entries(exported)
+        .filter(([, thing]) => isSchemas(thing))
+        .map(([name]) => `${domain}.${name}`),
+    )
+    expect(named.sort()).toEqual(calls.map(({ name }) => name).sort())
+    expect(calls.filter((call) => !isSchemas(schemasOf(call)))).toEqual([])
   })
 
   test('no two calls share a method and a path', () => {

@@ -1,4 +1,4 @@
-import { calls } from '@stagedoor/contract/all'
+import { calls, schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import { pathOf } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ async function askUntilRefused(call: AnyCall, limit: Limit) {
       url: `/api${pathOf(call, { id: newId(), gateway: 'sandbox' })}`,
       remoteAddress: limit.by.includes('ip') ? fixed.ip : newAddress(),
       headers: token ? { authorization: token } : {},
-      ...(call.body &&
+      ...(schemasOf(call).body &&
         !call.files && { payload: Object.fromEntries(fields.map((field) => [field, 'same@example.com'])) }),
     })
     if (reply.statusCode === 429) return { asked, reply }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { schemas } from '@stagedoor/contract/all'
 import type { Api } from '@stagedoor/contract/kit'
-import { call } from '@stagedoor/contract/kit'
-import { FileKind, MediaFile } from '@stagedoor/contract/media'
+import { callsOf, schemasIn } from '@stagedoor/contract/kit'
+import { FileKind, MediaFile } from '@stagedoor/contract/media/schemas'
 import * as z from 'zod/mini'
 import type { App } from '../src/app.ts'
 import { receiveFile } from '../src/modules/media/index.ts'
@@ -18,16 +19,18 @@ import { clientOf, createWorld, type World, type WorldOptions } from './world.ts
 
 const MB = 1024 * 1024
 
+const testSchemas = {
+  upload: { params: z.object({ kind: FileKind }), result: MediaFile },
+}
+const call = callsOf<typeof testSchemas>('test')
+
 /** An upload of any kind, as the modules that take uploads declare theirs. */
-export const upload = call({
-  name: 'test.upload',
+export const upload = call('upload', {
   method: 'POST',
   path: '/test/:kind/upload',
   access: 'account',
   summary: 'Takes a file.',
-  params: z.object({ kind: FileKind }),
   files: { file: { maxBytes: 30 * MB, required: true } },
-  result: MediaFile,
   errors: ['media.not_accepted'],
 })
 
@@ -58,6 +61,7 @@ export async function createMediaWorld(options: WorldOptions = {}): Promise<Medi
   const viewers = new Map<string, Viewer>()
   const http = await createHttp({
     base,
+    schemasOf: schemasIn({ ...schemas, test: testSchemas }),
     routes: [
       ...mediaRoutes,
       serve(upload, (ctx, { params, files }) => {

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { call, Done, done, idOf, page, paging, Tokens } from '@stagedoor/contract/kit'
+import { callsOf, Done, done, idOf, page, paging, schemasIn, Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Gateways } from '../src/gateways/gateways.ts'
+import type { Answering } from '../src/platform/answer.ts'
 import { ownApiUrl } from '../src/platform/api-host.ts'
 import { openBus } from '../src/platform/bus.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -27,67 +28,65 @@ const Thing = z.object({ _id: idOf('Thing'), price: Tokens })
 export const THING = '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b'
 const fan = { id: newId(), role: 'fan', sessionId: newId(), via: 'header' } as const
 
-const listThings = call({
-  name: 'things.listThings',
+const schemas = {
+  listThings: { query: z.object({ ...paging, ids: z.optional(z.array(z.string())) }), result: page(Thing) },
+  readThing: { params: z.object({ id: idOf('Thing') }), result: Thing },
+  breakThing: { params: z.object({ id: z.string() }), result: Done },
+  buyThing: {
+    params: z.object({ id: idOf('Thing') }),
+    body: z.object({ price: Tokens, note: z.optional(z.string()) }),
+    result: Thing,
+  },
+  sendThing: {
+    body: z.object({ isSale: z.boolean(), price: Tokens, tags: z.array(z.string()) }),
+    result: z.object({ size: z.number(), tags: z.array(z.string()) }),
+  },
+  openThing: { params: z.object({ id: z.string() }), result: Done },
+}
+const call = callsOf<typeof schemas>('things')
+
+const listThings = call('listThings', {
   method: 'GET',
   path: '/things',
   access: 'open',
   summary: 's',
-  query: z.object({ ...paging, ids: z.optional(z.array(z.string())) }),
-  result: page(Thing),
   errors: [],
 })
-const readThing = call({
-  name: 'things.readThing',
+const readThing = call('readThing', {
   method: 'GET',
   path: '/things/:id',
   access: 'optional',
   summary: 's',
-  params: z.object({ id: idOf('Thing') }),
-  result: Thing,
   errors: ['request.not_found'],
 })
-const breakThing = call({
-  name: 'things.breakThing',
+const breakThing = call('breakThing', {
   method: 'POST',
   path: '/things/:id/break',
   access: 'open',
   summary: 's',
-  params: z.object({ id: z.string() }),
-  result: Done,
   errors: [],
 })
-const buyThing = call({
-  name: 'things.buyThing',
+const buyThing = call('buyThing', {
   method: 'POST',
   path: '/things/:id/buy',
   access: 'fan',
   summary: 's',
-  params: z.object({ id: idOf('Thing') }),
-  body: z.object({ price: Tokens, note: z.optional(z.string()) }),
-  result: Thing,
   errors: [],
   once: true,
 })
-const sendThing = call({
-  name: 'things.sendThing',
+const sendThing = call('sendThing', {
   method: 'POST',
   path: '/things/send',
   access: 'fan',
   summary: 's',
-  body: z.object({ isSale: z.boolean(), price: Tokens, tags: z.array(z.string()) }),
   files: { photo: { maxBytes: 1000, required: true } },
-  result: z.object({ size: z.number(), tags: z.array(z.string()) }),
   errors: [],
 })
-const openThing = call({
-  name: 'things.openThing',
+const openThing = call('openThing', {
   method: 'POST',
   path: '/things/:id/open',
   access: 'performer',
   summary: 's',
-  params: z.object({ id: z.string() }),
-  result: Done,
   errors: [],
 })
 
@@ -116,6 +115,14 @@ const routesOf = (sold: { count: number }) => [
   })),
   serve(openThing, async () => done),
 ]
+
+const binder = (): Omit<Answering, 'base'> => ({
+  schemasOf: schemasIn({ things: schemas }),
+  checkAnswers: true,
+  limits: createRateLimits({ 'things.listThings': [{ by: ['ip'], max: 3, seconds: 3600 }] }),
+  authenticate: async (_ctx, { token }) => (token === 'fan' ? fan : undefined),
+  gate: async () => undefined,
+})
 
 /** A platform without a product: the binder over a handful of calls made for its own tests. */
 export interface Things {
@@ -153,14 +160,11 @@ export async function createThings(): Promise<Things> {
     signal: new AbortController().signal,
   }
   const app = await createHttp({
+    ...binder(),
     base,
     routes: routesOf(sold),
     pages: [],
     metrics: createMetrics(),
-    checkAnswers: true,
-    limits: createRateLimits({ 'things.listThings': [{ by: ['ip'], max: 3, seconds: 3600 }] }),
-    authenticate: async (_ctx, { token }) => (token === 'fan' ? fan : undefined),
-    gate: async () => undefined,
   })
   await app.ready()
   const close = async () => {

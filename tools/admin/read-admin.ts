@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { Email } from '../../contract/src/kit/scalars.ts'
-import { NewPassword, PersonName, Username } from '../../contract/src/people.ts'
+import { NewPassword, PersonName, Username } from '../../contract/src/people/schemas.ts'
 
 const form = z.object({ email: Email, username: Username, name: PersonName, password: NewPassword })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { calls as unordered } from '../../contract/src/index.ts'
+import { schemasOf, calls as unordered } from '../../contract/src/index.ts'
 import { openApi } from '../../contract/src/kit/openapi.ts'
 import { callsList, wantedCalls } from './calls-list.ts'
 import { envExample } from './env-example.ts'
@@ -21,7 +21,7 @@ const calls = unordered.toSorted((a, b) => order(a).localeCompare(order(b), 'en'
 
 function openApiText(): string {
   const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { version: string }
-  return `${JSON.stringify(openApi(calls, { title: 'Stagedoor', version }), undefined, 2)}\n`
+  return `${JSON.stringify(openApi({ calls, schemasOf }, { title: 'Stagedoor', version }), undefined, 2)}\n`
 }
 
 /** Every generated document with the text it should have now. */

@@ -10,6 +10,9 @@ export interface FileField {
   readonly required: boolean
 }
 
+/** The file field for a picture of a person, with its hard ceiling; the site's own limit may be lower. */
+export const pictureField = { maxBytes: 20 * 1024 * 1024, required: true } as const satisfies FileField
+
 /** A file as the server's use case receives it: spooled to a temporary path that is gone after the call. */
 export interface Upload {
   readonly field: string
@@ -21,78 +24,75 @@ export interface Upload {
   readonly head: Uint8Array
 }
 
-/**
- * One HTTP call: everything both sides must agree on, and nothing else.
- * The four types are settled where the call is made: later code sees plain objects, which keeps the compiler fast.
- * Input and Result are what the server works with; Given and Wire are the plain JSON a client sends and receives.
- */
-export interface Call<Input = unknown, Result = unknown, Given = unknown, Wire = unknown, A extends Access = Access> {
-  /** `domain.verbNoun`: the name in logs, metrics, query keys and OpenAPI. */
-  readonly name: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/${string}`
-  readonly access: A
-  readonly summary: string
+/** The schemas of a call: what it is given in its path, query and body, and what it answers. */
+export interface CallSchemas {
   readonly params?: Shape
   readonly query?: Shape
   readonly body?: Shape
+  readonly result: Shape
+}
+
+interface Definition {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
   /** Present on multipart calls: the file fields by name. */
   readonly files?: Readonly<Record<string, FileField>>
-  readonly result: z.ZodMiniType
   readonly errors: readonly ErrorCode[]
   /** A money call: an Idempotency-Key makes repetitions harmless. */
   readonly once?: boolean
   /** Answered while the site is in maintenance. */
   readonly duringMaintenance?: boolean
+}
+
+/**
+ * One HTTP call, as far as a browser needs it to make the call. Its schemas have the same name in the domain's
+ * `schemas.ts`; a server and a form read them there.
+ * The four types are settled where the call is declared: later code sees plain objects, which keeps the compiler fast.
+ * Input and Result are what the server works with; Given and Wire are the plain JSON a client sends and receives.
+ */
+export interface Call<Input = unknown, Result = unknown, Given = unknown, Wire = unknown, A extends Access = Access>
+  extends Definition {
+  /** `domain.verbNoun`: the name in logs, metrics, query keys and OpenAPI. */
+  readonly name: string
+  readonly access: A
   /** Carries the types; never set. */
   readonly types?: { input: Input; result: Result; given: Given; wire: Wire }
 }
 
 type Shape = z.ZodMiniType
-type Part<Key extends string, S, Side extends 'input' | 'output'> = [S] extends [never]
-  ? unknown
-  : S extends z.ZodMiniType
-    ? { [K in Key]: Side extends 'input' ? z.input<S> : z.output<S> }
+type Part<Key extends string, S, Side extends 'input' | 'output'> = S extends { readonly [K in Key]: infer Of }
+  ? Of extends Shape
+    ? { [K in Key]: Side extends 'input' ? z.input<Of> : z.output<Of> }
     : unknown
+  : unknown
 /** A query of which nothing has to be said can be left out. */
-type GivenQuery<Q> =
-  Part<'query', Q, 'input'> extends { query: infer Said }
+type GivenQuery<S> =
+  Part<'query', S, 'input'> extends { query: infer Said }
     ? Record<never, never> extends Said
       ? { query?: Said }
       : { query: Said }
     : unknown
 type Files<F, Kind> = [F] extends [never] ? unknown : { files: { [K in keyof F]?: Kind } }
 type Settled<T> = unknown extends T ? unknown : { [K in keyof T]: T[K] }
-
-/** Declares a call. */
-export const call = <
-  A extends Access,
-  R extends Shape,
-  P extends Shape = never,
-  Q extends Shape = never,
-  B extends Shape = never,
-  F extends Readonly<Record<string, FileField>> = never,
->(definition: {
-  name: string
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: `/${string}`
-  access: A
-  summary: string
-  params?: P
-  query?: Q
-  body?: B
-  files?: F
-  result: R
-  errors: readonly ErrorCode[]
-  once?: boolean
-  duringMaintenance?: boolean
-}): Call<
-  Settled<Part<'params', P, 'output'> & Part<'query', Q, 'output'> & Part<'body', B, 'output'> & Files<F, Upload>>,
-  z.output<R>,
-  Settled<Part<'params', P, 'input'> & GivenQuery<Q> & Part<'body', B, 'input'> & Files<F, Blob>>,
-  z.input<R>,
+type CallOf<S extends CallSchemas, A extends Access, F> = Call<
+  Settled<Part<'params', S, 'output'> & Part<'query', S, 'output'> & Part<'body', S, 'output'> & Files<F, Upload>>,
+  z.output<S['result']>,
+  Settled<Part<'params', S, 'input'> & GivenQuery<S> & Part<'body', S, 'input'> & Files<F, Blob>>,
+  z.input<S['result']>,
   A
-> => definition as never
+>
+/** The names under which a domain's `schemas.ts` has the schemas of a call. */
+type CallName<Schemas> = { [K in keyof Schemas]: Schemas[K] extends CallSchemas ? K : never }[keyof Schemas] & string
+
+/** Returns the function that declares the calls of a domain. `Schemas` is the type of the `schemas.ts` beside it. */
+export const callsOf =
+  <Schemas>(domain: string) =>
+  <Name extends CallName<Schemas>, A extends Access, F extends Readonly<Record<string, FileField>> = never>(
+    name: Name,
+    definition: Definition & { readonly access: A; readonly files?: F },
+  ): CallOf<Extract<Schemas[Name], CallSchemas>, A, F> => ({ name: `${domain}.${name}`, ...definition })
 
 /** Any call, whatever it carries. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a call's types are forgotten on purpose
@@ -103,6 +103,23 @@ export type ResultOf<C> = C extends Call<infer _I, infer R, infer _G, infer _W, 
 export type GivenOf<C> = C extends Call<infer _I, infer _R, infer G, infer _W, infer _A> ? G : never
 export type WireOf<C> = C extends Call<infer _I, infer _R, infer _G, infer W, infer _A> ? W : never
 
-/** Tells a call from the entities exported beside it. */
+/** Tells a call from the constants exported beside it. */
 export const isCall = (thing: unknown): thing is AnyCall =>
-  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'result' in thing
+  typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'access' in thing
+
+/** Returns the schemas of a call. */
+export type SchemasOf = (call: AnyCall) => CallSchemas
+
+/** Tells the schemas of a call from the entities exported beside them. */
+export const isSchemas = (thing: unknown): thing is CallSchemas =>
+  typeof thing === 'object' && thing !== null && 'result' in thing
+
+/** Makes the function that finds the schemas of a call by its name, in the `schemas.ts` of its domain. */
+export const schemasIn =
+  (domains: Readonly<Record<string, Readonly<Record<string, unknown>>>>): SchemasOf =>
+  ({ name }) => {
+    const [domain = '', verb = ''] = name.split('.')
+    const schemas = domains[domain]?.[verb]
+    if (!isSchemas(schemas)) throw new Error(`The contract has no schemas of ${name}`)
+    return schemas
+  }

@@ -73,9 +73,9 @@ export function sendingOf(call: AnyCall, given: Given, options?: CallOptions): S
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.once) headers['idempotency-key'] = options?.idempotencyKey ?? crypto.randomUUID()
   if (call.files) return { call, method: call.method, path, headers, body: formOf(given) }
-  if (!call.body) return { call, method: call.method, path, headers, body: undefined }
+  if (!given.body) return { call, method: call.method, path, headers, body: undefined }
   headers['content-type'] = 'application/json'
-  return { call, method: call.method, path, headers, body: JSON.stringify(given.body ?? {}) }
+  return { call, method: call.method, path, headers, body: JSON.stringify(given.body) }
 }
 
 /** The address of a call with its parameters filled in. */

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { encoderOf } from './encode.ts'
-import { Currency, call, createApi, DateFilter, Day, Instant, idOf, page, paging, Tokens, text } from './index.ts'
+import {
+  Currency,
+  callsOf,
+  createApi,
+  DateFilter,
+  Day,
+  Instant,
+  idOf,
+  page,
+  paging,
+  schemasIn,
+  Tokens,
+  text,
+} from './index.ts'
 import { clearable, loosen } from './loose.ts'
 import { openApi } from './openapi.ts'
 import { rewriterOf, written } from './written.ts'
@@ -110,16 +123,19 @@ describe('the encoder', () => {
   })
 })
 
-const change = call({
-  name: 'things.change',
+const schemas = {
+  change: {
+    params: z.object({ id: idOf('Thing') }),
+    query: z.object({ tags: z.optional(z.array(z.string())) }),
+    body: z.object({ price: Tokens }),
+    result: Thing,
+  },
+}
+const change = callsOf<typeof schemas>('things')('change', {
   method: 'PUT',
   path: '/things/:id',
   access: 'fan',
   summary: 'Change a thing',
-  params: z.object({ id: idOf('Thing') }),
-  query: z.object({ tags: z.optional(z.array(z.string())) }),
-  body: z.object({ price: Tokens }),
-  result: Thing,
   errors: [],
   once: true,
 })
@@ -154,7 +170,10 @@ describe('the client', () => {
 })
 
 test('the OpenAPI document describes a call', () => {
-  const { paths } = openApi([change], { title: 'Test', version: '1' })
+  const { paths } = openApi(
+    { calls: [change], schemasOf: schemasIn({ things: schemas }) },
+    { title: 'Test', version: '1' },
+  )
   expect(paths['/things/{id}']?.put).toMatchObject({
     operationId: 'things.change',
     parameters: [{ name: 'id', in: 'path', required: true }, { name: 'tags' }, { name: 'Idempotency-Key' }],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ErrorCode, errors } from '../errors.ts'
-import type { AnyCall } from './call.ts'
+import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
 
 const wire = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' })
@@ -12,11 +12,14 @@ const envelope = (schema: z.ZodMiniType) => ({
 })
 
 /** The OpenAPI 3.1 document, derived from the contract alone: no server needs to run. */
-export function openApi(calls: readonly AnyCall[], site: { title: string; version: string }) {
+export function openApi(
+  { calls, schemasOf }: { calls: readonly AnyCall[]; schemasOf: SchemasOf },
+  site: { title: string; version: string },
+) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemasOf(call)) }
   }
   return {
     openapi: '3.1.0',
@@ -46,17 +49,17 @@ const errorSchema = {
   },
 }
 
-function operation(call: AnyCall) {
+function operation(call: AnyCall, schemas: CallSchemas) {
   const [tag] = call.name.split('.')
   return {
     operationId: call.name,
     tags: [tag],
     summary: call.summary,
     ...(call.access !== 'open' && { security: security(call) }),
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query), ...headers(call)],
-    ...requestBody(call),
+    parameters: [...parameters('path', schemas.params), ...parameters('query', schemas.query), ...headers(call)],
+    ...requestBody(call, schemas),
     responses: {
-      200: { description: 'Success', content: { 'application/json': { schema: envelope(call.result) } } },
+      200: { description: 'Success', content: { 'application/json': { schema: envelope(schemas.result) } } },
       ...failures(call),
     },
   }
@@ -83,9 +86,9 @@ function headers(call: AnyCall) {
     : []
 }
 
-function requestBody(call: AnyCall) {
-  if (!call.body && !call.files) return {}
-  const fields = call.body ? wire(call.body) : { type: 'object', properties: {} }
+function requestBody(call: AnyCall, { body }: CallSchemas) {
+  if (!body && !call.files) return {}
+  const fields = body ? wire(body) : { type: 'object', properties: {} }
   if (!call.files) return { requestBody: { content: { 'application/json': { schema: fields } } } }
   const files = Object.fromEntries(Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }]))
   const schema = { ...fields, properties: { ...(fields as { properties?: object }).properties, ...files } }

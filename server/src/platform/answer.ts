@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { impliedErrors } from '@stagedoor/contract/errors'
-import type { AnyCall } from '@stagedoor/contract/kit'
+import type { AnyCall, CallSchemas, SchemasOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { loosen } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
@@ -48,6 +48,7 @@ export interface Gated {
 /** What the binder is handed by the composition root: the platform knows no module. */
 export interface Answering {
   readonly base: Ctx
+  readonly schemasOf: SchemasOf
   readonly limits: RateLimits
   /** Counts an upload before its body is read; refuses what is beyond the allowance. Not counted when absent. */
   readonly countUpload?: (ctx: Ctx, upload: { viewer: Viewer | undefined; ip: string; bytes: number }) => Promise<void>
@@ -69,6 +70,7 @@ export interface Trace {
 /** Answers a call: who asks, may they, is the input right, the use case, the answer in wire form. */
 export async function answer(answering: Answering, route: Route, asked: Asked, trace: Trace = {}): Promise<unknown> {
   const { call, handle } = route
+  const schemas = answering.schemasOf(call)
   const asking = await contextOf(answering, asked)
   const viewer = await viewerOf(answering, asking, call, asked)
   const ctx = withRightsOf(viewer, asking)
@@ -76,17 +78,17 @@ export async function answer(answering: Answering, route: Route, asked: Asked, t
   await answering.gate(ctx, call, { viewer, visitor: ctx.visitor })
   if (call.access !== 'open' && call.access !== 'optional') requireAccess(call, viewer)
   await answering.limits.count(ctx, call.name, { ip: asked.visitor.ip, accountId: viewer?.id })
-  await askPolicy(route, { ...ctx, viewer }, asked)
+  await askPolicy(route, schemas, { ...ctx, viewer }, asked)
   if (call.files) await answering.countUpload?.(ctx, { viewer, ip: asked.visitor.ip, bytes: bytesOf(call, asked) })
-  const { body, files } = call.body || call.files ? await asked.readBody() : { body: undefined, files: {} }
+  const { body, files } = schemas.body || call.files ? await asked.readBody() : { body: undefined, files: {} }
   if (carriesCardNumber(body)) refuse('request.card_number')
-  const input = inputOf(call, asked, body, files)
+  const input = inputOf({ call, schemas }, asked, body, files)
   await answering.limits.countInput(ctx, call.name, asked.visitor.ip, input.body)
   const given = { ...ctx, viewer, once: onceOf(call, asked, input) }
   try {
     const result = await handle(given as never, input as never)
-    if (answering.checkAnswers) z.encode(call.result, result as never)
-    return encoderOf(call.result)(result)
+    if (answering.checkAnswers) z.encode(schemas.result, result as never)
+    return encoderOf(schemas.result)(result)
   } catch (error) {
     if (error instanceof Replay) return error.reply
     throw declared(call, error)
@@ -137,10 +139,10 @@ const bytesOf = (call: AnyCall, { contentLength }: Asked): number =>
   contentLength ?? Object.values(call.files ?? {}).reduce((sum, { maxBytes }) => sum + maxBytes, 0)
 
 /** Asks the route's policy, if it has one, with what is known before the body is read. */
-async function askPolicy({ call, policy }: Route, ctx: object, asked: Asked): Promise<void> {
+async function askPolicy({ policy }: Route, schemas: CallSchemas, ctx: object, asked: Asked): Promise<void> {
   if (!policy) return
   const problems: Problem[] = []
-  const input = addressOf(call, asked, problems)
+  const input = addressOf(schemas, asked, problems)
   if (problems.length > 0) refuse('request.invalid', { fields: problems })
   await policy(ctx as never, { ...input, contentLength: asked.contentLength } as never)
 }
@@ -153,16 +155,21 @@ interface Input {
 }
 
 /** What the address of a request says. */
-const addressOf = (call: AnyCall, asked: Asked, problems: Problem[]): Pick<Input, 'params' | 'query'> => ({
-  ...(call.params && { params: parse(call.params, asked.params, problems) }),
-  ...(call.query && { query: parse(call.query, asked.query, problems) }),
+const addressOf = (schemas: CallSchemas, asked: Asked, problems: Problem[]): Pick<Input, 'params' | 'query'> => ({
+  ...(schemas.params && { params: parse(schemas.params, asked.params, problems) }),
+  ...(schemas.query && { query: parse(schemas.query, asked.query, problems) }),
 })
 
-function inputOf(call: AnyCall, asked: Asked, body: unknown, files: Record<string, unknown>): Input {
+function inputOf(
+  { call, schemas }: { call: AnyCall; schemas: CallSchemas },
+  asked: Asked,
+  body: unknown,
+  files: Record<string, unknown>,
+): Input {
   const problems: Problem[] = []
   const input: Input = {
-    ...addressOf(call, asked, problems),
-    ...(call.body && { body: parse(call.body, body ?? {}, problems) }),
+    ...addressOf(schemas, asked, problems),
+    ...(schemas.body && { body: parse(schemas.body, body ?? {}, problems) }),
     ...(call.files && { files }),
   }
   for (const [name, field] of Object.entries(call.files ?? {})) {

@@ -1,4 +1,4 @@
-import { type AnyCall, ownPagesHeader } from '@stagedoor/contract/kit'
+import { type CallSchemas, ownPagesHeader } from '@stagedoor/contract/kit'
 import { rewriterOf } from '@stagedoor/contract/kit/written'
 import type { FastifyRequest } from 'fastify'
 import { isAtApiHost, ownApiUrl, withAbsoluteAddresses } from './api-host.ts'
@@ -11,9 +11,9 @@ export interface Client {
   /** True for our own web app, which identifies itself by a header that no page of another site can send. */
   readonly isOwnPages: boolean
   /** Unescapes the user text of a request body where answers escape it. */
-  decode(call: AnyCall, body: unknown): unknown
+  decode(schemas: CallSchemas, body: unknown): unknown
   /** Escapes user text and makes addresses absolute where this client needs it. */
-  encode(call: AnyCall, data: unknown): unknown
+  encode(schemas: CallSchemas, data: unknown): unknown
 }
 
 /**
@@ -29,9 +29,10 @@ export async function clientOf(
   const bases = isOwnPages ? undefined : basesFor(config, request)
   return {
     isOwnPages,
-    decode: (call, body) => (isEscaping && call.body ? (rewriterOf(call.body)?.(body, unescapeText) ?? body) : body),
-    encode(call, data) {
-      const shown = isEscaping ? (rewriterOf(call.result)?.(data, escapeText) ?? data) : data
+    decode: (schemas, body) =>
+      isEscaping && schemas.body ? (rewriterOf(schemas.body)?.(body, unescapeText) ?? body) : body,
+    encode(schemas, data) {
+      const shown = isEscaping ? (rewriterOf(schemas.result)?.(data, escapeText) ?? data) : data
       return bases ? withAbsoluteAddresses(shown, bases) : shown
     },
   }

@@ -118,7 +118,7 @@ async function answerRequest(
     const data = await answer(parts, route, askedOf(parts, route.call, request, carrying), trace)
     for (const line of jar.lines) reply.header('set-cookie', line)
     reply.header('cache-control', 'no-store')
-    return { status: 0, data: client.encode(route.call, data ?? null) }
+    return { status: 0, data: client.encode(parts.schemasOf(route.call), data ?? null) }
   } catch (error) {
     const failure = failureOf(error)
     outcome = failure.code
@@ -146,6 +146,7 @@ interface Carrying {
 
 function askedOf(parts: Serving, call: AnyCall, request: FastifyRequest, carrying: Carrying): Asked {
   const { jar, spooled, client, signal } = carrying
+  const schemas = parts.schemasOf(call)
   const key = request.headers['idempotency-key']
   return {
     requestId: request.id,
@@ -159,9 +160,9 @@ function askedOf(parts: Serving, call: AnyCall, request: FastifyRequest, carryin
     params: request.params,
     query: request.query,
     async readBody() {
-      if (!call.files) return { body: client.decode(call, request.body), files: {} }
+      if (!call.files) return { body: client.decode(schemas, request.body), files: {} }
       const { body, files } = await readMultipart(request, call.files, join(parts.base.config.dataDir, 'tmp'), spooled)
-      return { body: client.decode(call, body), files }
+      return { body: client.decode(schemas, body), files }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { schemasOf } from '@stagedoor/contract/all'
 import type { FastifyInstance } from 'fastify'
 import { pages, routes } from '../../src/app.ts'
 import { limits } from '../../src/limits.ts'
@@ -21,6 +22,7 @@ export interface Planting {
 export async function plantedIn(world: World, { route, page }: Planting): Promise<FastifyInstance> {
   const http = await createHttp({
     base: world.app.base,
+    schemasOf,
     routes: route ? routes.map(route) : routes,
     pages: page ? pages.map(page) : pages,
     limits: createRateLimits(limits),

@@ -1,3 +1,4 @@
+import { schemasOf } from '@stagedoor/contract/all'
 import { type AnyCall, sendingOf } from '@stagedoor/contract/kit'
 import * as fc from 'fast-check'
 import { type Given, givenFor } from './samples-of.ts'
@@ -123,7 +124,7 @@ export async function wire(call: AnyCall, m: Mutation, given: Given, file: () =>
   const { params, query, body } = values
   const sending = sendingOf(call, {
     params: textsOf(params),
-    body: call.files ? textsOf(body) : (body ?? {}),
+    ...(schemasOf(call).body && { body: call.files ? textsOf(body) : (body ?? {}) }),
     files: sample.files ?? {},
   })
   const { headers, payload } = await payloadOf(sending.headers, sending.body)
@@ -133,7 +134,7 @@ export async function wire(call: AnyCall, m: Mutation, given: Given, file: () =>
 }
 
 const shapeOf = (call: AnyCall, part: (typeof parts)[number]): object =>
-  (call[part] as { shape?: object } | undefined)?.shape ?? {}
+  (schemasOf(call)[part] as { shape?: object } | undefined)?.shape ?? {}
 
 /** Path parameters travel as text; a lone surrogate cannot be sent there at all. */
 const textsOf = (params: Record<string, unknown> = {}) =>

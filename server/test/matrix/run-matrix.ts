@@ -1,3 +1,4 @@
+import { schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
 import { type Answered, ask } from './ask.ts'
@@ -51,8 +52,9 @@ const imposed: Readonly<Record<string, unknown>> = {
 }
 
 function withImposed(call: AnyCall, given: Given): Given {
-  if (!call.body) return given
-  const shape = (call.body as unknown as { shape?: object }).shape ?? {}
+  const { body } = schemasOf(call)
+  if (!body) return given
+  const shape = (body as unknown as { shape?: object }).shape ?? {}
   const extra = Object.fromEntries(Object.entries(imposed).filter(([key]) => !(key in shape)))
   return { ...given, body: { ...extra, ...given.body } }
 }

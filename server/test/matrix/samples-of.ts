@@ -1,3 +1,4 @@
+import { schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import { wireSchema } from '@stagedoor/contract/kit/loose'
 import * as z from 'zod/mini'
@@ -59,13 +60,13 @@ function objectOf(shape: Record<string, z.core.$ZodType>, withOptional: boolean)
 
 /** Valid-shaped input for a call, from its schema alone; files are whatever `fileFor` makes of a field. */
 export function givenFor(call: AnyCall, fileFor: (field: string) => Blob, withOptional = false): Given {
-  const part = (schema: z.ZodMiniType | undefined) =>
-    schema ? (sampleOf(schema, withOptional) as Record<string, unknown>) : {}
+  const { params, query, body } = schemasOf(call)
+  const part = (schema: z.ZodMiniType) => sampleOf(schema, withOptional) as Record<string, unknown>
   const wanted = Object.entries(call.files ?? {}).filter(([, { required }]) => required || withOptional)
   return {
-    params: part(call.params),
-    query: part(call.query),
-    body: part(call.body),
+    ...(params && { params: part(params) }),
+    ...(query && { query: part(query) }),
+    ...(body && { body: part(body) }),
     files: Object.fromEntries(wanted.map(([field]) => [field, fileFor(field)])),
   }
 }

@@ -1,26 +1,24 @@
-import type { AnyCall } from '@stagedoor/contract/kit'
+import { type AnyCall, schemasIn } from '@stagedoor/contract/kit'
 import * as z from 'zod/mini'
 import type { FieldMessages } from './fields.ts'
 
 /** What a body's schema says of it, by field: the first message of each. */
 export type Rules = (body: unknown) => FieldMessages
 
-/** The contract with its schemas, one domain at a time: what pages import of it has none (see `inert-schemas.ts`). */
-const domains = import.meta.glob<Record<string, AnyCall>>('../../../contract/src/*.ts', { query: '?schemas' })
+/** The schemas of the contract, loaded one domain at a time. */
+const domains = import.meta.glob<Record<string, unknown>>('../../../contract/src/*/schemas.ts')
 
 /** Loads the rules of a call's body. */
-export async function rulesOf({ name }: AnyCall): Promise<Rules> {
-  const [domain, ...rest] = name.split('.')
-  const calls = await domains[`../../../contract/src/${domain}.ts`]?.()
-  const call = calls?.[rest.join('.')]
-  if (!call) throw new Error(`The contract has no call named ${name}`)
-  return (body) => contractErrors(call, body)
+export async function rulesOf(call: AnyCall): Promise<Rules> {
+  const [domain = ''] = call.name.split('.')
+  const schemas = await domains[`../../../contract/src/${domain}/schemas.ts`]?.()
+  const { body } = schemasIn({ [domain]: schemas ?? {} })(call)
+  return (given) => (body ? messagesOf(body, given) : {})
 }
 
-/** What a call's own schema says of a body. */
-export function contractErrors(call: AnyCall, body: unknown): FieldMessages {
-  if (!call.body) return {}
-  const parsed = z.safeParse(call.body, body)
+/** Returns the first message of a schema about each field of a body. */
+function messagesOf(schema: z.ZodMiniType, body: unknown): FieldMessages {
+  const parsed = z.safeParse(schema, body)
   if (parsed.success) return {}
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse())
 }

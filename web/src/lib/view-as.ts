@@ -1,4 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 
 /** The ways in which creators can view their own page, in the order they are offered. */
 export const viewsAs: readonly ViewAs[] = ['guest', 'follower', 'subscriber']

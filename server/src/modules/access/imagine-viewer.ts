@@ -1,4 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Reading } from '../../platform/context.ts'
 import { selectShown } from './store.ts'
 import { cardView } from './views.ts'

@@ -1,4 +1,4 @@
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import { publicUrl } from '../media/index.ts'
 import { onlineFlag } from './rules.ts'
 import type { Account, CardColumns, Shown } from './store.ts'

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { loosen } from '@stagedoor/contract/kit/loose'
@@ -47,7 +48,7 @@ export async function exportTable(
 /** The filters of the list, checked as the call checks them; paging is ours. A list without filters takes any query. */
 function queryOf(call: AnyCall, given: Query): Query {
   const { limit: _limit, offset: _offset, after: _after, current: _page, pageSize: _size, ...filters } = given
-  const schema = call.query as z.ZodMiniType | undefined
+  const schema = schemasOf(call).query
   if (!schema) return {}
   const parsed = z.safeParse(schema, loosen(schema, filters))
   if (parsed.success) return parsed.data as Query
@@ -93,7 +94,7 @@ async function* pagesOf(
     if (isTooFar) return yield 'cut'
     const place = after ? { after } : { offset: read }
     const answer = await list(ctx, { query: { ...query, limit: PAGE, ...place } })
-    const page = encoderOf(call.result)(answer) as WirePage | readonly unknown[]
+    const page = encoderOf(schemasOf(call).result)(answer) as WirePage | readonly unknown[]
     // A list that is answered whole has no pages.
     if ('length' in page) return yield page
     yield page.data

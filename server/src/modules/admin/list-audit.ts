@@ -1,6 +1,6 @@
 import type { listAudit as listAuditCall } from '@stagedoor/contract/admin'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Reading } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'
 import { type AuditFilter, listAudit as listEvents } from '../audit/index.ts'

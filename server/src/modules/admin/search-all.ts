@@ -1,5 +1,5 @@
 import type { SearchHit } from '@stagedoor/contract/admin'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Reading } from '../../platform/context.ts'
 import { accountById, cards, findAccounts, idIn } from '../accounts/index.ts'
 import { postIdBySlug, titlesOf } from '../feed/index.ts'

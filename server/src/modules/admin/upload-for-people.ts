@@ -1,5 +1,5 @@
 import type { Upload } from '@stagedoor/contract/kit'
-import type { DocumentKind } from '@stagedoor/contract/profiles'
+import type { DocumentKind } from '@stagedoor/contract/profiles/schemas'
 import type * as z from 'zod/mini'
 import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
 import { replacePictureFor } from '../accounts/index.ts'

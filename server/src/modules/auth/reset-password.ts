@@ -1,4 +1,4 @@
-import { NewPassword } from '@stagedoor/contract/people'
+import { NewPassword } from '@stagedoor/contract/people/schemas'
 import * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import { markPaid as markPaidCall } from '@stagedoor/contract/earnings'
+import { markPaid as markPaidSchemas } from '@stagedoor/contract/earnings/schemas'
 import type { Currency } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { announce } from '../../platform/announce.ts'
@@ -47,7 +47,7 @@ export async function readPayable(ctx: Ctx, query: PayableFilter) {
  */
 export async function markPaid(ctx: Acting, wish: PaidOut) {
   const performer = await performerByRef(ctx, wish.performerId)
-  return onceTransaction(ctx, encoderOf(markPaidCall.result), {
+  return onceTransaction(ctx, encoderOf(markPaidSchemas.result), {
     check: (ctx) => requireFreshProof(ctx),
     work: async (ctx) => {
       await lockPayouts(ctx, performer.id)

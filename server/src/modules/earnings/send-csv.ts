@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { list } from '@stagedoor/contract/earnings'
+import type { list } from '@stagedoor/contract/earnings'
+import { list as listSchemas } from '@stagedoor/contract/earnings/schemas'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { loosen } from '@stagedoor/contract/kit/loose'
@@ -46,15 +47,14 @@ export async function sendCsv(ctx: PageCtx, request: FastifyRequest, reply: Fast
 
 /** The filters of the list, checked as its call checks them; paging and order are ours. */
 function queryOf({ type, userId, fromDate, toDate }: Record<string, unknown>): EarningQuery {
-  const schema = list.query as z.ZodMiniType
-  const parsed = z.safeParse(schema, loosen(schema, { type, userId, fromDate, toDate }))
+  const parsed = z.safeParse(listSchemas.query, loosen(listSchemas.query, { type, userId, fromDate, toDate }))
   if (parsed.success) return parsed.data as EarningQuery
   const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return refuse('request.invalid', { fields })
 }
 
 async function* linesOf(ctx: PageCtx & { viewer: Viewer }, query: EarningQuery): AsyncGenerator<string> {
-  const encode = encoderOf(list.result)
+  const encode = encoderOf(listSchemas.result)
   yield UTF8_MARK + csvLine(Object.keys(columns))
   let after: string | undefined
   for (let read = 0; read < MOST_ROWS && !ctx.signal.aborted; read += PAGE) {

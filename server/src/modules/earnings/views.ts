@@ -1,6 +1,6 @@
 import type { Earning } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Reading } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'
 import { paymentsByIds, transactionView } from '../payments/index.ts'

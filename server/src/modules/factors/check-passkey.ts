@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { AssertionOptions, PasskeyAssertion, PasskeyAttestation } from '@stagedoor/contract/proofs'
+import type { AssertionOptions, PasskeyAssertion, PasskeyAttestation } from '@stagedoor/contract/proofs/schemas'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
 import { type PasskeyRow, selectPasskey, storeChallenge, takeChallenge, touchPasskey } from './passkeys.store.ts'

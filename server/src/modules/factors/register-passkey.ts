@@ -1,5 +1,5 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { RegistrationOptions } from '@stagedoor/contract/proofs'
+import type { RegistrationOptions } from '@stagedoor/contract/proofs/schemas'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'

@@ -1,5 +1,5 @@
-import { lockedFilePath } from '@stagedoor/contract/posts'
-import { ViewAs } from '@stagedoor/contract/profiles'
+import { lockedFilePath } from '@stagedoor/contract/feed'
+import { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Reading, Viewer } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { lockedFilePath } from '@stagedoor/contract/posts'
+import { lockedFilePath } from '@stagedoor/contract/feed'
 import { type Page, servePage } from '../../platform/routes.ts'
 import { openFile } from './open-file.ts'
 

@@ -1,5 +1,5 @@
+import { POST_FIRST_LINE_MAX, type PostAudience, type PostState, type PostType } from '@stagedoor/contract/feed'
 import type { FileKind } from '@stagedoor/contract/media'
-import { POST_FIRST_LINE_MAX, type PostAudience, type PostState, type PostType } from '@stagedoor/contract/posts'
 
 /** What a performer says about whom a post is for; absent fields say nothing. */
 export interface Offer {

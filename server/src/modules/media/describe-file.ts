@@ -1,4 +1,5 @@
-import { FileStage, type MediaFile } from '@stagedoor/contract/media'
+import type { MediaFile } from '@stagedoor/contract/media'
+import { FileStage } from '@stagedoor/contract/media/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { ownFile, showOwnFile } from './own-file.ts'

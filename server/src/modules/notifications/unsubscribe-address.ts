@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { NotificationType, unsubscribePath } from '@stagedoor/contract/notifications'
+import { unsubscribePath } from '@stagedoor/contract/notifications'
+import { NotificationType } from '@stagedoor/contract/notifications/schemas'
 import { pageAddress } from '../../platform/api-host.ts'
 import type { Reading } from '../../platform/context.ts'
 

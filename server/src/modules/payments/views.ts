@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PaymentCard, PaymentStart, PaymentTransaction, PendingPayment } from '@stagedoor/contract/payments'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
 import type { Card } from './cards.store.ts'
 import { isPending } from './rules.ts'

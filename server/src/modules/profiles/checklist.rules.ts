@@ -1,5 +1,5 @@
 import type { Checklist, ChecklistState } from '@stagedoor/contract/performers'
-import type { DocumentState } from '@stagedoor/contract/profiles'
+import type { DocumentState } from '@stagedoor/contract/profiles/schemas'
 
 /** The true state of a creator's account, as far as the checklist asks. */
 export interface Progress {

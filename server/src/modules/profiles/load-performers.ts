@@ -1,4 +1,4 @@
-import type { Performer } from '@stagedoor/contract/profiles'
+import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { isSubscribed } from '../access/index.ts'
 import { type Account, accountsById } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import type { PerformerSelf } from '@stagedoor/contract/profiles'
+import type { PerformerSelf } from '@stagedoor/contract/profiles/schemas'
 import type { UserSelf } from '@stagedoor/contract/users'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Performer } from '@stagedoor/contract/profiles'
+import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { refuseUnlessImaginedOf } from '../access/index.ts'

@@ -1,5 +1,5 @@
 import type { Paging } from '@stagedoor/contract/kit'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { cardView, listAccounts } from '../accounts/index.ts'
 import { blockersOf } from '../blocks/index.ts'

@@ -1,4 +1,4 @@
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountByRef, cardView } from '../accounts/index.ts'

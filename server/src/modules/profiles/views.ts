@@ -1,6 +1,6 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
-import type { DocumentState, Performer, PerformerSelf } from '@stagedoor/contract/profiles'
+import type { DocumentState, Performer, PerformerSelf } from '@stagedoor/contract/profiles/schemas'
 import type { UserSelf } from '@stagedoor/contract/users'
 import { type Account, onlineFlag, pictureViews } from '../accounts/index.ts'
 import type { Plan } from '../subscriptions/index.ts'

@@ -1,5 +1,5 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Purchase, Receipt } from '@stagedoor/contract/purchases'
 import type { Payment } from '../payments/index.ts'
 import type { Charge } from '../wallet/index.ts'

@@ -1,5 +1,5 @@
 import type { Tokens } from '@stagedoor/contract/kit'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ItemCard, Reaction as ReactionSchema } from '@stagedoor/contract/reactions'
 import type * as z from 'zod/mini'
 import type { Item } from '../items/index.ts'

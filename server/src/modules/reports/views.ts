@@ -1,4 +1,4 @@
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { AdminReport, Report, ReportReceipt } from '@stagedoor/contract/reports'
 import type * as z from 'zod/mini'
 import type { ReportRow } from './store.ts'

@@ -1,5 +1,5 @@
+import { PostType } from '@stagedoor/contract/feed/schemas'
 import type { InputOf } from '@stagedoor/contract/kit'
-import { PostType } from '@stagedoor/contract/posts'
 import type { searchPosts } from '@stagedoor/contract/search'
 import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
 import { endOfFilter } from '../../platform/lists.ts'

@@ -1,5 +1,5 @@
 import { text } from '@stagedoor/contract/kit'
-import { PasswordDigest } from '@stagedoor/contract/settings'
+import { PasswordDigest } from '@stagedoor/contract/settings/schemas'
 import sanitizeHtml from 'sanitize-html'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import { PublicSettings } from '@stagedoor/contract/settings'
+import { PublicSettings } from '@stagedoor/contract/settings/schemas'
 import type * as z from 'zod/mini'
 import type { Config } from '../../platform/config.ts'
 import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'

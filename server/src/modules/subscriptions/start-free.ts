@@ -1,5 +1,6 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import { type Offer, subscribe as subscribeCall } from '@stagedoor/contract/subscriptions'
+import type { Offer } from '@stagedoor/contract/subscriptions'
+import { subscribe as subscribeSchemas } from '@stagedoor/contract/subscriptions/schemas'
 import { announce } from '../../platform/announce.ts'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import { onceTransaction } from '../../platform/once.ts'
@@ -15,7 +16,7 @@ import { insertSubscription, lockPair, type SubscriptionRow } from './store.ts'
 
 /** A fan subscribes without paying: on trial, or to a performer who is free for ever. */
 export async function startFree(ctx: Buying, performer: Account, wish: Wish) {
-  return onceTransaction(ctx, encoderOf(subscribeCall.result), {
+  return onceTransaction(ctx, encoderOf(subscribeSchemas.result), {
     check: (ctx) => refuseSubscribing(ctx, performer),
     work: async (ctx) => {
       await lockPair(ctx, ctx.viewer.id, performer.id)

@@ -1,5 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
 import type { Reading, Viewer } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import type { DocumentState } from '@stagedoor/contract/profiles'
+import type { DocumentState } from '@stagedoor/contract/profiles/schemas'
 import type { Reading } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'

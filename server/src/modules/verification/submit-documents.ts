@@ -1,5 +1,5 @@
 import type { Upload } from '@stagedoor/contract/kit'
-import type { DocumentKind, DocumentState } from '@stagedoor/contract/profiles'
+import type { DocumentKind, DocumentState } from '@stagedoor/contract/profiles/schemas'
 import type * as z from 'zod/mini'
 import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'

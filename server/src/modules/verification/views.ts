@@ -1,4 +1,4 @@
-import type { DocumentState } from '@stagedoor/contract/profiles'
+import type { DocumentState } from '@stagedoor/contract/profiles/schemas'
 import type { DocumentRow } from './store.ts'
 
 /** Where a document stands, as its owner sees it. */

@@ -1,6 +1,6 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import { Charged } from '@stagedoor/contract/wallet'
+import { Charged } from '@stagedoor/contract/wallet/schemas'
 import { announce } from '../../platform/announce.ts'
 import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
 import { onceTransaction } from '../../platform/once.ts'

@@ -1,5 +1,5 @@
 import type { Tokens } from '@stagedoor/contract/kit'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Charged } from '@stagedoor/contract/wallet'
 import type { InTransaction } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Tokens } from '@stagedoor/contract/kit'
-import { ChargeType } from '@stagedoor/contract/wallet'
+import { ChargeType } from '@stagedoor/contract/wallet/schemas'
 import { expect, test } from 'vitest'
 import { chargeWord, isWithin, ledgerReason } from './rules.ts'
 

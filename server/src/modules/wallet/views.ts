@@ -1,5 +1,5 @@
 import type { Tokens } from '@stagedoor/contract/kit'
-import type { PersonCard } from '@stagedoor/contract/people'
+import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { WalletTransaction } from '@stagedoor/contract/wallet'
 import type { Reading } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'

@@ -1,4 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WirePost } from '../../features/feed/queries.ts'

@@ -1,4 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { lazy, Suspense } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { WirePost } from '../../features/feed/queries.ts'

@@ -1,4 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../lib/href.ts'

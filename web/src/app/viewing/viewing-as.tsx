@@ -1,4 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,5 @@
-import { listReports, REPORT_TITLES, ReportStatus } from '@stagedoor/contract/reports'
+import { listReports, REPORT_TITLES } from '@stagedoor/contract/reports'
+import { ReportStatus } from '@stagedoor/contract/reports/schemas'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/loader.server.ts'

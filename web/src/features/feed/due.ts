@@ -1,4 +1,4 @@
-import type { Post } from '@stagedoor/contract/posts'
+import type { Post } from '@stagedoor/contract/feed'
 import { formatInstant } from '../../lib/format.ts'
 import { zoneWords } from '../../lib/zone.ts'
 

@@ -1,4 +1,4 @@
-import type { Post } from '@stagedoor/contract/posts'
+import type { Post } from '@stagedoor/contract/feed'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
 import { shapeOf } from '../../lib/shape.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@stagedoor/contract/posts'
+import type { Post } from '@stagedoor/contract/feed'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'

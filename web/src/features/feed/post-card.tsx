@@ -1,4 +1,4 @@
-import type { Post } from '@stagedoor/contract/posts'
+import type { Post } from '@stagedoor/contract/feed'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'

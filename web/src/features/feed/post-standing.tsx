@@ -1,4 +1,4 @@
-import type { Post, PostFile } from '@stagedoor/contract/posts'
+import type { Post, PostFile } from '@stagedoor/contract/feed'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'

@@ -1,4 +1,4 @@
-import type { PostFile } from '@stagedoor/contract/posts'
+import type { PostFile } from '@stagedoor/contract/feed'
 import { formatTimeLeft } from '../../lib/format.ts'
 
 type Standing = Pick<PostFile, 'stage' | 'percent'> & Partial<Pick<PostFile, 'secondsLeft'>>

@@ -1,4 +1,4 @@
-import type { Post } from '@stagedoor/contract/posts'
+import type { Post } from '@stagedoor/contract/feed'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { lazy, Suspense } from 'react'
 import { useIsHere } from '../../lib/use-is-here.ts'

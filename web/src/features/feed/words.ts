@@ -1,4 +1,4 @@
-import type { Post } from '@stagedoor/contract/posts'
+import type { Post } from '@stagedoor/contract/feed'
 import { formatMany } from '../../lib/format.ts'
 
 /** What is inside a post: "8 photos, 1 video"; nothing for plain text. */

@@ -1,7 +1,7 @@
 import type { readSubscriptionFacts } from '@stagedoor/contract/feed'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { readPerformer } from '@stagedoor/contract/performers'
-import type { Performer } from '@stagedoor/contract/profiles'
+import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { readOffers } from '@stagedoor/contract/subscriptions'
 import { formatCount, formatDay, formatMany, formatMoney } from '../../lib/format.ts'
 

@@ -1,5 +1,5 @@
 import { createPost } from '@stagedoor/contract/admin'
-import { POST_FILES_MAX } from '@stagedoor/contract/posts'
+import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { POST_TEXT_MAX } from '@stagedoor/contract/posts'
+import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import { readAmount } from '../../../lib/amounts.ts'
 import type { Fields } from '../../../lib/fields.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { uploadAudio, uploadPhoto, uploadVideo } from '@stagedoor/contract/admin'
-import type { PostType } from '@stagedoor/contract/posts'
+import type { PostType } from '@stagedoor/contract/feed'
 import { upload } from '../../../lib/api.ts'
 
 const calls = { image: uploadPhoto, video: uploadVideo, audio: uploadAudio } as const

@@ -1,4 +1,4 @@
-import { POST_PRICE_MAX, POST_TEXT_MAX } from '@stagedoor/contract/posts'
+import { POST_PRICE_MAX, POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import { formatPrice, type TokenRate } from '../../../lib/format.ts'
 import { instantOf } from '../../../lib/zone.ts'
 import { type Draft, priceOf } from './draft.ts'

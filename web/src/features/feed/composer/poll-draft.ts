@@ -1,4 +1,4 @@
-import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from '@stagedoor/contract/posts'
+import { POLL_OPTIONS_MAX, POLL_OPTIONS_MIN } from '@stagedoor/contract/feed'
 import type { WirePost } from '../queries.ts'
 
 /** For how many days votes are taken; `none` for good. */

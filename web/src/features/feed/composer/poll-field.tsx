@@ -1,4 +1,4 @@
-import { POLL_OPTION_TEXT_MAX, POST_TEXT_MAX } from '@stagedoor/contract/posts'
+import { POLL_OPTION_TEXT_MAX, POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

@@ -1,5 +1,5 @@
+import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
-import { POST_FILES_MAX } from '@stagedoor/contract/posts'
 import { formatBytes, formatTimeLeft } from '../../../lib/format.ts'
 import type { WirePost } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { POST_TEXT_MAX } from '@stagedoor/contract/posts'
+import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import { useEffect, useId, useRef } from 'react'
 import { cx } from '../../../ui/class-names.ts'
 import { voiceOf } from '../words.ts'

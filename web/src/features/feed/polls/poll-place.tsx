@@ -1,4 +1,4 @@
-import type { Post } from '@stagedoor/contract/posts'
+import type { Post } from '@stagedoor/contract/feed'
 import { lazy, Suspense } from 'react'
 import { useIsHere } from '../../../lib/use-is-here.ts'
 import styles from './poll.module.css'

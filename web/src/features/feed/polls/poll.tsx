@@ -1,5 +1,5 @@
+import type { Post } from '@stagedoor/contract/feed'
 import { vote } from '@stagedoor/contract/feed'
-import type { Post } from '@stagedoor/contract/posts'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useEffect, useId, useState } from 'react'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '@stagedoor/contract/posts'
+import type { Post } from '@stagedoor/contract/feed'
 
 type Counted = readonly Pick<Post['polls'][number], 'totalVote'>[]
 

@@ -1,0 +1,116 @@
+import { callsOf, pictureField } from '../kit/call.ts'
+import type * as schemas from './accounts.schemas.ts'
+
+export type * from './accounts.schemas.ts'
+
+const call = callsOf<typeof schemas>('admin')
+
+const making = [
+  'accounts.username_taken',
+  'accounts.username_reserved',
+  'admin.email_taken',
+  'auth.password_too_common',
+] as const
+
+export const createUser = call('createUser', {
+  method: 'POST',
+  path: '/admin/users',
+  access: 'admin',
+  summary: 'Makes a fan, or with `roles: ["admin"]` and a fresh proof an admin; a mail invites them.',
+  errors: [...making, 'auth.proof_required'],
+})
+
+export const createPerformer = call('createPerformer', {
+  method: 'POST',
+  path: '/admin/performers',
+  access: 'admin',
+  summary: 'Makes a performer; a mail invites them. They may publish once their documents are approved.',
+  errors: [...making, 'performers.too_young', 'performers.unknown_option', 'reference.category_not_found'],
+})
+
+export const uploadUserAvatar = call('uploadUserAvatar', {
+  method: 'POST',
+  path: '/admin/users/:id/avatar/upload',
+  access: 'admin',
+  summary: 'Replaces the avatar of a fan or an admin.',
+  files: { avatar: pictureField },
+  errors: ['accounts.not_found', 'media.not_accepted'],
+})
+
+export const uploadPerformerAvatar = call('uploadPerformerAvatar', {
+  method: 'POST',
+  path: '/admin/performers/:id/avatar/upload',
+  access: 'admin',
+  summary: 'Replaces the avatar of a performer.',
+  files: { avatar: pictureField },
+  errors: ['performers.not_found', 'media.not_accepted'],
+})
+
+export const uploadPerformerCover = call('uploadPerformerCover', {
+  method: 'POST',
+  path: '/admin/performers/:id/cover/upload',
+  access: 'admin',
+  summary: 'Replaces the picture over a performer’s profile.',
+  files: { cover: pictureField },
+  errors: ['performers.not_found', 'media.not_accepted'],
+})
+
+export const uploadPerformerDocument = call('uploadPerformerDocument', {
+  method: 'POST',
+  path: '/admin/performers/documents/upload/:id/:type',
+  access: 'admin',
+  summary: 'Hands in one of the two identity documents for a performer; it waits for a decision like any other.',
+  files: { file: pictureField },
+  errors: ['performers.not_found', 'media.not_accepted'],
+})
+
+export const setPassword = call('setPassword', {
+  method: 'PUT',
+  path: '/admin/auth/users/password',
+  access: 'admin',
+  summary: 'Sets somebody’s password: their sessions end and a mail tells them. Needs a fresh proof of the admin.',
+  errors: ['accounts.not_found', 'admin.not_yourself', 'auth.password_too_common', 'auth.proof_required'],
+})
+
+export const resetFactors = call('resetFactors', {
+  method: 'POST',
+  path: '/admin/accounts/:id/reset-factors',
+  access: 'admin',
+  summary:
+    'Takes away somebody’s second step, recovery codes and passkeys: sessions end and a mail tells them. Needs a fresh proof of the admin.',
+  errors: ['accounts.not_found', 'admin.not_yourself', 'admin.no_factors', 'auth.proof_required'],
+})
+
+const notDeleted = [
+  'admin.not_yourself',
+  'auth.proof_required',
+  'deletions.not_yet',
+  'deletions.not_for_admins',
+  'deletions.already_gone',
+] as const
+
+export const deleteUser = call('deleteUser', {
+  method: 'DELETE',
+  path: '/admin/users/:id/delete',
+  access: 'admin',
+  summary:
+    'Closes a fan’s account at once and erases it when the grace is over, or with `atOnce` right away; a mail tells them. Needs a fresh proof of the admin.',
+  errors: ['accounts.not_found', ...notDeleted],
+})
+
+export const deletePerformer = call('deletePerformer', {
+  method: 'DELETE',
+  path: '/admin/performers/:id/delete',
+  access: 'admin',
+  summary:
+    'Closes a performer’s account at once and erases it when the grace is over, or with `atOnce` right away; a mail tells them. Needs a fresh proof of the admin.',
+  errors: ['performers.not_found', ...notDeleted],
+})
+
+export const keepAccount = call('keepAccount', {
+  method: 'POST',
+  path: '/admin/accounts/:id/keep',
+  access: 'admin',
+  summary: 'Takes the deletion of an account back while it was not begun, whoever asked for it, and opens it again.',
+  errors: ['accounts.not_found', 'deletions.not_scheduled'],
+})

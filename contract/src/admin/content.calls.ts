@@ -1,0 +1,39 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './content.schemas.ts'
+
+export type * from './content.schemas.ts'
+
+const call = callsOf<typeof schemas>('admin')
+
+export const searchComments = call('searchComments', {
+  method: 'GET',
+  path: '/admin/comments/search',
+  access: 'admin',
+  summary: 'All comments by their words, author, creator, state and day, newest first.',
+  errors: [],
+})
+
+export const viewComment = call('viewComment', {
+  method: 'GET',
+  path: '/admin/comments/:id/view',
+  access: 'admin',
+  summary: 'One comment, a removed one included.',
+  errors: ['comments.not_found'],
+})
+
+export const removeContent = call('removeContent', {
+  method: 'POST',
+  path: '/admin/content/remove',
+  access: 'admin',
+  summary:
+    'Removes a post or a comment from everybody, without a report. Buyers get their tokens back, its author is told why, and it can be restored for 30 days.',
+  errors: ['admin.nothing_to_remove'],
+})
+
+export const restoreContent = call('restoreContent', {
+  method: 'POST',
+  path: '/admin/content/restore',
+  access: 'admin',
+  summary: 'Brings back a post or a comment that was removed. Buyers who were paid back would have to buy it again.',
+  errors: ['admin.nothing_to_restore'],
+})

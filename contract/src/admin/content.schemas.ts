@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { PostId } from '../feed/fields.schemas.ts'
+import { page, paging } from '../kit/page.ts'
+import { DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
+import { PersonCard } from '../people/schemas.ts'
+
+/** Since when moderation hides something, and why; null for what is not removed. */
+export const Removal = z.nullable(z.object({ at: Instant, reason: z.string(), canRestore: z.boolean() }))
+
+const CommentId = idOf('Comment')
+
+/** A comment as admins read it: where it stands, and whether it was removed. */
+export const AdminComment = z.object({
+  _id: z.string(),
+  content: z.string(),
+  creator: PersonCard,
+  isReply: z.boolean(),
+  /** What it stands on. */
+  object: z.object({
+    _id: z.string(),
+    kind: z.string(),
+    /** Its title; empty where it has none. */
+    title: z.string(),
+    owner: z.nullable(PersonCard),
+  }),
+  totalReply: z.number(),
+  totalLike: z.number(),
+  removal: Removal,
+  editedAt: z.nullable(Instant),
+  createdAt: Instant,
+})
+/** A comment as admins read it, inside the server. */
+export type AdminComment = z.output<typeof AdminComment>
+
+export const searchComments = {
+  query: z.object({
+    ...paging,
+    /** Who wrote it. */
+    authorId: z.optional(Ref),
+    /** On whose content it stands. */
+    performerId: z.optional(Ref),
+    objectId: z.optional(PostId),
+    state: z.optional(z.enum(['shown', 'removed'])),
+    fromDate: z.optional(DateFilter),
+    toDate: z.optional(DateFilter),
+  }),
+  result: page(AdminComment),
+}
+
+export const viewComment = {
+  params: z.object({ id: CommentId }),
+  result: AdminComment,
+}
+
+/** What moderation can remove by itself; accounts are suspended. */
+export const ContentKind = z.enum(['feed', 'comment'])
+
+export const removeContent = {
+  body: z.object({ target: ContentKind, targetId: idOf('Target'), reason: text(500, 3) }),
+  result: Done,
+}
+
+export const restoreContent = {
+  body: z.object({ target: ContentKind, targetId: idOf('Target'), reason: text(500, 3) }),
+  result: Done,
+}

@@ -1,0 +1,36 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './documents.schemas.ts'
+
+export type * from './documents.schemas.ts'
+
+const call = callsOf<typeof schemas>('admin')
+
+export const listWaitingDocuments = call('listWaitingDocuments', {
+  method: 'GET',
+  path: '/admin/documents/waiting',
+  access: 'admin',
+  summary: 'Performers whose documents wait for a decision, the longest waiting first.',
+  errors: [],
+})
+
+export const openDocument = call('openDocument', {
+  method: 'POST',
+  path: '/admin/documents/:id/open',
+  access: 'admin',
+  summary: 'The picture of an identity document as base64. The look and its reason are written down first.',
+  errors: ['media.not_found'],
+})
+
+export const decideDocuments = call('decideDocuments', {
+  method: 'POST',
+  path: '/admin/performers/:id/documents/decide',
+  access: 'admin',
+  summary:
+    'Approves a performer’s waiting documents, or refuses them with a reason they are told. Only an admin who opened both may approve them.',
+  errors: [
+    'performers.not_found',
+    'verification.nothing_to_decide',
+    'verification.documents_not_opened',
+    'admin.reason_missing',
+  ],
+})

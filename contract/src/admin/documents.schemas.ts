@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Instant, idOf, text } from '../kit/scalars.ts'
+import { AccountId, PersonCard } from '../people/schemas.ts'
+import { AdminDocument, AdminPerformer } from './people.schemas.ts'
+
+/** A performer whose documents wait for a decision, the longest waiting first. */
+export const WaitingPerformer = z.object({
+  performerId: z.string(),
+  performerInfo: PersonCard,
+  documents: z.array(AdminDocument),
+  waitingSince: Instant,
+})
+
+export const listWaitingDocuments = {
+  query: z.object(paging),
+  result: page(WaitingPerformer),
+}
+
+export const openDocument = {
+  params: z.object({ id: idOf('Document') }),
+  body: z.object({ reason: text(500, 3) }),
+  result: z.object({ mimeType: z.string(), content: z.string() }),
+}
+
+export const decideDocuments = {
+  params: z.object({ id: AccountId }),
+  body: z.object({ decision: z.enum(['approve', 'refuse']), reason: z.optional(text(500, 3)) }),
+  result: AdminPerformer,
+}

@@ -1,0 +1,94 @@
+import { uploadErrors, writeErrors } from '../feed/refusals.ts'
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './feeds.schemas.ts'
+
+export type * from './feeds.schemas.ts'
+
+const call = callsOf<typeof schemas>('admin')
+
+export const listPosts = call('listPosts', {
+  method: 'GET',
+  path: '/admin/feeds',
+  access: 'admin',
+  summary: 'Posts of all creators or of one, published or not, newest first. Locked posts show what anyone may see.',
+  errors: [],
+})
+
+export const readPost = call('readPost', {
+  method: 'GET',
+  path: '/admin/feeds/:id',
+  access: 'admin',
+  summary: 'One post, whole, a removed one included. That it was opened is written to the audit.',
+  errors: ['feed.not_found'],
+})
+
+export const createPost = call('createPost', {
+  method: 'POST',
+  path: '/admin/feeds',
+  access: 'admin',
+  summary: 'Makes a post on behalf of a creator who may publish.',
+  errors: ['performers.not_found', ...writeErrors],
+})
+
+export const updatePost = call('updatePost', {
+  method: 'PUT',
+  path: '/admin/feeds/:id',
+  access: 'admin',
+  summary: 'Changes a post on behalf of its creator.',
+  errors: ['feed.not_found', ...writeErrors],
+})
+
+export const deletePost = call('deletePost', {
+  method: 'DELETE',
+  path: '/admin/feeds/:id',
+  access: 'admin',
+  summary: 'Removes a post from everybody; the same as `admin.removeContent` without a reason.',
+  errors: ['admin.nothing_to_remove'],
+})
+
+const MB = 1024 * 1024
+
+export const uploadPhoto = call('uploadPhoto', {
+  method: 'POST',
+  path: '/admin/feeds/photo/upload',
+  access: 'admin',
+  summary: 'A file (photo) for a post made on behalf of a creator.',
+  files: { file: { maxBytes: 100 * MB, required: true } },
+  errors: ['performers.not_found', ...uploadErrors],
+})
+
+export const uploadVideo = call('uploadVideo', {
+  method: 'POST',
+  path: '/admin/feeds/video/upload',
+  access: 'admin',
+  summary: 'A file (video) for a post made on behalf of a creator.',
+  files: { file: { maxBytes: 5 * 1024 * MB, required: true } },
+  errors: ['performers.not_found', ...uploadErrors],
+})
+
+export const uploadAudio = call('uploadAudio', {
+  method: 'POST',
+  path: '/admin/feeds/audio/upload',
+  access: 'admin',
+  summary: 'A file (audio) for a post made on behalf of a creator.',
+  files: { file: { maxBytes: 500 * MB, required: true } },
+  errors: ['performers.not_found', ...uploadErrors],
+})
+
+export const uploadThumbnail = call('uploadThumbnail', {
+  method: 'POST',
+  path: '/admin/feeds/thumbnail/upload',
+  access: 'admin',
+  summary: 'A file (thumbnail) for a post made on behalf of a creator.',
+  files: { file: { maxBytes: 100 * MB, required: true } },
+  errors: ['performers.not_found', ...uploadErrors],
+})
+
+export const uploadTeaser = call('uploadTeaser', {
+  method: 'POST',
+  path: '/admin/feeds/teaser/upload',
+  access: 'admin',
+  summary: 'A file (teaser) for a post made on behalf of a creator.',
+  files: { file: { maxBytes: 1024 * MB, required: true } },
+  errors: ['performers.not_found', ...uploadErrors],
+})

@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import { clearable } from '../kit/loose.ts'
+import { page, paging } from '../kit/page.ts'
+import { Currency, Done, Email, Instant, Tokens, text } from '../kit/scalars.ts'
+import { written } from '../kit/written.ts'
+import { AccountId, AccountStatus, Gender, PersonName, Suspension, Username } from '../people/schemas.ts'
+
+/** What admins see of any account. */
+const accountFields = {
+  _id: z.string(),
+  isPerformer: z.boolean(),
+  roles: z.array(z.enum(['user', 'performer', 'admin'])),
+  name: written(z.string()),
+  firstName: written(z.string()),
+  lastName: written(z.string()),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  gender: z.nullable(Gender),
+  country: z.optional(z.string()),
+  dateOfBirth: z.optional(z.string()),
+  status: AccountStatus,
+  suspension: Suspension,
+  verifiedEmail: z.boolean(),
+  verifiedDocument: z.boolean(),
+  verifiedAccount: z.boolean(),
+  isFeatured: z.boolean(),
+  isOnline: z.number(),
+  lastSeenAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+} as const
+
+/** An account in an admin's list. */
+export const AdminAccount = z.object(accountFields)
+/** An account in an admin's list, inside the server. */
+export type AdminAccount = z.output<typeof AdminAccount>
+
+/** A suspension that was or is in force. */
+export const SuspensionRecord = z.object({
+  _id: z.string(),
+  reason: z.string(),
+  suspendedAt: Instant,
+  restoredAt: z.nullable(Instant),
+})
+
+/** How somebody gets in: whether there is a password, a second step is on, and how many passkeys they have. */
+export const AdminFactors = z.object({ hasPassword: z.boolean(), secondFactor: z.boolean(), passkeys: z.number() })
+
+/** When an account is erased that is about to be; null for the others. `isBegun` when there is no way back. */
+const deletion = z.nullable(z.object({ date: Instant, isBegun: z.boolean() }))
+
+/** A fan or an admin, whole. `balance` is what the wallet holds, in tokens. */
+export const AdminUser = z.object({
+  ...accountFields,
+  balance: Tokens,
+  suspensions: z.array(SuspensionRecord),
+  factors: AdminFactors,
+  deletion,
+})
+
+/** Why something is done to somebody: said to them, and kept. */
+const reason = text(500, 1)
+const params = z.object({ id: AccountId })
+
+const peopleFilters = {
+  ...paging,
+  status: z.optional(AccountStatus),
+  verifiedEmail: z.optional(z.boolean()),
+  isSuspended: z.optional(z.boolean()),
+}
+
+export const searchUsers = {
+  query: z.object({ ...peopleFilters, role: z.optional(z.enum(['user', 'admin'])) }),
+  result: page(AdminAccount),
+}
+
+export const viewUser = {
+  params,
+  result: AdminUser,
+}
+
+/** What an admin may write of any account; what is absent stays. */
+const accountForm = {
+  name: z.optional(PersonName),
+  /** Empty text takes a legal name out again. */
+  firstName: clearable(z.optional(text(30))),
+  lastName: clearable(z.optional(text(30))),
+  username: z.optional(Username),
+  email: z.optional(Email),
+  gender: z.optional(Gender),
+  /** Nobody can log in to an inactive account. */
+  status: z.optional(z.enum(['active', 'inactive'])),
+  verifiedEmail: z.optional(z.boolean()),
+}
+
+export const updateUser = {
+  params,
+  body: z.object(accountForm),
+  result: AdminUser,
+}
+
+/** An identity document as admins see it in lists; its picture is asked for by `openDocument`. */
+export const AdminDocument = z.object({
+  _id: z.string(),
+  kind: z.enum(['idVerificationId', 'documentVerificationId']),
+  status: z.enum(['pending', 'approved', 'refused']),
+  reason: z.nullable(z.string()),
+  submittedAt: Instant,
+})
+
+/** A performer, whole. */
+export const AdminPerformer = z.object({
+  ...accountFields,
+  documents: z.array(AdminDocument),
+  suspensions: z.array(SuspensionRecord),
+  factors: AdminFactors,
+  deletion,
+  /** The site's share of the next sale, 0 to 1; `isOwnCommission` when it was agreed with this performer. */
+  commissionPercentage: z.number(),
+  isOwnCommission: z.boolean(),
+  holdDays: z.number(),
+  balances: z.object({ held: Currency, available: Currency, reserved: Currency, inTransit: Currency }),
+})
+
+export const searchPerformers = {
+  query: z.object({
+    ...peopleFilters,
+    verifiedDocument: z.optional(z.boolean()),
+    isFeatured: z.optional(z.boolean()),
+  }),
+  result: page(AdminAccount),
+}
+
+export const viewPerformer = {
+  params,
+  result: AdminPerformer,
+}
+
+export const updatePerformer = {
+  params,
+  body: z.object({
+    ...accountForm,
+    verifiedAccount: z.optional(z.boolean()),
+    isFeatured: z.optional(z.boolean()),
+  }),
+  result: AdminPerformer,
+}
+
+/** A share of 1 in steps of a basis point. */
+const share = z.number().check(
+  z.gte(0),
+  z.lte(1),
+  z.refine((value) => Math.abs(value * 10_000 - Math.round(value * 10_000)) < 1e-6, 'At most four decimals'),
+)
+
+export const updateCommission = {
+  params,
+  body: z.object({
+    commissionPercentage: z.optional(z.nullable(share)),
+    holdDays: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(365)))),
+  }),
+  result: AdminPerformer,
+}
+
+export const suspendAccount = {
+  params,
+  body: z.object({ reason }),
+  result: Done,
+}
+
+export const restoreAccount = {
+  params,
+  body: z.object({ reason }),
+  result: Done,
+}

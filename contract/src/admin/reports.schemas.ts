@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { PostFile } from '../feed/posts.schemas.ts'
+import { idOf } from '../kit/scalars.ts'
+import { AdminReport } from '../reports/schemas.ts'
+import { AdminComment } from './content.schemas.ts'
+import { AdminPost } from './feeds.schemas.ts'
+import { AdminAccount } from './people.schemas.ts'
+
+/** What was reported, as it was then. Fields that its kind does not have are empty. */
+export const ReportSnapshot = z.object({
+  title: z.string(),
+  /** The text of a post, the words of a comment, the address of a public report. */
+  text: z.string(),
+  /** A person's name, username, and what they tell of themselves. */
+  name: z.string(),
+  username: z.string(),
+  bio: z.string(),
+  /** Kept for as long as the report is open, whatever becomes of the post. */
+  files: z.array(PostFile),
+})
+
+/** A report with what it is about: as it was when it was reported, and as it is now; null where it is gone. */
+export const WholeReport = z.extend(AdminReport, {
+  was: ReportSnapshot,
+  now: z.object({
+    post: z.nullable(AdminPost),
+    comment: z.nullable(AdminComment),
+    account: z.nullable(AdminAccount),
+  }),
+  decidedBy: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+})
+
+export const readReport = {
+  params: z.object({ id: idOf('Report') }),
+  result: WholeReport,
+}

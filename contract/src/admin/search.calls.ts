@@ -1,0 +1,15 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './search.schemas.ts'
+
+export type * from './search.schemas.ts'
+
+const call = callsOf<typeof schemas>('admin')
+
+export const searchAll = call('searchAll', {
+  method: 'GET',
+  path: '/admin/search',
+  access: 'admin',
+  summary:
+    'A few accounts, posts, payments, wallet charges, reports and settings by words, names, e-mail addresses, ids and short numbers.',
+  errors: [],
+})

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Currency, DateFilter, Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { Mail, MailContent, MailStatus } from '../mail/schemas.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { CategoryId, PerformerCategory, PerformerCategoryForm } from '../reference/schemas.ts'
+
+export const readStatistics = {
+  result: z.object({
+    fans: z.object({ active: z.number(), inactive: z.number(), unverified: z.number(), suspended: z.number() }),
+    performers: z.object({
+      active: z.number(),
+      inactive: z.number(),
+      unverified: z.number(),
+      waiting: z.number(),
+      suspended: z.number(),
+      featured: z.number(),
+    }),
+    content: z.object({ feeds: z.number(), photos: z.number(), videos: z.number() }),
+    subscriptions: z.object({ total: z.number(), active: z.number() }),
+    /** After refunds. */
+    earnings: z.object({ gross: Currency, commission: Currency, net: Currency }),
+    currency: z.string(),
+    /** Not decided yet, and those past their time. */
+    reports: z.object({ open: z.number(), late: z.number() }),
+    mails: z.object({ queued: z.number(), failed: z.number() }),
+    /** Files that could not be made ready, and work in the background that nothing will try again. */
+    failed: z.object({ files: z.number(), jobs: z.number() }),
+  }),
+}
+
+export const readActivity = {
+  result: z.object({
+    /** The oldest first; the last is today. */
+    days: z.array(
+      z.object({
+        day: z.string(),
+        fans: z.number(),
+        performers: z.number(),
+        /** After refunds. */
+        gross: Currency,
+        commission: Currency,
+      }),
+    ),
+    /** Free to be paid out, and not free yet. */
+    owed: z.object({ available: Currency, waiting: Currency }),
+    currency: z.string(),
+  }),
+}
+
+export const SettingGroup = z.enum([
+  'general',
+  'custom',
+  'email',
+  'commission',
+  'pricing',
+  'paymentGateways',
+  'agora',
+  'socials',
+  'analytics',
+  'security',
+  'media',
+])
+
+/** A setting as a form shows it; `value` and `default` are of the type that `kind` says. */
+export const AdminSetting = z.object({
+  key: z.string(),
+  group: SettingGroup,
+  kind: z.enum(['text', 'textarea', 'text-editor', 'number', 'boolean', 'radio', 'mixed']),
+  name: z.string(),
+  description: z.string(),
+  isPublic: z.boolean(),
+  /** Otherwise it was fixed at the first start. */
+  isEditable: z.boolean(),
+  /** True when the server's environment sets the value, which the console then cannot change. */
+  isFromEnvironment: z.boolean(),
+  value: z.unknown(),
+  default: z.unknown(),
+  /** What a number counts. */
+  unit: z.optional(z.string()),
+  /** The choices of a radio. */
+  options: z.optional(z.array(z.object({ value: z.string(), text: z.string() }))),
+})
+
+export const listSettings = {
+  query: z.object({ group: z.optional(SettingGroup) }),
+  result: z.array(AdminSetting),
+}
+
+export const updateSetting = {
+  params: z.object({ key: z.string().check(z.maxLength(60)) }),
+  body: z.object({ value: z.unknown() }),
+  result: AdminSetting,
+}
+
+export const uploadSettingFile = { result: z.object({ _id: z.string(), url: z.string() }) }
+
+const category = z.object({ id: CategoryId })
+
+export const searchCategories = {
+  query: z.object(paging),
+  result: page(PerformerCategory),
+}
+
+export const viewCategory = {
+  params: category,
+  result: PerformerCategory,
+}
+
+export const createCategory = {
+  body: PerformerCategoryForm,
+  result: PerformerCategory,
+}
+
+export const updateCategory = {
+  params: category,
+  body: PerformerCategoryForm,
+  result: PerformerCategory,
+}
+
+export const deleteCategory = {
+  params: category,
+  result: Done,
+}
+
+export const listMails = {
+  query: z.object({ ...paging, status: z.optional(MailStatus) }),
+  result: page(Mail),
+}
+
+export const readMail = {
+  params: z.object({ id: idOf('Mail') }),
+  result: MailContent,
+}
+
+/** Something that was done. `actorInfo` is the account that did it; machines have a name. */
+export const AuditEvent = z.object({
+  _id: z.string(),
+  actorKind: z.enum(['account', 'admin', 'job', 'webhook']),
+  actorId: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+  actorInfo: z.optional(PersonCard),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  /** What it was done to, by name, and whose it is; null for what has no name or is gone. */
+  subjectInfo: z.nullable(z.object({ name: z.string(), person: z.nullable(PersonCard) })),
+  detail: z.record(z.string(), z.unknown()),
+  /** The people whose ids stand in the detail. */
+  people: z.array(PersonCard),
+  createdAt: Instant,
+})
+
+export const listAudit = {
+  query: z.object({
+    ...paging,
+    action: z.optional(text(60)),
+    actorId: z.optional(idOf('Account')),
+    subjectKind: z.optional(text(40)),
+    subjectId: z.optional(text(100)),
+    fromDate: z.optional(DateFilter),
+    toDate: z.optional(DateFilter),
+  }),
+  result: page(AuditEvent),
+}

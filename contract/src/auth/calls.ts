@@ -1,0 +1,141 @@
+import { callsOf, pictureField } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('auth')
+
+/** Addresses of the HTML pages that mail links lead to, as seen from the site's root. */
+export const authPages = {
+  /** GET with `?token=`: asks the reader to press a button. */
+  emailVerification: '/api/auth/email-verification',
+  /** POST of that button's form, or of JSON `{token}`. */
+  confirmEmail: '/api/auth/email-verification/confirm',
+  /** GET and POST with `?token=`: the form for a new password. */
+  passwordChange: '/api/auth/password-change',
+} as const
+
+export const registerFan = call('registerFan', {
+  method: 'POST',
+  path: '/auth/users/register',
+  access: 'open',
+  summary: 'Makes a fan account. A taken e-mail address gets the same answer, and a mail to its owner.',
+  errors: [
+    'accounts.username_taken',
+    'accounts.username_reserved',
+    'auth.password_too_common',
+    'auth.captcha_needed',
+    'auth.captcha_failed',
+    'consents.text_changed',
+  ],
+})
+
+export const registerPerformer = call('registerPerformer', {
+  method: 'POST',
+  path: '/auth/performers/register',
+  access: 'open',
+  summary: 'Makes a performer account with its two identity documents.',
+  files: { idVerification: pictureField, documentVerification: pictureField },
+  errors: [
+    'accounts.username_taken',
+    'accounts.username_reserved',
+    'auth.password_too_common',
+    'performers.too_young',
+    'reference.category_not_found',
+    'media.not_accepted',
+    'auth.captcha_needed',
+    'auth.captcha_failed',
+    'consents.text_changed',
+  ],
+})
+
+export const resendSignUpMail = call('resendSignUpMail', {
+  method: 'POST',
+  path: '/auth/email-verification/resend',
+  access: 'open',
+  summary:
+    'Sends the mail of a registration again, to the address that signed up. The answer says nothing of accounts.',
+  errors: ['auth.link_ended'],
+})
+
+export const login = call('login', {
+  method: 'POST',
+  path: '/auth/login',
+  access: 'open',
+  summary: 'Opens a session by username or e-mail address and password; with a second factor on, by its code besides.',
+  errors: [
+    'auth.incorrect_credentials',
+    'auth.captcha_needed',
+    'auth.captcha_failed',
+    'auth.account_inactive',
+    'auth.second_factor_needed',
+    'factors.incorrect_code',
+  ],
+  duringMaintenance: true,
+})
+
+export const logout = call('logout', {
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'optional',
+  summary: 'Ends this session and its sockets.',
+  errors: [],
+  duringMaintenance: true,
+})
+
+export const resendEmailVerification = call('resendEmailVerification', {
+  method: 'POST',
+  path: '/auth/email-verification',
+  access: 'account',
+  summary: 'Sends the confirmation mail again, to the address of the logged-in account only.',
+  errors: ['auth.email_already_verified'],
+})
+
+export const forgotPassword = call('forgotPassword', {
+  method: 'POST',
+  path: '/auth/users/forgot',
+  access: 'open',
+  summary: 'Sends a link for a new password. The answer is the same whether or not the address is known.',
+  errors: [],
+})
+
+export const changePassword = call('changePassword', {
+  method: 'PUT',
+  path: '/auth/users/me/password',
+  access: 'account',
+  summary: 'Sets a new password with the current one or a fresh proof; every other session ends.',
+  errors: ['auth.proof_required', 'auth.incorrect_password', 'auth.password_too_common'],
+})
+
+export const proveIdentity = call('proveIdentity', {
+  method: 'POST',
+  path: '/auth/proof',
+  access: 'account',
+  summary:
+    'Proves by one of password, code, passkey and mailed code that the account’s owner is there; good for what needs a fresh proof until `until`.',
+  errors: ['auth.incorrect_password', 'factors.incorrect_code', 'factors.passkey_refused'],
+})
+
+export const listSessions = call('listSessions', {
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'account',
+  summary: 'The own sessions, the last used first.',
+  errors: [],
+})
+
+export const revokeOtherSessions = call('revokeOtherSessions', {
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'account',
+  summary: 'Ends every session of the own account but this one, and their sockets.',
+  errors: [],
+})
+
+export const revokeSession = call('revokeSession', {
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'account',
+  summary: 'Ends one of the own sessions and its sockets.',
+  errors: ['auth.session_not_found'],
+})

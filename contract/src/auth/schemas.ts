@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { CaptchaToken } from '../captcha/schemas.ts'
+import { TextHash } from '../consents/schemas.ts'
+import { Day, Done, Email, Instant, idOf } from '../kit/scalars.ts'
+import { CountryCode, Gender, GivenPassword, NewPassword, PersonName, Username } from '../people/schemas.ts'
+import { CategoryId } from '../profiles/schemas.ts'
+import { FactorCode, MailedCode, PasskeyAssertion } from '../proofs/schemas.ts'
+
+/** A session's token. Browsers keep it in an HttpOnly cookie that the same answer sets. */
+export const Token = z.object({
+  token: z.string(),
+  /** The account was about to be deleted: coming back took that back. */
+  deletionCancelled: z.optional(z.boolean()),
+})
+
+const Message = z.object({ message: z.string() })
+
+/** A session of the own account: where it was opened and last used. */
+export const Session = z.object({
+  _id: z.string(),
+  /** The browser's own words. */
+  device: z.string(),
+  /** The same as people say it: "Chrome on Windows". */
+  deviceName: z.string(),
+  ip: z.string(),
+  /** The country of the address, where it is known. */
+  country: z.optional(z.string()),
+  isCurrent: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  expiresAt: Instant,
+})
+
+/** An address of this site to go on to: path, query and fragment, never another site. */
+export const OwnAddress = z
+  .string()
+  .check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\\\s\p{C}]*$/u, 'Not an address of this site'))
+
+/** What a registration is answered with, whether or not the address was free. */
+const SignedUp = z.object({
+  message: z.string(),
+  /** Shows to `resendSignUpMail` who signed up. Good for a day, and for nothing else. */
+  ticket: z.string(),
+})
+
+/** What both registrations may say besides. */
+const arriving = {
+  /** Where to go on to once the address is confirmed; kept with the mailed link. */
+  next: z.optional(OwnAddress),
+  /** The hashes of the texts that were accepted, of `consents.listSignUpTexts`; clients that show none send none. */
+  acceptedTexts: z.optional(z.array(TextHash).check(z.maxLength(10))),
+  captcha: z.optional(CaptchaToken),
+}
+
+export const registerFan = {
+  body: z.object({
+    /** Legal names are not asked for by our own form; nobody but their owner and admins reads them. */
+    firstName: z.optional(PersonName),
+    lastName: z.optional(PersonName),
+    /** The name everybody reads; the username where none is chosen. */
+    name: z.optional(PersonName),
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    gender: z.optional(Gender),
+    ...arriving,
+  }),
+  result: SignedUp,
+}
+
+export const registerPerformer = {
+  body: z.object({
+    firstName: PersonName,
+    lastName: PersonName,
+    name: z.optional(PersonName),
+    username: Username,
+    email: Email,
+    password: NewPassword,
+    dateOfBirth: Day,
+    country: CountryCode,
+    gender: z.optional(Gender),
+    categoryIds: z.array(CategoryId).check(z.minLength(1, 'Choose at least one category'), z.maxLength(30)),
+    ...arriving,
+  }),
+  result: SignedUp,
+}
+
+export const resendSignUpMail = {
+  body: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+  result: Done,
+}
+
+export const login = {
+  body: z.object({
+    username: z.string().check(z.minLength(1, 'Required'), z.maxLength(254)),
+    password: GivenPassword,
+    /** Of the authenticator app, or a recovery code: asked for by `auth.second_factor_needed`. */
+    code: z.optional(FactorCode),
+    remember: z.optional(z.boolean()),
+    captcha: z.optional(CaptchaToken),
+  }),
+  result: Token,
+}
+
+export const logout = { result: Done }
+
+export const resendEmailVerification = { result: Message }
+
+export const forgotPassword = {
+  body: z.object({ email: Email }),
+  result: Done,
+}
+
+export const changePassword = {
+  body: z.object({ password: NewPassword, currentPassword: z.optional(GivenPassword) }),
+  result: z.literal(true),
+}
+
+export const proveIdentity = {
+  body: z.object({
+    password: z.optional(GivenPassword),
+    /** Of the authenticator app, or a recovery code. */
+    code: z.optional(FactorCode),
+    passkey: z.optional(PasskeyAssertion),
+    mailedCode: z.optional(MailedCode),
+  }),
+  result: z.object({ until: Instant }),
+}
+
+export const listSessions = { result: z.object({ data: z.array(Session), total: z.number() }) }
+
+export const revokeOtherSessions = { result: Done }
+
+export const revokeSession = {
+  params: z.object({ id: idOf('Session') }),
+  result: Done,
+}

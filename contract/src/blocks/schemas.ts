@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Done, Instant, text } from '../kit/scalars.ts'
+import { AccountId, CountryCode, PersonCard } from '../people/schemas.ts'
+
+/** Somebody the account has blocked. */
+export const Block = z.object({
+  _id: z.string(),
+  target: z.enum(['user', 'performer']),
+  targetId: z.string(),
+  targetInfo: PersonCard,
+  reason: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** Somebody the account has blocked, inside the server. */
+export type Block = z.output<typeof Block>
+
+export const blockUser = {
+  body: z.object({ targetId: AccountId, reason: z.optional(text(500)) }),
+  result: Block,
+}
+
+export const unblockUser = {
+  params: z.object({ id: AccountId }),
+  result: Done,
+}
+
+export const listBlocks = {
+  query: z.object(paging),
+  result: page(Block),
+}
+
+/** An account that is muted: its posts stay out of the home feed, and nothing is told of what it does. */
+export const Mute = z.object({
+  _id: z.string(),
+  target: z.enum(['user', 'performer']),
+  targetInfo: PersonCard,
+  createdAt: Instant,
+})
+/** An account that is muted, inside the server. `_id` is the muted account. */
+export type Mute = z.output<typeof Mute>
+
+export const mute = {
+  params: z.object({ id: AccountId }),
+  result: Done,
+}
+
+export const unmute = {
+  params: z.object({ id: AccountId }),
+  result: Done,
+}
+
+export const readMute = {
+  params: z.object({ id: AccountId }),
+  result: z.object({ isMuted: z.boolean() }),
+}
+
+export const listMutes = {
+  query: z.object(paging),
+  result: page(Mute),
+}
+
+/** The countries a performer hides from. */
+export const CountryBlocks = z.object({
+  _id: z.string(),
+  source: z.literal('performer'),
+  sourceId: z.string(),
+  countryCodes: z.array(z.string()),
+})
+/** The countries a performer hides from, inside the server. */
+export type CountryBlocks = z.output<typeof CountryBlocks>
+
+export const readCountries = { result: CountryBlocks }
+
+export const blockCountries = {
+  body: z.object({ countryCodes: z.array(CountryCode).check(z.maxLength(300)) }),
+  result: CountryBlocks,
+}
+
+export const checkSiteCountry = {
+  query: z.object({ fromServerRequest: z.optional(z.boolean()) }),
+  result: z.object({ blocked: z.boolean() }),
+}
+
+/** A country that the site is closed to. */
+export const SiteCountry = z.object({ countryCode: z.string(), createdAt: Instant })
+/** A country that the site is closed to, inside the server. */
+export type SiteCountry = z.output<typeof SiteCountry>
+
+export const listSiteCountries = { result: z.array(SiteCountry) }
+
+export const blockSiteCountry = {
+  body: z.object({ countryCode: CountryCode }),
+  result: SiteCountry,
+}
+
+export const unblockSiteCountry = {
+  body: z.object({ countryCode: CountryCode }),
+  result: Done,
+}

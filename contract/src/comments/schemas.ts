@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Done, Instant, idOf, text } from '../kit/scalars.ts'
+import { written } from '../kit/written.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { COMMENT_MAX } from './calls.ts'
+
+/** What is commented on: an item, or a comment by a reply. */
+export const CommentObject = z.enum(['feed', 'video', 'gallery', 'product', 'comment'])
+export type CommentObject = z.output<typeof CommentObject>
+
+const CommentId = idOf('Comment')
+const Content = written(text(COMMENT_MAX, 1))
+
+/** A comment as one viewer sees it. A reply has the `objectType` comment and the `objectId` of what it answers. */
+export const Comment = z.object({
+  _id: z.string(),
+  objectId: z.string(),
+  objectType: CommentObject,
+  content: written(z.string()),
+  creator: PersonCard,
+  createdBy: z.string(),
+  /** The viewer wrote it. */
+  isAuth: z.boolean(),
+  /** Whoever made the content wrote it. */
+  isByOwner: z.boolean(),
+  /** The viewer may delete it: its author, whoever made the content, an admin. */
+  canDelete: z.boolean(),
+  isLiked: z.boolean(),
+  totalReply: z.number(),
+  totalLike: z.number(),
+  /** Null when its words are the first ones. */
+  editedAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A comment as a client reads it. */
+export type Comment = z.input<typeof Comment>
+
+export const createComment = {
+  body: z.object({ content: Content, objectId: idOf('Object'), objectType: CommentObject }),
+  result: Comment,
+}
+
+export const listComments = {
+  query: z.object({ ...paging, objectId: idOf('Object'), objectType: CommentObject }),
+  result: page(Comment),
+}
+
+export const updateComment = {
+  params: z.object({ id: CommentId }),
+  body: z.object({ content: Content }),
+  result: Comment,
+}
+
+export const replaceComment = {
+  params: z.object({ id: CommentId }),
+  body: z.object({ content: Content }),
+  result: Comment,
+}
+
+export const deleteComment = {
+  params: z.object({ id: CommentId }),
+  result: Done,
+}

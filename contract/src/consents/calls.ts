@@ -1,0 +1,14 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('consents')
+
+export const listSignUpTexts = call('listSignUpTexts', {
+  method: 'GET',
+  path: '/auth/sign-up-texts',
+  access: 'open',
+  summary: 'The texts that are accepted by signing up: terms and privacy, as far as they are public.',
+  errors: [],
+})

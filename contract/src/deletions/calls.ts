@@ -1,0 +1,31 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('deletions')
+
+export const readDeletion = call('readDeletion', {
+  method: 'GET',
+  path: '/privacy/deletion',
+  access: 'account',
+  summary: 'What deleting the own account means: what goes, what stays and why, and what is to be settled before.',
+  errors: ['deletions.not_for_admins'],
+})
+
+export const requestDeletion = call('requestDeletion', {
+  method: 'POST',
+  path: '/privacy/deletion',
+  access: 'account',
+  summary:
+    'Closes the own account at once, ends all its sessions and erases it when the grace is over; needs a fresh proof. Logging in before takes it back.',
+  errors: ['auth.proof_required', 'deletions.not_yet', 'deletions.not_for_admins'],
+})
+
+export const cancelDeletion = call('cancelDeletion', {
+  method: 'DELETE',
+  path: '/privacy/deletion',
+  access: 'account',
+  summary: 'Takes a wish to leave back. Logging in does the same.',
+  errors: ['deletions.not_scheduled', 'deletions.not_for_admins'],
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Currency, DateFilter, Instant, Ref, text } from '../kit/scalars.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { BoughtProduct } from '../wallet/schemas.ts'
+
+/** What an earning came from. */
+export const EarningType = z.enum([
+  'product',
+  'gallery',
+  'feed',
+  'video',
+  'tip',
+  'stream_tip',
+  'public_chat',
+  'message',
+  'monthly_subscription',
+  'yearly_subscription',
+])
+
+/** The sale behind an earning, as its fan paid for it: prices in tokens when it was paid from a wallet. */
+export const EarningTransaction = z.object({
+  _id: z.string(),
+  type: z.string(),
+  target: z.string(),
+  targetId: z.string(),
+  products: z.array(BoughtProduct),
+  originalPrice: z.number(),
+  totalPrice: z.number(),
+  status: z.string(),
+  createdAt: Instant,
+})
+
+/** What a performer earned by one sale; prices in currency, after refunds. */
+export const Earning = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  userInfo: z.optional(PersonCard),
+  transactionId: z.string(),
+  transactionInfo: z.optional(EarningTransaction),
+  performerId: z.string(),
+  performerInfo: z.optional(PersonCard),
+  /** Paid from a wallet or at a gateway. */
+  sourceType: z.enum(['wallet', 'payment']),
+  type: EarningType,
+  grossPrice: Currency,
+  netPrice: Currency,
+  /** The site's share of the gross, 0 to 1. */
+  siteCommission: z.number(),
+  commissionPrice: Currency,
+  isToken: z.boolean(),
+  /** All that is left of it was paid out. */
+  isPaid: z.boolean(),
+  paidPrice: Currency,
+  /** When it was last paid out, whole or in part; null until then. */
+  paidAt: z.nullable(Instant),
+  isRefunded: z.boolean(),
+  paymentGateway: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** An earning inside the server. */
+export type Earning = z.output<typeof Earning>
+
+const filters = {
+  type: z.optional(EarningType),
+  fromDate: z.optional(DateFilter),
+  /** A plain day counts whole. */
+  toDate: z.optional(DateFilter),
+}
+
+export const list = {
+  query: z.object({ ...paging, ...filters, userId: z.optional(Ref) }),
+  result: page(Earning),
+}
+
+export const readStats = {
+  query: z.object(filters),
+  result: z.object({ totalGrossPrice: Currency, totalSiteCommission: Currency, totalNetPrice: Currency }),
+}
+
+export const readChart = {
+  query: z.object(filters),
+  result: z.object({
+    currency: z.string(),
+    days: z.array(
+      z.object({ day: z.string(), subscriptions: Currency, tips: Currency, posts: Currency, other: Currency }),
+    ),
+  }),
+}
+
+export const readBalances = {
+  result: z.object({
+    held: Currency,
+    available: Currency,
+    reserved: Currency,
+    inTransit: Currency,
+    currency: z.string(),
+    /** When the next waiting earning becomes available, and how long earnings wait. */
+    nextReleaseAt: z.nullable(Instant),
+    holdDays: z.number(),
+  }),
+}
+
+const adminFilters = { ...filters, performerId: z.optional(Ref), isPaid: z.optional(z.boolean()) }
+
+export const adminList = {
+  query: z.object({ ...paging, ...adminFilters, userId: z.optional(Ref) }),
+  result: page(Earning),
+}
+
+export const adminReadStats = {
+  query: z.object({ ...adminFilters, userId: z.optional(Ref) }),
+  result: z.object({
+    totalGrossPrice: Currency,
+    totalSiteCommission: Currency,
+    totalNetPrice: Currency,
+    totalPaidPrice: Currency,
+    currency: z.string(),
+  }),
+}
+
+const period = { performerId: Ref, fromDate: z.optional(DateFilter), toDate: z.optional(DateFilter) }
+
+export const readPayable = {
+  query: z.object(period),
+  result: z.object({
+    performerId: z.string(),
+    count: z.number(),
+    amount: Currency,
+    /** Earned in that time and not released yet. */
+    waiting: Currency,
+    /** Was paid out and refunded to fans afterwards: set against the amount. */
+    overpaid: Currency,
+    available: Currency,
+    currency: z.string(),
+  }),
+}
+
+export const markPaid = {
+  body: z.object({
+    ...period,
+    /** The amount that was shown: another one is refused. */
+    amount: Currency,
+    /** How it was paid, such as the number of a bank transfer. */
+    note: z.optional(text(200)),
+  }),
+  result: z.object({ payoutId: z.string(), amount: Currency, count: z.number() }),
+}

@@ -1,0 +1,21 @@
+/** Refusals of whoever may not publish. */
+export const publishErrors = [
+  'performers.documents_not_verified',
+  'auth.email_not_verified',
+  'standing.suspended',
+] as const
+/** Refusals of files. */
+export const uploadErrors = [...publishErrors, 'media.not_accepted'] as const
+/** Refusals of what a post cannot be. */
+export const writeErrors = [
+  ...publishErrors,
+  'feed.text_required',
+  'feed.file_required',
+  'feed.file_unusable',
+  'feed.price_required',
+  'feed.streaming_time_required',
+  'feed.expires_too_early',
+  'feed.poll_too_small',
+  'feed.poll_option_unusable',
+  'feed.poll_ends_too_early',
+] as const

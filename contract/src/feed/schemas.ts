@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Currency, DateFilter, Done, Instant, Ref, text } from '../kit/scalars.ts'
+import { written } from '../kit/written.ts'
+import { ViewAs } from '../profiles/schemas.ts'
+import { POLL_OPTION_TEXT_MAX } from './calls.ts'
+import { FileId, OptionId, PostFields, PostId } from './fields.schemas.ts'
+import { PollOption, Post, PostFile, PostState, PostType } from './posts.schemas.ts'
+
+export * from './posts.schemas.ts'
+
+export const createPost = {
+  body: PostFields,
+  result: Post,
+}
+
+/** A post as its performer's table shows it. */
+export const OwnPost = z.extend(Post, {
+  /** The number of sales that were not refunded, and the performer's share of them. */
+  totalSale: z.number(),
+  totalEarned: Currency,
+})
+
+export const listOwnPosts = {
+  query: z.object({
+    ...paging,
+    type: z.optional(z.string().check(z.maxLength(40))),
+    status: z.optional(z.string().check(z.maxLength(40))),
+    state: z.optional(PostState),
+    fromDate: z.optional(DateFilter),
+    toDate: z.optional(DateFilter),
+  }),
+  result: page(OwnPost),
+}
+
+export const readOwnPost = {
+  params: z.object({ id: PostId }),
+  result: Post,
+}
+
+export const updatePost = {
+  params: z.object({ id: PostId }),
+  body: z.extend(PostFields, { type: z.optional(PostType) }),
+  result: Post,
+}
+
+export const deletePost = {
+  params: z.object({ id: PostId }),
+  result: Done,
+}
+
+export const pinPost = {
+  params: z.object({ id: PostId }),
+  body: z.object({ isPinned: z.boolean() }),
+  result: Post,
+}
+
+export const uploadPhoto = { result: PostFile }
+
+export const uploadVideo = { result: PostFile }
+
+export const uploadThumbnail = { result: PostFile }
+
+export const uploadTeaser = { result: PostFile }
+
+export const uploadAudio = { result: PostFile }
+
+export const createPollOption = {
+  body: z.object({ description: written(text(POLL_OPTION_TEXT_MAX, 1)), expiredAt: z.optional(z.nullable(Instant)) }),
+  result: PollOption,
+}
+
+export const vote = {
+  params: z.object({ pollOptionId: OptionId }),
+  result: Post,
+}
+
+const Reminded = z.object({ isReminded: z.boolean() })
+
+export const setReminder = {
+  params: z.object({ id: PostId }),
+  result: Reminded,
+}
+
+export const removeReminder = {
+  params: z.object({ id: PostId }),
+  result: Reminded,
+}
+
+/** Shows performers their own posts as another kind of viewer gets them. */
+const seenAs = { viewAs: z.optional(ViewAs) }
+
+const filters = {
+  ...paging,
+  type: z.optional(z.string().check(z.maxLength(40))),
+  fromDate: z.optional(DateFilter),
+  toDate: z.optional(DateFilter),
+  /** Only posts that everyone may open. */
+  isFree: z.optional(z.boolean()),
+}
+
+/** With `q`, the `total` of a long list is what is known, more than was shown while there is more. `corrected` are words that were looked for instead. */
+const foundPosts = z.extend(page(Post), { corrected: z.optional(z.string()) })
+
+export const listPosts = {
+  query: z.object({ ...filters, isHome: z.optional(z.boolean()), performerId: z.optional(Ref) }),
+  result: foundPosts,
+}
+
+export const listPerformerPosts = {
+  params: z.object({ username: Ref }),
+  query: z.object({ ...filters, ...seenAs }),
+  result: foundPosts,
+}
+
+/** What a subscription to a performer really is: the posts it opens, and how many of the latest cost extra. */
+export const SubscriptionFacts = z.object({
+  /** Published posts for subscribers, by their type. */
+  unlocks: z.object({ texts: z.number(), photos: z.number(), videos: z.number() }),
+  /** The latest published posts, at most twenty, and those of them that are sold separately. */
+  recent: z.object({ posts: z.number(), extra: z.number() }),
+})
+
+export const readSubscriptionFacts = {
+  params: z.object({ username: Ref }),
+  result: SubscriptionFacts,
+}
+
+export const readPost = {
+  params: z.object({ id: Ref }),
+  query: z.object(seenAs),
+  result: Post,
+}
+
+export const readFileStatus = {
+  params: z.object({ id: Ref, fileId: FileId }),
+  query: z.object(seenAs),
+  result: PostFile,
+}

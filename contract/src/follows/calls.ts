@@ -1,0 +1,44 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('follows')
+
+export const follow = call('follow', {
+  method: 'POST',
+  path: '/follows/:id',
+  access: 'account',
+  summary: 'Follows a performer; following again changes nothing.',
+  errors: [
+    'performers.not_found',
+    'performers.suspended',
+    'performers.you_blocked',
+    'performers.country_blocked',
+    'follows.cannot_follow_yourself',
+  ],
+})
+
+export const unfollow = call('unfollow', {
+  method: 'DELETE',
+  path: '/follows/:id',
+  access: 'account',
+  summary: 'Stops following a performer; nothing happens when there was nothing to stop.',
+  errors: ['performers.not_found'],
+})
+
+export const listFollowers = call('listFollowers', {
+  method: 'GET',
+  path: '/follows/followers',
+  access: 'account',
+  summary: 'Who follows the account, the newest first.',
+  errors: [],
+})
+
+export const listFollowing = call('listFollowing', {
+  method: 'GET',
+  path: '/follows/following',
+  access: 'account',
+  summary: 'Whom the account follows, the newest first.',
+  errors: [],
+})

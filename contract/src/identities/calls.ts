@@ -1,0 +1,84 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+import type { Provider } from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('identities')
+
+/** Where on our site a browser comes back from each place, as seen from the site's root. */
+export const returnPages = {
+  google: '/auth/return/google',
+  twitter: '/auth/return/twitter',
+} as const satisfies Record<Provider, string>
+
+const newcomer = ['identities.link_first', 'identities.email_needed', 'identities.creators_register'] as const
+const entrance = ['auth.account_inactive', 'auth.second_factor_needed', 'factors.incorrect_code'] as const
+const believed = ['identities.provider_off', 'identities.not_confirmed'] as const
+
+export const startGoogle = call('startGoogle', {
+  method: 'POST',
+  path: '/auth/google/start',
+  access: 'open',
+  summary:
+    'Begins a sign-in by Google: the address to go to, which leads back to our page. What it is checked with stays here.',
+  errors: believed,
+})
+
+export const signInByGoogleCode = call('signInByGoogleCode', {
+  method: 'POST',
+  path: '/auth/google/token',
+  access: 'open',
+  summary:
+    'Ends a sign-in that `startGoogle` began in this browser. Where the operator allows clients of others, a code that Google handed to one needs no `state`. After `auth.second_factor_needed` ask again, with `secondFactor`.',
+  errors: [...believed, 'identities.sign_in_ended', ...newcomer, ...entrance],
+})
+
+export const signInByGoogleToken = call('signInByGoogleToken', {
+  method: 'POST',
+  path: '/auth/google/login',
+  access: 'open',
+  summary: 'Opens a session by an ID token that Google made for this site. Each is taken once.',
+  errors: [...believed, ...newcomer, ...entrance],
+})
+
+export const startTwitter = call('startTwitter', {
+  method: 'POST',
+  path: '/auth/twitter/login',
+  access: 'open',
+  summary: 'Begins a sign-in by X. The secret answered is a stand-in: the real one stays here.',
+  errors: [...believed, 'identities.foreign_callback'],
+})
+
+export const signInByTwitter = call('signInByTwitter', {
+  method: 'POST',
+  path: '/auth/twitter/callback',
+  access: 'open',
+  summary:
+    'Ends a sign-in by X. The stand-in secret may be left out where the cookie is. After `auth.second_factor_needed` ask again, with `secondFactor`.',
+  errors: [...believed, 'identities.sign_in_ended', ...newcomer, ...entrance],
+})
+
+export const startLink = call('startLink', {
+  method: 'POST',
+  path: '/auth/identities/:provider/start',
+  access: 'account',
+  summary: 'Begins to connect the own account to one at another place; needs a fresh proof.',
+  errors: [...believed, 'auth.proof_required', 'identities.already_linked'],
+})
+
+export const finishLink = call('finishLink', {
+  method: 'POST',
+  path: '/auth/identities/:provider',
+  access: 'account',
+  summary: 'Ends what `startLink` began in this browser, with what the other place sent back.',
+  errors: [...believed, 'identities.sign_in_ended', 'identities.already_linked', 'identities.taken'],
+})
+
+export const unlink = call('unlink', {
+  method: 'DELETE',
+  path: '/auth/identities/:provider',
+  access: 'account',
+  summary: 'Ends the connection; needs a fresh proof and another way to log in.',
+  errors: ['auth.proof_required', 'identities.not_linked', 'identities.last_way_in'],
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Done, Email, Instant, Ref, text } from '../kit/scalars.ts'
+
+/** `default` stands inside the frame of the site's mails; `blank` is sent as it is written. */
+export const MailLayout = z.enum(['default', 'blank'])
+
+/** A kind of mail: its words now and by default, and what may stand in double braces in them. */
+export const MailTemplate = z.object({
+  /** Its key, such as `auth.verify_email`. */
+  _id: z.string(),
+  key: z.string(),
+  /** The default subject: what a list calls it. */
+  name: z.string(),
+  subject: z.string(),
+  /** HTML. */
+  content: z.string(),
+  layout: MailLayout,
+  /** Own words stand in place of the default ones. */
+  isChanged: z.boolean(),
+  /** What is filled in where it stands as `{{name}}`. */
+  placeholders: z.array(z.string()),
+  /** Those without which the mail would be useless: the link one is to open. */
+  required: z.array(z.string()),
+  updatedAt: z.nullable(Instant),
+})
+export type MailTemplate = z.input<typeof MailTemplate>
+
+/** The words of a mail as an admin writes them. */
+export const MailTemplateForm = z.object({
+  subject: text(150, 1),
+  content: z.string().check(z.minLength(1, 'Required'), z.maxLength(50_000, 'At most 50000 characters')),
+  layout: z.optional(MailLayout),
+})
+
+const params = z.object({ id: Ref })
+
+export const listMailTemplates = {
+  query: z.object(paging),
+  result: page(MailTemplate),
+}
+
+export const readMailTemplate = {
+  params,
+  result: MailTemplate,
+}
+
+export const updateMailTemplate = {
+  params,
+  body: MailTemplateForm,
+  result: MailTemplate,
+}
+
+export const resetMailTemplate = {
+  params,
+  result: MailTemplate,
+}
+
+export const previewMailTemplate = {
+  params,
+  body: MailTemplateForm,
+  result: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+}
+
+export const verifyMailer = {
+  body: z.object({ email: z.optional(Email) }),
+  result: z.object({
+    success: z.literal(true),
+    to: z.string(),
+    /** Handed to a mail server, or kept here because there is none. */
+    via: z.enum(['server', 'outbox']),
+  }),
+}
+
+const SENDER = /^(?:(?:[^<>"\r\n@,;]+|"[^"\r\n]*")\s*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;"]+@[^\s<>@,;"]+)$/
+
+/** How the connection to a mail server is kept secret: TLS from the start, TLS on demand, or not at all. */
+export const MailSecurity = z.enum(['tls', 'starttls', 'none'])
+
+/** The mail server in use. Its password is never shown. */
+export const MailServerView = z.object({
+  /** The environment wins over what the console set; `none`: mail is kept in the outbox. */
+  source: z.enum(['environment', 'console', 'none']),
+  host: z.string(),
+  port: z.number(),
+  security: MailSecurity,
+  username: z.string(),
+  hasPassword: z.boolean(),
+  sender: z.string(),
+  updatedAt: z.nullable(Instant),
+})
+/** The mail server in use, as a client reads it. */
+export type MailServerView = z.input<typeof MailServerView>
+
+export const readMailServer = { result: MailServerView }
+
+export const saveMailServer = {
+  body: z.object({
+    host: z.string().check(z.trim(), z.maxLength(253), z.regex(/^(?:[a-z0-9.-]+|[0-9a-f:]+)$/i, 'Enter a host name')),
+    port: z.int().check(z.gte(1, 'At least 1'), z.lte(65_535, 'At most 65535')),
+    security: MailSecurity,
+    username: text(200),
+    /** Absent: as before. */
+    password: z.optional(z.string().check(z.maxLength(500))),
+    sender: z
+      .string()
+      .check(z.trim(), z.maxLength(200), z.regex(SENDER, 'Enter an address such as Name <name@example.com>')),
+  }),
+  result: MailServerView,
+}
+
+export const deleteMailServer = { result: Done }

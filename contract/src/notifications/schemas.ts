@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Done, Instant, idOf } from '../kit/scalars.ts'
+import { written } from '../kit/written.ts'
+import { SEEN_AT_ONCE } from './calls.ts'
+
+/** Everything an account can be told of. */
+export const NotificationType = z.enum([
+  'new_follower',
+  'lost_follower',
+  'new_subscriber',
+  'subscriber_renewed',
+  'subscriber_cancelled',
+  'subscriber_left',
+  'tip_received',
+  'post_bought',
+  'earning_refunded',
+  'earnings_paid',
+  'comment_made',
+  'post_liked',
+  'poll_voted',
+  'scheduled_post_published',
+  'documents_approved',
+  'documents_refused',
+  'content_removed',
+  'post_published',
+  'followed_post_published',
+  'stream_soon',
+  'reply_made',
+  'subscription_ended',
+  'trial_ended',
+  'renewal_failed',
+  'payment_received',
+  'purchase_refunded',
+  'report_received',
+  'report_decided',
+  'new_device',
+  'account_suspended',
+  'account_restored',
+  'export_ready',
+])
+export type NotificationType = z.output<typeof NotificationType>
+
+/** A way a notice takes. */
+export const NotificationChannel = z.enum(['inApp', 'email', 'push'])
+export type NotificationChannel = z.output<typeof NotificationChannel>
+
+/** Something an account is told. `link` is the page it leads to, as a path. */
+export const Notification = z.object({
+  _id: z.string(),
+  type: NotificationType,
+  title: written(z.string()),
+  message: written(z.string()),
+  /** What it is about. */
+  reference: z.nullable(z.object({ type: z.string(), _id: z.string() })),
+  link: z.nullable(z.string()),
+  /** The small picture of whoever did it. */
+  thumbnail: z.nullable(z.string()),
+  /** When it happened, for several the last time. */
+  happenedAt: Instant,
+  readAt: z.nullable(Instant),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A notice as a client reads it. */
+export type Notification = z.input<typeof Notification>
+
+/** How many are unread, exact to 100. */
+const Unread = z.object({ unread: z.number() })
+
+/** One way of a notice. A fixed one is always on or not offered. */
+export const Choice = z.object({ isOn: z.boolean(), isFixed: z.boolean() })
+
+/** How an account is told of one kind of event. */
+export const Preference = z.object({
+  type: NotificationType,
+  /** The heading it stands under. */
+  group: z.string(),
+  title: z.string(),
+  channels: z.object({ inApp: Choice, email: Choice, push: Choice }),
+  /** Why a part of it cannot be turned off. */
+  fixedReason: z.nullable(z.string()),
+})
+export type Preference = z.output<typeof Preference>
+
+/** How often mails about notices come: each by itself, gathered once a day or a week, or only those always sent. */
+export const MailRhythm = z.enum(['each', 'daily', 'weekly', 'never'])
+export type MailRhythm = z.output<typeof MailRhythm>
+
+export const listNotifications = {
+  query: z.object(paging),
+  result: page(Notification),
+}
+
+export const countUnread = { result: Unread }
+
+export const readAllNotifications = { result: Unread }
+
+export const seeNotifications = {
+  body: z.object({ ids: z.array(idOf('Notification')).check(z.minLength(1), z.maxLength(SEEN_AT_ONCE)) }),
+  result: Unread,
+}
+
+export const readNotification = {
+  params: z.object({ id: idOf('Notification') }),
+  result: Unread,
+}
+
+export const listPreferences = { result: z.object({ data: z.array(Preference), mailRhythm: MailRhythm }) }
+
+export const updateMailRhythm = {
+  body: z.object({ mailRhythm: MailRhythm }),
+  result: z.object({ mailRhythm: MailRhythm }),
+}
+
+export const updatePreference = {
+  params: z.object({ type: NotificationType }),
+  body: z.object({ channel: NotificationChannel, isOn: z.boolean() }),
+  result: Preference,
+}
+
+const Endpoint = z.url().check(z.maxLength(1000))
+const base64url = (length: number) => z.string().check(z.length(length), z.regex(/^[A-Za-z0-9_-]*$/))
+
+export const readPushKey = { result: z.object({ publicKey: z.string() }) }
+
+export const subscribePush = {
+  body: z.object({ endpoint: Endpoint, keys: z.object({ p256dh: base64url(87), auth: base64url(22) }) }),
+  result: Done,
+}
+
+export const unsubscribePush = {
+  body: z.object({ endpoint: Endpoint }),
+  result: Done,
+}

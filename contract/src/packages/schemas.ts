@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Currency, Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
+
+export const TokenPackageId = idOf('TokenPackage')
+
+/** An amount of tokens that fans are offered to buy at once. `tokens` is what the price buys at the site's rate. */
+export const TokenPackage = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  ordering: z.number(),
+  price: Currency,
+  tokens: Tokens,
+  isActive: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type TokenPackage = z.input<typeof TokenPackage>
+
+/** What an admin writes of a package. `tokens` may be left out; given, it has to be what the price buys. */
+export const TokenPackageForm = z.object({
+  name: text(60, 1),
+  description: z.optional(text(300)),
+  ordering: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  price: Currency.check(z.refine((price) => price > 0n && price <= 100_000_000n, 'Above 0, at most 1,000,000')),
+  tokens: z.optional(Tokens),
+  isActive: z.optional(z.boolean()),
+})
+
+const params = z.object({ id: TokenPackageId })
+
+export const searchPackages = {
+  query: z.object(paging),
+  result: page(TokenPackage),
+}
+
+export const searchAllPackages = {
+  query: z.object(paging),
+  result: page(TokenPackage),
+}
+
+export const viewPackage = {
+  params,
+  result: TokenPackage,
+}
+
+export const createPackage = {
+  body: TokenPackageForm,
+  result: TokenPackage,
+}
+
+export const updatePackage = {
+  params,
+  body: TokenPackageForm,
+  result: TokenPackage,
+}
+
+export const deletePackage = {
+  params,
+  result: Done,
+}

@@ -1,0 +1,73 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('payments')
+
+/** What starting any payment may be refused with. */
+export const payingErrors = [
+  'payments.gateway_unavailable',
+  'payments.gateway_failed',
+  'payments.amount_out_of_range',
+  'payments.card_not_found',
+  'payments.declined',
+  'auth.email_not_verified',
+] as const
+
+export const topUp = call('topUp', {
+  method: 'POST',
+  path: '/payment/wallet/top-up',
+  access: 'fan',
+  summary: 'Starts a payment into the wallet; tokens arrive once the gateway says it is paid.',
+  errors: [...payingErrors, 'payments.coupon_unusable'],
+  once: true,
+})
+
+export const listTransactions = call('listTransactions', {
+  method: 'GET',
+  path: '/payment/transactions/user/search',
+  access: 'account',
+  summary: 'The own payments, newest first.',
+  errors: [],
+})
+
+export const readTransaction = call('readTransaction', {
+  method: 'GET',
+  path: '/payment/transactions/user/:id',
+  access: 'account',
+  summary: 'One own payment: the result page asks until it is settled.',
+  errors: ['payments.not_found'],
+})
+
+export const adminListTransactions = call('adminListTransactions', {
+  method: 'GET',
+  path: '/payment/transactions/admin/search',
+  access: 'admin',
+  summary: 'Everybody’s payments, newest first.',
+  errors: [],
+})
+
+export const listCards = call('listCards', {
+  method: 'GET',
+  path: '/payment-cards',
+  access: 'fan',
+  summary: 'The saved cards.',
+  errors: [],
+})
+
+export const deleteCard = call('deleteCard', {
+  method: 'DELETE',
+  path: '/payment-cards/:id',
+  access: 'fan',
+  summary: 'Forgets a saved card; what it pays for has to be paid another way.',
+  errors: ['payments.card_not_found'],
+})
+
+/** Addresses outside the envelope: where gateways report, and the built-in gateway's own pages. */
+export const paymentPages = {
+  callback: '/api/payment/:gateway/callhook',
+  sandboxCheckout: '/sandbox-gateway/checkout/:id',
+  success: '/payment/success',
+  cancel: '/payment/cancel',
+} as const

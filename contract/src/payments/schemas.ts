@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Currency, DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { BoughtProduct } from '../wallet/schemas.ts'
+
+/** What is paid for at a gateway. */
+export const PaymentType = z.enum(['token_package', 'monthly_subscription', 'yearly_subscription', 'free_subscription'])
+
+/** How far a payment is; `processing` also while its outcome is unknown and being asked for. */
+export const PaymentStatus = z.enum([
+  'created',
+  'processing',
+  'require_authentication',
+  'success',
+  'fail',
+  'canceled',
+  'refunded',
+])
+
+/** A payment at a gateway; prices in the site's currency. */
+export const PaymentTransaction = z.object({
+  _id: z.string(),
+  paymentGateway: z.string(),
+  source: z.literal('user'),
+  sourceId: z.string(),
+  sourceInfo: z.optional(PersonCard),
+  target: z.enum(['performer', 'token']),
+  targetId: z.string(),
+  performerId: z.optional(z.string()),
+  performerInfo: z.optional(PersonCard),
+  type: PaymentType,
+  products: z.array(BoughtProduct),
+  originalPrice: Currency,
+  totalPrice: Currency,
+  refundedPrice: Currency,
+  /** How the latest refund stands; absent when there is none. */
+  refundStatus: z.optional(z.enum(['pending', 'done', 'refused'])),
+  currency: z.string(),
+  couponInfo: z.nullable(z.object({ code: z.string(), value: z.number() })),
+  status: PaymentStatus,
+  /** It may still succeed, or what it pays for is being given: nobody should pay for the same thing again meanwhile. */
+  isPending: z.boolean(),
+  /** The gateway's page, while the buyer may still pay there. */
+  paymentUrl: z.optional(z.string()),
+  /** Why it failed, in words for the buyer. */
+  failureReason: z.optional(z.string()),
+  stripeClientSecret: z.optional(z.string()),
+  /** What the gateway said about it; null until it has said anything. */
+  paymentResponseInfo: z.nullable(
+    z.object({ gateway: z.string(), reference: z.nullable(z.string()), reason: z.nullable(z.string()) }),
+  ),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A payment inside the server. */
+export type PaymentTransaction = z.output<typeof PaymentTransaction>
+
+/** A payment that was just begun. `paymentUrl` is where to go and pay; absent when nothing is left to do there. */
+export const PaymentStart = z.extend(PaymentTransaction, { paymentUrl: z.optional(z.string()) })
+/** A payment that was just begun, inside the server. */
+export type PaymentStart = z.output<typeof PaymentStart>
+
+/** A payment that may still succeed. `paymentUrl` is the gateway's page, while the buyer may still pay there. */
+export const PendingPayment = z.object({
+  _id: z.string(),
+  type: PaymentType,
+  paymentGateway: z.string(),
+  totalPrice: Currency,
+  currency: z.string(),
+  status: PaymentStatus,
+  paymentUrl: z.optional(z.string()),
+  createdAt: Instant,
+})
+/** A payment that may still succeed, inside the server. */
+export type PendingPayment = z.output<typeof PendingPayment>
+
+/** A saved card: never its number. `token` names it when paying, and is worth nothing elsewhere. */
+export const PaymentCard = z.object({
+  _id: z.string(),
+  paymentGateway: z.string(),
+  holderName: z.string(),
+  brand: z.string(),
+  last4Digits: z.string(),
+  month: z.number(),
+  year: z.number(),
+  token: z.string(),
+  isProduction: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+
+/**
+ * The fields of a call that starts a payment: the site's gateway unless one is named (by its own name, or by the one
+ * that public settings call it), a new card unless one is. */
+export const payingFields = {
+  paymentGateway: z.optional(text(20)),
+  cardId: z.optional(idOf('PaymentCard')),
+}
+
+const transactionFilters = {
+  status: z.optional(PaymentStatus),
+  type: z.optional(PaymentType),
+  performerId: z.optional(Ref),
+  fromDate: z.optional(DateFilter),
+  /** A plain day counts whole. */
+  toDate: z.optional(DateFilter),
+}
+
+export const topUp = {
+  body: z.object({ amount: Currency, ...payingFields, couponCode: z.optional(text(50)) }),
+  result: PaymentStart,
+}
+
+export const listTransactions = {
+  query: z.object({ ...paging, ...transactionFilters }),
+  result: page(PaymentTransaction),
+}
+
+export const readTransaction = {
+  params: z.object({ id: idOf('Payment') }),
+  result: PaymentTransaction,
+}
+
+export const adminListTransactions = {
+  query: z.object({ ...paging, ...transactionFilters, userId: z.optional(Ref) }),
+  result: page(PaymentTransaction),
+}
+
+export const listCards = {
+  query: z.object({ ...paging, paymentGateway: z.optional(text(20)) }),
+  result: page(PaymentCard),
+}
+
+export const deleteCard = {
+  params: z.object({ id: idOf('PaymentCard') }),
+  result: Done,
+}

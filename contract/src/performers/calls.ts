@@ -1,0 +1,145 @@
+import { callsOf, pictureField } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('performers')
+
+export const readSelf = call('readSelf', {
+  method: 'GET',
+  path: '/performers/me',
+  access: 'performer',
+  summary: 'The own performer account.',
+  errors: [],
+})
+
+export const updateSelf = call('updateSelf', {
+  method: 'PUT',
+  path: '/performers/me',
+  access: 'performer',
+  summary: 'Changes the given fields of the own account, profile and prices.',
+  errors: [
+    'accounts.username_taken',
+    'accounts.username_reserved',
+    'auth.proof_required',
+    'auth.incorrect_password',
+    'auth.password_too_common',
+    'performers.birth_date_fixed',
+    'performers.too_young',
+    'reference.category_not_found',
+    'performers.unknown_option',
+    'subscriptions.price_out_of_range',
+  ],
+})
+
+export const readPerformer = call('readPerformer', {
+  method: 'GET',
+  path: '/performers/:id',
+  access: 'optional',
+  summary:
+    'A performer’s public profile, by id or username. With `viewAs`, the performer’s own as a guest, follower or subscriber gets it.',
+  errors: [
+    'performers.not_found',
+    'performers.suspended',
+    'performers.you_blocked',
+    'performers.country_blocked',
+    'performers.view_as_own_only',
+  ],
+})
+
+const MB = 1024 * 1024
+
+export const uploadWelcomeVideo = call('uploadWelcomeVideo', {
+  method: 'POST',
+  path: '/performers/welcome-video/upload',
+  access: 'performer',
+  summary:
+    'Replaces the film that greets visitors of the own page; it is shown once it can be played and is switched on.',
+  files: { 'welcome-video': { maxBytes: 1024 * MB, required: true } },
+  errors: ['media.not_accepted', 'standing.suspended'],
+})
+
+export const searchPerformers = call('searchPerformers', {
+  method: 'GET',
+  path: '/performers/user/search',
+  access: 'optional',
+  summary:
+    'Performers by words and facts; `sortBy` is live, popular, latest, oldest, online, or relevance (how well the words of `q` fit).',
+  errors: [],
+})
+
+export const listRandomPerformers = call('listRandomPerformers', {
+  method: 'GET',
+  path: '/performers/search/random',
+  access: 'optional',
+  summary: 'At most 50 performers in a new order each time.',
+  errors: [],
+})
+
+export const listTopPerformers = call('listTopPerformers', {
+  method: 'GET',
+  path: '/performers/top',
+  access: 'optional',
+  summary: 'The most popular performers.',
+  errors: [],
+})
+
+export const touchLastSeen = call('touchLastSeen', {
+  method: 'POST',
+  path: '/performers/updatelastseen',
+  access: 'performer',
+  summary: 'Says that the performer is online now.',
+  errors: [],
+})
+
+export const uploadAvatar = call('uploadAvatar', {
+  method: 'POST',
+  path: '/performers/avatar/upload',
+  access: 'performer',
+  summary: 'Replaces the own avatar.',
+  files: { avatar: pictureField },
+  errors: ['media.not_accepted'],
+})
+
+export const uploadCover = call('uploadCover', {
+  method: 'POST',
+  path: '/performers/cover/upload',
+  access: 'performer',
+  summary: 'Replaces the picture over the own profile.',
+  files: { cover: pictureField },
+  errors: ['media.not_accepted'],
+})
+
+export const uploadDocument = call('uploadDocument', {
+  method: 'POST',
+  path: '/performers/documents/upload/:type',
+  access: 'performer',
+  summary: 'Hands in one of the two identity documents.',
+  files: { file: pictureField },
+  errors: ['media.not_accepted'],
+})
+
+export const uploadDocumentUntyped = call('uploadDocumentUntyped', {
+  method: 'POST',
+  path: '/performers/documents/upload',
+  access: 'performer',
+  summary: 'Hands in one of the two identity documents; without `type`, the ID.',
+  files: { file: pictureField },
+  errors: ['media.not_accepted'],
+})
+
+export const readChecklist = call('readChecklist', {
+  method: 'GET',
+  path: '/performers/me/checklist',
+  access: 'performer',
+  summary: 'What a new performer still has to do before earning, and what is good to do.',
+  errors: [],
+})
+
+export const hideChecklist = call('hideChecklist', {
+  method: 'DELETE',
+  path: '/performers/me/checklist',
+  access: 'performer',
+  summary: 'Hides the checklist for good, once every needed step is done.',
+  errors: ['performers.checklist_unfinished'],
+})

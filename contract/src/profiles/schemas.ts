@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
+import { written } from '../kit/written.ts'
+import { MediaFile } from '../media/schemas.ts'
+import { AccountStatus, Gender, Suspension, UpdateMessage } from '../people/schemas.ts'
+
+/** A performer's id. */
+export const PerformerId = idOf('Performer')
+/** A performer category's id. */
+export const CategoryId = idOf('Category')
+
+/** The kinds of viewer as which performers can view their own page. */
+export const ViewAs = z.enum(['guest', 'follower', 'subscriber'])
+export type ViewAs = z.output<typeof ViewAs>
+
+/** What a performer has gathered; items that are not offered yet count 0. */
+export const PerformerStats = z.object({
+  followers: z.number(),
+  subscribers: z.number(),
+  likes: z.number(),
+  views: z.number(),
+  totalFeeds: z.number(),
+  totalVideos: z.number(),
+  totalPhotos: z.number(),
+  totalGalleries: z.number(),
+  totalProducts: z.number(),
+  totalStreamTime: z.number(),
+})
+
+/** The fields of a performer that anyone may know. Prices are in currency, `publicChatPrice` in tokens. */
+const publicFields = {
+  _id: z.string(),
+  isPerformer: z.literal(true),
+  name: written(z.string()),
+  username: z.string(),
+  avatar: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  bio: z.string(),
+  gender: z.nullable(Gender),
+  /** Only where its owner shows it, or to the owner. */
+  country: z.optional(z.string()),
+  languages: z.array(z.string()),
+  categoryIds: z.array(z.string()),
+  categories: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
+  sexualOrientation: z.optional(z.string()),
+  height: z.optional(z.string()),
+  weight: z.optional(z.string()),
+  eyes: z.optional(z.string()),
+  hair: z.optional(z.string()),
+  butt: z.optional(z.string()),
+  pubicHair: z.optional(z.string()),
+  ethnicity: z.optional(z.string()),
+  bodyType: z.optional(z.string()),
+  isFreeSubscription: z.boolean(),
+  durationFreeSubscriptionDays: z.number(),
+  /** Whether a price was chosen: without one nobody can subscribe, and `monthlyPrice` is only a suggestion. */
+  isPriceChosen: z.boolean(),
+  monthlyPrice: Currency,
+  yearlyPrice: Currency,
+  publicChatPrice: Tokens,
+  stats: PerformerStats,
+  score: z.number(),
+  isOnline: z.number(),
+  live: z.number(),
+  streamingStatus: z.enum(['public', 'offline']),
+  verifiedAccount: z.boolean(),
+  verifiedDocument: z.boolean(),
+  isFeatured: z.boolean(),
+  /** Told on the performer's own page only, to others while it is switched on and can be played; else null or empty. */
+  welcomeVideoId: z.nullable(z.string()),
+  welcomeVideoPath: z.nullable(z.string()),
+  welcomeVideoName: z.string(),
+  welcomeVideo: z.nullable(MediaFile),
+  activateWelcomeVideo: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+} as const
+
+/** A performer as others see them, with what the viewer has to do with them. */
+export const Performer = z.object({
+  ...publicFields,
+  isFollowed: z.boolean(),
+  isSubscribed: z.boolean(),
+  isBookMarked: z.boolean(),
+  isLiked: z.boolean(),
+  usedFreeSubscription: z.boolean(),
+})
+/** A performer as others see them, inside the server. */
+export type Performer = z.output<typeof Performer>
+
+/** The state of one identity document. The picture itself is never shown again. */
+export const DocumentState = z.object({
+  status: z.enum(['missing', 'pending', 'approved', 'refused']),
+  reason: z.optional(z.string()),
+  submittedAt: z.optional(Instant),
+})
+/** The state of one identity document inside the server. */
+export type DocumentState = z.output<typeof DocumentState>
+
+/** A performer's own account with everything of the profile form. `balance` is in tokens. */
+export const PerformerSelf = z.object({
+  ...publicFields,
+  firstName: written(z.string()),
+  lastName: written(z.string()),
+  email: z.nullable(z.string()),
+  pendingEmail: z.nullable(z.string()),
+  phone: z.optional(z.string()),
+  phoneCode: z.optional(z.string()),
+  state: z.optional(z.string()),
+  city: z.optional(z.string()),
+  zipcode: z.optional(z.string()),
+  address: z.optional(z.string()),
+  dateOfBirth: z.optional(z.string()),
+  /** Whether others are shown the country. */
+  isCountryShown: z.boolean(),
+  balance: Tokens,
+  status: AccountStatus,
+  suspension: Suspension,
+  verifiedEmail: z.boolean(),
+  twitterConnected: z.boolean(),
+  googleConnected: z.boolean(),
+  /** The countries the performer hides from. */
+  blockCountries: z.object({ countryCodes: z.array(z.string()) }),
+  idVerification: DocumentState,
+  documentVerification: DocumentState,
+  message: UpdateMessage,
+})
+/** A performer's own account inside the server. */
+export type PerformerSelf = z.output<typeof PerformerSelf>
+
+/** The two identity documents: the ID, and a picture of the performer holding it. */
+export const DocumentKind = z.enum(['idVerificationId', 'documentVerificationId'])

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { CaptchaToken } from '../captcha/schemas.ts'
+import { page, paging } from '../kit/page.ts'
+import { Done, Email, Instant, idOf, text } from '../kit/scalars.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { REPORT_TITLES } from './calls.ts'
+
+export const ReportTitle = z.enum(REPORT_TITLES)
+export type ReportTitle = z.output<typeof ReportTitle>
+
+/** What a report is about; a public one names an address. */
+export const ReportTarget = z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment', 'address'])
+export type ReportTarget = z.output<typeof ReportTarget>
+
+/** Where a report stands. */
+export const ReportStatus = z.enum(['open', 'dismissed', 'removed', 'suspended'])
+export type ReportStatus = z.output<typeof ReportStatus>
+
+const ReportId = idOf('Report')
+const told = {
+  /** The number by which its status is read. */
+  receipt: z.string(),
+  title: ReportTitle,
+  status: ReportStatus,
+  /** Until when it is decided. */
+  dueAt: Instant,
+  decidedAt: z.nullable(Instant),
+  createdAt: Instant,
+}
+
+/** What a report is about, as it was when it was reported, and whose it is. */
+const TargetInfo = z.object({
+  /** The words of a comment, the address of a public report; empty for posts. */
+  words: z.string(),
+  /** The content a comment stands on, or the content itself. */
+  itemId: z.nullable(z.string()),
+  itemKind: z.nullable(z.string()),
+  owner: z.nullable(PersonCard),
+})
+
+/** A report as whoever made it reads it. */
+export const Report = z.object({
+  _id: z.string(),
+  ...told,
+  description: z.string(),
+  target: ReportTarget,
+  targetId: z.nullable(z.string()),
+  performerId: z.nullable(z.string()),
+  source: z.enum(['user', 'performer', 'guest']),
+  sourceId: z.nullable(z.string()),
+  sourceInfo: z.nullable(PersonCard),
+  targetInfo: TargetInfo,
+  updatedAt: Instant,
+})
+
+/** What may be known of a report by its number alone. */
+export const ReportReceipt = z.object(told)
+
+/** A report as admins read it. */
+export const AdminReport = z.object({
+  ...Report.shape,
+  reason: z.string(),
+  isLate: z.boolean(),
+  contact: z.nullable(z.string()),
+  targetInfo: z.extend(TargetInfo, { canRemove: z.boolean() }),
+})
+
+const Description = text(2000)
+
+export const createReport = {
+  body: z.object({
+    title: ReportTitle,
+    description: z.optional(Description),
+    target: z.enum(['feed', 'video', 'gallery', 'product', 'performer', 'user', 'comment']),
+    targetId: idOf('Target'),
+    /** Sent by existing clients; whose content it is, the site knows. */
+    performerId: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  result: Report,
+}
+
+export const fileReport = {
+  body: z.object({
+    title: ReportTitle,
+    address: text(500, 1),
+    description: text(2000, 20),
+    email: z.optional(Email),
+    captcha: z.optional(CaptchaToken),
+  }),
+  result: ReportReceipt,
+}
+
+export const readReceipt = {
+  params: z.object({ receipt: z.string().check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Not a number of a report')) }),
+  result: ReportReceipt,
+}
+
+export const listOwnReports = {
+  query: z.object(paging),
+  result: page(Report),
+}
+
+export const listReports = {
+  query: z.object({ ...paging, status: z.optional(ReportStatus), title: z.optional(ReportTitle) }),
+  result: page(AdminReport),
+}
+
+export const decideReport = {
+  params: z.object({ id: ReportId }),
+  body: z.object({ decision: z.enum(['dismiss', 'remove', 'suspend']), reason: text(500, 3) }),
+  result: Done,
+}
+
+export const deleteReport = {
+  params: z.object({ id: ReportId }),
+  result: Done,
+}

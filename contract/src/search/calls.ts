@@ -1,0 +1,43 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('search')
+
+/** The longest keyword that is recorded. */
+export const KEYWORD_MAX = 60
+
+export const recordKeyword = call('recordKeyword', {
+  method: 'POST',
+  path: '/search/keywords',
+  access: 'optional',
+  summary:
+    'Counts a search for what many people search for, if anybody finds something by it. Nothing about who asked is kept.',
+  errors: [],
+})
+
+export const listKeywords = call('listKeywords', {
+  method: 'GET',
+  path: '/search/list/keywords',
+  access: 'open',
+  summary: 'What was searched for most in the last thirty days, at least three times.',
+  errors: [],
+})
+
+export const suggest = call('suggest', {
+  method: 'GET',
+  path: '/search/suggestions',
+  access: 'optional',
+  summary: 'Performers, categories and frequent searches that begin with what was typed; a few of each.',
+  errors: [],
+})
+
+export const searchPosts = call('searchPosts', {
+  method: 'GET',
+  path: '/search/posts',
+  access: 'optional',
+  summary:
+    'Posts by words, newest first: in titles for everybody, in texts for those who may read them. The last word may be unfinished.',
+  errors: [],
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { Post } from '../feed/posts.schemas.ts'
+import { paging } from '../kit/page.ts'
+import { DateFilter, Done, text } from '../kit/scalars.ts'
+import { PersonCard } from '../people/schemas.ts'
+import { KEYWORD_MAX } from './calls.ts'
+
+/** What many people search for. */
+export const PopularKeyword = z.object({ _id: z.string(), keyword: z.string(), searches: z.number() })
+
+export const recordKeyword = {
+  body: z.object({ keyword: text(KEYWORD_MAX, 1) }),
+  result: Done,
+}
+
+export const listKeywords = {
+  query: z.object({ limit: paging.limit, offset: paging.offset }),
+  result: z.object({ data: z.array(PopularKeyword), total: z.number() }),
+}
+
+/** What to offer while somebody types. */
+export const SearchSuggestions = z.object({
+  performers: z.array(PersonCard),
+  categories: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
+  keywords: z.array(z.string()),
+})
+/** What to offer while somebody types, inside the server. */
+export type SearchSuggestions = z.output<typeof SearchSuggestions>
+
+export const suggest = {
+  query: z.object({ q: text(200, 1) }),
+  result: SearchSuggestions,
+}
+
+export const searchPosts = {
+  query: z.object({
+    q: text(200, 1),
+    limit: paging.limit,
+    after: paging.after,
+    type: z.optional(z.string().check(z.maxLength(40))),
+    fromDate: z.optional(DateFilter),
+    toDate: z.optional(DateFilter),
+    isFree: z.optional(z.boolean()),
+  }),
+  result: z.object({
+    data: z.array(Post),
+    /** How many are known to fit, at most 1,000. */
+    total: z.number(),
+    /** Whether those are all. */
+    isTotalExact: z.boolean(),
+    next: z.optional(z.string()),
+    /** The words that were looked for where nothing fits the words as they were written. */
+    corrected: z.optional(z.string()),
+  }),
+}

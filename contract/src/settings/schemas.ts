@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Currency, Tokens } from '../kit/scalars.ts'
+import { MenuItem } from '../menus/schemas.ts'
+
+/** How a client digests a password before it sends it: fixed at the installation's first start. */
+export const PasswordDigest = z.enum(['off', 'md5', 'sha256'])
+
+/** The settings anyone may know: what pages need before they know who is looking. */
+export const PublicSettings = z.object({
+  /** Base of the API for clients: a path on the site, or the URL of its separate host. */
+  API_ENDPOINT: z.string(),
+  siteName: z.string(),
+  logoUrl: z.string(),
+  darkmodeLogoUrl: z.string(),
+  favicon: z.string(),
+  loginPlaceholderImage: z.string(),
+  maintenanceMode: z.boolean(),
+  /** Closed, as in maintenance, until its legal pages are finished or waived: only with an https address. */
+  isWaitingForPages: z.boolean(),
+  userBenefit: z.string(),
+  modelBenefit: z.string(),
+  footerContent: z.string(),
+  menus: z.array(MenuItem),
+  homeTitle: z.string(),
+  homeMetaKeywords: z.string(),
+  homeMetaDescription: z.string(),
+  requireEmailVerification: z.boolean(),
+  freeSubscriptionEnabled: z.boolean(),
+  freeSubscriptionDuration: z.number(),
+  minimumSubscriptionPrice: Currency,
+  maximumSubscriptionPrice: Currency,
+  minimumWalletPrice: Currency,
+  maximumWalletPrice: Currency,
+  minimumTipPrice: Tokens,
+  maximumTipPrice: Tokens,
+  minimumPayoutAmount: Currency,
+  /** The site's share of every sale, in hundredths of a percent. */
+  commissionBasisPoints: z.number(),
+  /** How many days earnings wait before they can be paid out. */
+  holdDays: z.number(),
+  currency: z.string(),
+  tokenConversionRate: z.number(),
+  /** As clients know it; the sandbox may take the part of another. */
+  paymentGateway: z.string(),
+  /** Payments are pretended. */
+  isPlayMoney: z.boolean(),
+  stripePublishableKey: z.string(),
+  agoraAppId: z.string(),
+  agoraEnable: z.boolean(),
+  googleLoginClientId: z.string(),
+  googleLoginEnabled: z.boolean(),
+  twitterLoginEnabled: z.boolean(),
+  gaCode: z.string(),
+  hashPasswordOnClient: PasswordDigest,
+  captcha: z.enum(['proof', 'recaptcha', 'off']),
+  reCaptchaSiteKey: z.string(),
+  maxPhotoBytes: z.number(),
+  maxVideoBytes: z.number(),
+  maxTeaserBytes: z.number(),
+  maxAudioBytes: z.number(),
+  maxDocumentBytes: z.number(),
+  maxVideoSeconds: z.number(),
+})
+/** The public settings as a client reads them. */
+export type PublicSettings = z.input<typeof PublicSettings>
+
+export const readPublicSettings = { result: PublicSettings }
+
+export const readSettingsByKey = {
+  body: z.object({ keys: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200)) }),
+  result: z.record(z.string(), z.unknown()),
+}

@@ -1,0 +1,108 @@
+import { callsOf } from '../kit/call.ts'
+import { payingErrors } from '../payments/calls.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('subscriptions')
+
+export const readOffers = call('readOffers', {
+  method: 'GET',
+  path: '/subscriptions/offers/:performerId',
+  access: 'optional',
+  summary: 'Every way to subscribe to a performer, with renewal price and date in plain words.',
+  errors: ['performers.not_found'],
+})
+
+export const subscribe = call('subscribe', {
+  method: 'POST',
+  path: '/payment/subscribe/performers',
+  access: 'fan',
+  summary:
+    'Subscribes: at once when it is free or a saved card pays, else after a visit to the gateway. While a payment for the same subscription is pending, it is answered again rather than begun anew.',
+  errors: [
+    ...payingErrors,
+    'performers.not_found',
+    'performers.suspended',
+    'performers.documents_not_verified',
+    'performers.you_blocked',
+    'performers.country_blocked',
+    'subscriptions.already_subscribed',
+    'subscriptions.payment_pending',
+    'subscriptions.trial_used',
+    'subscriptions.not_offered',
+    'subscriptions.terms_changed',
+  ],
+  once: true,
+})
+
+export const cancel = call('cancel', {
+  method: 'POST',
+  path: '/payment/:gateway/cancel-subscription/:id',
+  access: 'fan',
+  summary: 'Stops renewals in one step; what is paid for stays until its end.',
+  errors: ['subscriptions.not_found', 'subscriptions.already_ended'],
+})
+
+export const resume = call('resume', {
+  method: 'POST',
+  path: '/subscriptions/:id/resume',
+  access: 'fan',
+  summary: 'Takes a cancellation back while the period still runs; nothing is charged today.',
+  errors: ['subscriptions.not_found', 'subscriptions.cannot_resume'],
+})
+
+export const listMine = call('listMine', {
+  method: 'GET',
+  path: '/subscriptions/user/search',
+  access: 'fan',
+  summary: 'The fan’s subscriptions, most lately changed first.',
+  errors: [],
+})
+
+export const listSubscribers = call('listSubscribers', {
+  method: 'GET',
+  path: '/subscriptions/performer/search',
+  access: 'performer',
+  summary: 'The performer’s subscribers, most lately changed first.',
+  errors: [],
+})
+
+export const adminList = call('adminList', {
+  method: 'GET',
+  path: '/subscriptions/admin/search',
+  access: 'admin',
+  summary: 'Every subscription of the site, most recently changed first.',
+  errors: [],
+})
+
+export const grant = call('grant', {
+  method: 'POST',
+  path: '/subscriptions',
+  access: 'admin',
+  summary: 'Gives a fan access to a creator without payment, until a date or for good. Both are told.',
+  errors: [
+    'accounts.not_found',
+    'performers.not_found',
+    'subscriptions.already_subscribed',
+    'subscriptions.pair_blocked',
+    'subscriptions.expiry_out_of_range',
+  ],
+})
+
+export const changeExpiry = call('changeExpiry', {
+  method: 'PUT',
+  path: '/subscriptions/admin/:id',
+  access: 'admin',
+  summary: 'Moves the day on which a subscription ends or renews; never before the end of what was paid for.',
+  errors: ['subscriptions.not_found', 'subscriptions.already_ended', 'subscriptions.expiry_out_of_range'],
+})
+
+export const adminCancel = call('adminCancel', {
+  method: 'DELETE',
+  path: '/subscriptions/admin/:id',
+  access: 'admin',
+  summary:
+    'Stops renewals: access stays until the end of what was paid for. With `now`, access ends at once and the unused part of a payment goes back to its card.',
+  errors: ['subscriptions.not_found', 'subscriptions.already_ended'],
+})

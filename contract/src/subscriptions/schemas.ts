@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
+import { Currency, DateFilter, Done, Instant, idOf, Ref } from '../kit/scalars.ts'
+import { PaymentStart, PendingPayment, payingFields } from '../payments/schemas.ts'
+import { PersonCard } from '../people/schemas.ts'
+
+export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
+
+/** How a subscription really stands; `status` is the coarser word existing clients know. */
+export const SubscriptionState = z.enum(['trialing', 'active', 'past_due', 'paused', 'cancelling', 'ended'])
+
+/** A fan's subscription to a performer. Dates are absent where nothing will happen on its own. */
+export const Subscription = z.object({
+  _id: z.string(),
+  subscriptionType: SubscriptionType,
+  userId: z.string(),
+  userInfo: z.optional(PersonCard),
+  performerId: z.string(),
+  performerInfo: z.optional(PersonCard),
+  subscriptionId: z.string(),
+  transactionId: z.optional(z.string()),
+  paymentGateway: z.string(),
+  status: z.enum(['created', 'active', 'deactivated']),
+  state: SubscriptionState,
+  /** What the next period costs; 0 where nothing is ever charged. */
+  price: Currency,
+  currency: z.string(),
+  /** A free trial rather than free for ever. */
+  isTrial: z.boolean(),
+  startRecurringDate: z.optional(Instant),
+  nextRecurringDate: z.optional(Instant),
+  /** When access ends or renews; far in the future where it is endless. */
+  expiredAt: z.optional(Instant),
+  /** Free for as long as the fan likes. */
+  isEndless: z.boolean(),
+  /** Why a renewal is being tried again, in words for the fan. */
+  lastFailure: z.optional(z.string()),
+  blockedUser: z.boolean(),
+  meta: z.record(z.string(), z.unknown()),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A subscription inside the server. */
+export type Subscription = z.output<typeof Subscription>
+
+/** One way to subscribe, said in full before anybody agrees to it. */
+export const Offer = z.object({
+  type: z.enum(['monthly', 'yearly', 'free']),
+  /** What is paid today. */
+  price: Currency,
+  currency: z.string(),
+  isTrial: z.boolean(),
+  trialDays: z.optional(z.number()),
+  /** Charged again on its own. */
+  renews: z.boolean(),
+  renewalPrice: z.optional(Currency),
+  renewalDate: z.optional(Instant),
+  /** Access without renewal ends here. */
+  endsAt: z.optional(Instant),
+  /** The sentence the fan agrees to, and its hash: send the hash along to agree to exactly this. */
+  consentText: z.string(),
+  consentHash: z.string(),
+})
+/** One way to subscribe, inside the server. */
+export type Offer = z.output<typeof Offer>
+
+const filters = {
+  subscriptionType: z.optional(SubscriptionType),
+  status: z.optional(z.enum(['created', 'active', 'deactivated', 'suspended'])),
+  state: z.optional(SubscriptionState),
+  fromDate: z.optional(DateFilter),
+  /** A plain day counts whole. */
+  toDate: z.optional(DateFilter),
+}
+
+export const readOffers = {
+  params: z.object({ performerId: Ref }),
+  result: z.object({
+    performerId: z.string(),
+    offers: z.array(Offer),
+    /** The viewer's running subscription, if any. */
+    subscription: z.nullable(Subscription),
+    /** The viewer's payment for a subscription that is not settled yet; while there is one, another is not begun. */
+    pendingPayment: z.nullable(PendingPayment),
+    /** Pretend money: pages say so in plain words. */
+    isPlayMoney: z.boolean(),
+  }),
+}
+
+export const subscribe = {
+  body: z.object({
+    performerId: Ref,
+    type: z.enum(['monthly', 'yearly', 'free']),
+    ...payingFields,
+    consentHash: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  result: z.extend(PaymentStart, { subscriptionId: z.optional(z.string()) }),
+}
+
+export const cancel = {
+  params: z.object({ gateway: z.string().check(z.maxLength(20)), id: idOf('Subscription') }),
+  result: Done,
+}
+
+export const resume = {
+  params: z.object({ id: idOf('Subscription') }),
+  result: Subscription,
+}
+
+export const listMine = {
+  query: z.object({ ...paging, ...filters, performerId: z.optional(Ref) }),
+  result: page(Subscription),
+}
+
+export const listSubscribers = {
+  query: z.object({ ...paging, ...filters, userId: z.optional(Ref) }),
+  result: page(Subscription),
+}
+
+export const adminList = {
+  query: z.object({ ...paging, ...filters, userId: z.optional(Ref), performerId: z.optional(Ref) }),
+  result: page(Subscription),
+}
+
+export const grant = {
+  body: z.object({
+    /** Ids or usernames. */
+    userId: Ref,
+    performerId: Ref,
+    subscriptionType: z.enum(['system', 'free']),
+    /** Absent: for good. */
+    expiredAt: z.optional(DateFilter),
+  }),
+  result: Subscription,
+}
+
+export const changeExpiry = {
+  params: z.object({ id: idOf('Subscription') }),
+  body: z.object({ expiredAt: DateFilter }),
+  result: Subscription,
+}
+
+export const adminCancel = {
+  params: z.object({ id: idOf('Subscription') }),
+  query: z.object({ now: z.optional(z.boolean()) }),
+  result: Done,
+}

@@ -1,0 +1,71 @@
+import { callsOf, pictureField } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('users')
+
+export const readMe = call('readMe', {
+  method: 'GET',
+  path: '/users/me',
+  access: 'account',
+  summary: 'The logged-in account: a fan, an admin or a performer.',
+  errors: [],
+  duringMaintenance: true,
+})
+
+export const updateMe = call('updateMe', {
+  method: 'PUT',
+  path: '/users',
+  access: 'account',
+  summary: 'Changes the given fields of the own account. A new e-mail address counts once it is confirmed.',
+  errors: [
+    'accounts.username_taken',
+    'accounts.username_reserved',
+    'auth.proof_required',
+    'auth.incorrect_password',
+    'auth.password_too_common',
+  ],
+})
+
+export const uploadAvatar = call('uploadAvatar', {
+  method: 'POST',
+  path: '/users/avatar/upload',
+  access: 'account',
+  summary: 'Replaces the own avatar.',
+  files: { avatar: pictureField },
+  errors: ['media.not_accepted'],
+})
+
+export const uploadAvatarOf = call('uploadAvatarOf', {
+  method: 'POST',
+  path: '/users/:id/avatar/upload',
+  access: 'account',
+  summary: 'Replaces the own avatar; the id must be one’s own.',
+  files: { avatar: pictureField },
+  errors: ['media.not_accepted'],
+})
+
+export const searchUsers = call('searchUsers', {
+  method: 'GET',
+  path: '/users/search',
+  access: 'performer',
+  summary: 'Fans by name or username, to pick one to block.',
+  errors: [],
+})
+
+export const viewUser = call('viewUser', {
+  method: 'GET',
+  path: '/users/view/:id',
+  access: 'account',
+  summary: 'The card of a person, by id or username.',
+  errors: ['accounts.not_found'],
+})
+
+export const touchLastSeen = call('touchLastSeen', {
+  method: 'POST',
+  path: '/users/updatelastseen',
+  access: 'account',
+  summary: 'Says that the account is online now.',
+  errors: [],
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { clearable } from '../kit/loose.ts'
+import { page, paging } from '../kit/page.ts'
+import { Done, Email, Instant, Ref, Tokens, text } from '../kit/scalars.ts'
+import { written } from '../kit/written.ts'
+import {
+  AccountId,
+  AccountStatus,
+  Gender,
+  GivenPassword,
+  NewPassword,
+  PersonCard,
+  PersonName,
+  Suspension,
+  UpdateMessage,
+  UploadedPicture,
+  Username,
+} from '../people/schemas.ts'
+import { PerformerSelf } from '../profiles/schemas.ts'
+
+export { AccountId, Gender, PersonCard, Username } from '../people/schemas.ts'
+
+/** A fan's or an admin's own account. `pendingEmail` waits for its confirmation; `balance` is in tokens. */
+export const UserSelf = z.object({
+  _id: z.string(),
+  isPerformer: z.literal(false),
+  name: written(z.string()),
+  firstName: written(z.string()),
+  lastName: written(z.string()),
+  username: z.string(),
+  email: z.nullable(z.string()),
+  pendingEmail: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  gender: z.nullable(Gender),
+  country: z.optional(z.string()),
+  dateOfBirth: z.optional(z.string()),
+  roles: z.array(z.enum(['user', 'admin'])),
+  status: AccountStatus,
+  suspension: Suspension,
+  isOnline: z.number(),
+  balance: Tokens,
+  stats: z.object({ totalSubscriptions: z.number(), following: z.number() }),
+  verifiedEmail: z.boolean(),
+  verifiedAccount: z.boolean(),
+  twitterConnected: z.boolean(),
+  googleConnected: z.boolean(),
+  message: UpdateMessage,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+/** A fan's or an admin's own account inside the server. */
+export type UserSelf = z.output<typeof UserSelf>
+
+/** Whoever is logged in: `isPerformer` tells which. */
+export const Me = z.discriminatedUnion('isPerformer', [UserSelf, PerformerSelf])
+
+export const readMe = { result: Me }
+
+export const updateMe = {
+  body: z.object({
+    name: z.optional(PersonName),
+    /** Empty text takes a legal name out again. */
+    firstName: clearable(z.optional(text(30))),
+    lastName: clearable(z.optional(text(30))),
+    username: z.optional(Username),
+    email: z.optional(Email),
+    gender: z.optional(Gender),
+    password: z.optional(NewPassword),
+    currentPassword: z.optional(GivenPassword),
+  }),
+  result: Me,
+}
+
+export const uploadAvatar = { result: UploadedPicture }
+
+export const uploadAvatarOf = {
+  params: z.object({ id: AccountId }),
+  result: UploadedPicture,
+}
+
+export const searchUsers = {
+  query: z.object({ ...paging, includedIds: z.optional(z.array(AccountId)) }),
+  result: page(PersonCard),
+}
+
+export const viewUser = {
+  params: z.object({ id: Ref }),
+  result: PersonCard,
+}
+
+export const touchLastSeen = { result: Done }

@@ -1,0 +1,73 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+export type * from './schemas.ts'
+
+const call = callsOf<typeof schemas>('wallet')
+
+export const chargeTip = call('chargeTip', {
+  method: 'POST',
+  path: '/wallet/charges/tip/:performerId',
+  access: 'fan',
+  summary: 'Gives tokens to a performer, by id or username.',
+  errors: [
+    'wallet.tip_out_of_range',
+    'wallet.insufficient_balance',
+    'performers.not_found',
+    'performers.suspended',
+    'performers.documents_not_verified',
+    'performers.you_blocked',
+    'performers.country_blocked',
+    'auth.email_not_verified',
+  ],
+  once: true,
+})
+
+export const chargeFeed = call('chargeFeed', {
+  method: 'POST',
+  path: '/wallet/charges/feed/:id',
+  access: 'fan',
+  summary: 'Buys a post at the price it has; what was bought stays viewable.',
+  errors: [
+    'wallet.item_not_found',
+    'wallet.not_for_sale',
+    'wallet.already_bought',
+    'wallet.price_changed',
+    'wallet.insufficient_balance',
+    'auth.email_not_verified',
+  ],
+  once: true,
+})
+
+export const listCharges = call('listCharges', {
+  method: 'GET',
+  path: '/wallet/charges/search',
+  access: 'fan',
+  summary: 'What the fan spent, newest first.',
+  errors: [],
+})
+
+export const adminListCharges = call('adminListCharges', {
+  method: 'GET',
+  path: '/admin/wallet/charges/search',
+  access: 'admin',
+  summary: 'Everything that was spent from wallets, newest first.',
+  errors: [],
+})
+
+export const readBalance = call('readBalance', {
+  method: 'GET',
+  path: '/wallet/balance',
+  access: 'fan',
+  summary: 'The tokens in the fan’s wallet, and what a unit of currency buys.',
+  errors: [],
+})
+
+/** How a top-up turns money into tokens: shown before paying. */
+export const readTopUpTerms = call('readTopUpTerms', {
+  method: 'GET',
+  path: '/wallet/top-up/terms',
+  access: 'fan',
+  summary: 'What may be paid into the wallet at once, and by which gateway.',
+  errors: ['payments.gateway_unavailable'],
+})
