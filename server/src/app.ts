@@ -15,6 +15,7 @@ import { authenticate } from './modules/auth/index.ts'
 import { authModule } from './modules/auth/module.ts'
 import { audienceOf, closeForCountry, isGuarded } from './modules/blocks/index.ts'
 import { blocksModule } from './modules/blocks/module.ts'
+import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
 import { commentsModule } from './modules/comments/module.ts'
 import { consentsModule } from './modules/consents/module.ts'
 import { contactModule } from './modules/contact/module.ts'
@@ -22,6 +23,7 @@ import { deletionsModule } from './modules/deletions/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { factorsModule } from './modules/factors/module.ts'
+import { postsByIds } from './modules/feed/index.ts'
 import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
 import { itemsModule } from './modules/items/module.ts'
@@ -34,6 +36,7 @@ import { notificationsModule } from './modules/notifications/module.ts'
 import { packagesModule } from './modules/packages/module.ts'
 import { pagesModule } from './modules/pages/module.ts'
 import { paymentsModule } from './modules/payments/module.ts'
+import { loadPerformers } from './modules/profiles/index.ts'
 import { profilesModule } from './modules/profiles/module.ts'
 import { promosModule } from './modules/promos/module.ts'
 import { purchasesModule } from './modules/purchases/module.ts'
@@ -44,7 +47,6 @@ import { reportsModule } from './modules/reports/module.ts'
 import { searchModule } from './modules/search/module.ts'
 import { closeForMaintenance, fixSettings, readSettings } from './modules/settings/index.ts'
 import { settingsModule } from './modules/settings/module.ts'
-import { socialModule } from './modules/social/module.ts'
 import { refuseWritesOfSuspended } from './modules/standing/index.ts'
 import { standingModule } from './modules/standing/module.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
@@ -69,6 +71,12 @@ import type { Page, Route } from './platform/routes.ts'
 import { openApiPage } from './platform/serve-openapi.ts'
 import { countUpload } from './platform/upload-limits.ts'
 
+const reactionPorts = {
+  comments: { isListed: isCommentListed, addToLikes: addToCommentLikes },
+  loadPosts: postsByIds,
+  loadPerformers,
+}
+
 /** Modules by layer, lowest first: each may import the `index.ts` of those in layers before its own, and hears announcements of any. */
 export const layers = stackLayers([
   [settingsModule, referenceModule, auditModule, logsModule],
@@ -78,13 +86,13 @@ export const layers = stackLayers([
   [consentsModule, verificationModule, blocksModule, standingModule, factorsModule],
   [authModule, itemsModule, followsModule],
   [accessModule],
-  [paymentsModule, socialModule, contactModule],
+  [paymentsModule, reactionsModule(reactionPorts), contactModule],
   [walletModule],
   [subscriptionsModule],
   [profilesModule],
   [feedModule],
   [commentsModule, searchModule, messagingModule, purchasesModule],
-  [reactionsModule, earningsModule, reportsModule, refundsModule],
+  [earningsModule, reportsModule, refundsModule],
   [notificationsModule],
   [exportsModule],
   [deletionsModule],

@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { countUp, itemsByIds } from '../items/index.ts'
-import { forgetReactions } from '../social/index.ts'
+import { forgetReactions } from '../reactions/index.ts'
 import { announceRemoved, removeComment } from './moderate-comment.ts'
 import { addToCount, type Comment, deleteComments, lockComment, selectComment } from './store.ts'
 import { mayDelete } from './views.ts'

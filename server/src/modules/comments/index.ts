@@ -2,4 +2,4 @@ export { type CommentNews, commentMade, commentRemoved } from './announcements.t
 export { listAllComments, readForAdmin as readCommentForAdmin } from './list-all-comments.ts'
 export { removeComment, restoreComment } from './moderate-comment.ts'
 export { commentById, isCommentListed } from './read-comment.ts'
-export { addToCount as addToCommentCount, selectSome as commentsByIds } from './store.ts'
+export { addToLikes as addToCommentLikes, selectSome as commentsByIds } from './store.ts'

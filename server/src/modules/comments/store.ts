@@ -3,7 +3,7 @@ import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import type { Cursor } from '../items/index.ts'
-import { reacted } from '../social/index.ts'
+import { reacted } from '../reactions/index.ts'
 
 /** A comment by itself. */
 export interface Comment {
@@ -97,6 +97,10 @@ export async function addToCount(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Moves the number of likes of a comment; false when it is gone or removed. */
+export const addToLikes = (ctx: InTransaction, id: string, delta: number): Promise<boolean> =>
+  addToCount(ctx, id, 'likeCount', delta)
 
 /**
  * SQL: the author of the row `comment` is somebody this viewer may meet: in good standing, no block between the two.

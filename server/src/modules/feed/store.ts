@@ -4,7 +4,7 @@ import { runPrepared } from '../../platform/prepared.ts'
 import { heldByAnybody, type RelationColumns, relationColumns } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicRow } from '../accounts/index.ts'
 import { itemColumns, itemsAs, restorableSince, type ShownItem } from '../items/index.ts'
-import { reacted } from '../social/index.ts'
+import { reacted } from '../reactions/index.ts'
 import { reminded } from './reminders.store.ts'
 
 /** What a post has beside its item. */

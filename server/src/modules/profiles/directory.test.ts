@@ -2,13 +2,13 @@ import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
 import { follow } from '@stagedoor/contract/follows'
 import type { GivenOf } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
+import { createReaction } from '@stagedoor/contract/reactions'
 import * as users from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/people.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { createCategory } from '../reference/index.ts'
-import { setReaction } from '../social/index.ts'
 import { restore, setOpen, suspend } from '../standing/index.ts'
 
 let world: World
@@ -93,8 +93,7 @@ describe('a performer’s public page', () => {
   it('counts followers and likes, and tells the viewer their own', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await fan.api(follow, { params: { id: performer.username } })
-    const like = { accountId: fan.id, objectKind: 'performer', objectId: performer.id, action: 'like' as const }
-    await transaction(world.app.base, (ctx) => setReaction(ctx, like))
+    await fan.api(createReaction, { body: { objectId: performer.id, objectType: 'performer', action: 'like' } })
     await world.settle()
     const mine = { isFollowed: true, isLiked: true, isBookMarked: false, isSubscribed: false }
     const stats = { followers: 1, likes: 1 }

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import { registered } from '../auth/index.ts'
 import { followCounts, followed, unfollowed } from '../follows/index.ts'
 import { itemsByIds } from '../items/index.ts'
-import { reactionRemoved, reactionSet } from '../social/index.ts'
+import { reactionRemoved, reactionSet } from '../reactions/index.ts'
 import { countSubscribers, subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
 import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile } from './store.ts'
 

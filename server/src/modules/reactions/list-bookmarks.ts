@@ -2,9 +2,8 @@ import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as reactions from '@stagedoor/contract/reactions'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { cards } from '../accounts/index.ts'
-import { postsByIds } from '../feed/index.ts'
 import { cursorOf, cursorText, itemsByIds } from '../items/index.ts'
-import { loadPerformers } from '../profiles/index.ts'
+import type { ReactionPorts } from './ports.ts'
 import { type BookmarkKind, selectBookmarks } from './store.ts'
 import { type ItemCardView, itemCardView } from './views.ts'
 
@@ -13,15 +12,15 @@ type Query = InputOf<typeof reactions.listPostBookmarks>['query']
 
 const PAGE_SIZE = 12
 
-/** The posts the viewer bookmarked, as they see them now. */
-export const listPostBookmarks = (ctx: Asking, query: Query) =>
-  pageOfBookmarks(ctx, query, 'feed', (ids) => postsByIds(ctx, ctx.viewer, ids))
+/** Lists the posts the viewer bookmarked, as they see them now. */
+export const listPostBookmarks = (ctx: Asking, query: Query, { loadPosts }: ReactionPorts) =>
+  pageOfBookmarks(ctx, query, 'feed', (ids) => loadPosts(ctx, ctx.viewer, ids))
 
-/** The performers the viewer bookmarked. */
-export const listPerformerBookmarks = (ctx: Asking, query: Query) =>
+/** Lists the performers the viewer bookmarked. */
+export const listPerformerBookmarks = (ctx: Asking, query: Query, { loadPerformers }: ReactionPorts) =>
   pageOfBookmarks(ctx, query, 'performer', (ids) => loadPerformers(ctx, ctx.viewer, ids))
 
-/** The items of another kind the viewer bookmarked, with what every item tells about itself. */
+/** Lists the items of another kind that the viewer bookmarked, with the facts that all kinds share. */
 export const listItemBookmarks = <Kind extends 'video' | 'gallery' | 'product'>(
   ctx: Asking,
   query: Query,

@@ -1,10 +1,11 @@
 import type { Module } from '../../module.ts'
+import type { ReactionPorts } from './ports.ts'
 import { reactionsPrivacy } from './privacy.ts'
 import { reactionsRoutes } from './routes.ts'
 
 /** Likes and bookmarks. */
-export const reactionsModule: Module = {
+export const reactionsModule = (ports: ReactionPorts): Module => ({
   name: 'reactions',
-  routes: reactionsRoutes,
-  privacy: reactionsPrivacy,
-}
+  routes: reactionsRoutes(ports),
+  privacy: reactionsPrivacy(ports),
+})

@@ -1,21 +1,43 @@
-import type { InTransaction } from '../../platform/context.ts'
+import type { InTransaction, Reading } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
-import { forgetReactions, reactionsBy, removeReaction } from '../social/index.ts'
-import { countLikes } from './set-reaction.ts'
+import { forgetReactions, removeReaction } from './keep-reactions.ts'
+import type { ReactionPorts } from './ports.ts'
+import { selectReactionsOf } from './store.ts'
+
+/** Lists what an account liked and bookmarked. */
+const exportReactions = ({ db }: Reading, accountId: string) =>
+  inPages(
+    byId(
+      db
+        .selectFrom('reactions')
+        .select(['id', 'action', 'objectKind', 'objectId', 'createdAt'])
+        .where('accountId', '=', accountId),
+    ),
+    (page) => page.map(({ id: _own, ...row }) => row),
+  )
 
 const AT_ONCE = 200
 
 /** Takes some of an account's likes and bookmarks back, and those of others for it; true while there are more. */
-async function eraseReactions(ctx: InTransaction, accountId: string): Promise<boolean> {
-  const reactions = await reactionsBy(ctx, accountId, AT_ONCE)
-  for (const reaction of reactions) await removeReaction(ctx, reaction, countLikes)
+async function eraseReactions(ctx: InTransaction, accountId: string, ports: ReactionPorts): Promise<boolean> {
+  const reactions = await selectReactionsOf(ctx, accountId, AT_ONCE)
+  for (const reaction of reactions) await removeReaction(ctx, reaction, ports)
   await forgetReactions(ctx, [accountId])
   return reactions.length > 0
 }
 
-/** The part of reactions in copying and erasing an account's data. */
-export const reactionsPrivacy: Privacy = {
+/** Returns the part of reactions in copying and erasing an account's data. */
+export const reactionsPrivacy = (ports: ReactionPorts): Privacy => ({
+  export: [
+    {
+      name: 'likes-and-bookmarks',
+      section: 'activity',
+      summary: 'What you liked and bookmarked.',
+      rows: (ctx, { id }) => exportReactions(ctx, id),
+    },
+  ],
   erase: {
-    shared: (ctx, { id }) => eraseReactions(ctx, id),
+    shared: (ctx, { id }) => eraseReactions(ctx, id, ports),
   },
-}
+})

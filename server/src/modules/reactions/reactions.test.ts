@@ -15,7 +15,7 @@ import { buy, post } from '../../../test/posts.ts'
 import { createWorld, type World } from '../../../test/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { createItem, deleteItem, publishDue } from '../items/index.ts'
-import { reactionsOf } from '../social/index.ts'
+import { reactionsOf } from './index.ts'
 
 let world: World
 let performer: Person

@@ -1,14 +1,16 @@
 import * as reactions from '@stagedoor/contract/reactions'
 import { type Route, serve } from '../../platform/routes.ts'
+import { createReaction, deleteReaction } from './create-reaction.ts'
 import { listItemBookmarks, listPerformerBookmarks, listPostBookmarks } from './list-bookmarks.ts'
-import { createReaction, deleteReaction } from './set-reaction.ts'
+import type { ReactionPorts } from './ports.ts'
 
-export const reactionsRoutes: readonly Route[] = [
-  serve(reactions.createReaction, (ctx, { body }) => createReaction(ctx, body)),
-  serve(reactions.deleteReaction, (ctx, { body }) => deleteReaction(ctx, body)),
-  serve(reactions.listPostBookmarks, (ctx, { query }) => listPostBookmarks(ctx, query)),
+/** Returns the routes of likes and bookmarks. */
+export const reactionsRoutes = (ports: ReactionPorts): readonly Route[] => [
+  serve(reactions.createReaction, (ctx, { body }) => createReaction(ctx, ports, body)),
+  serve(reactions.deleteReaction, (ctx, { body }) => deleteReaction(ctx, ports, body)),
+  serve(reactions.listPostBookmarks, (ctx, { query }) => listPostBookmarks(ctx, query, ports)),
   serve(reactions.listVideoBookmarks, (ctx, { query }) => listItemBookmarks(ctx, query, 'video')),
   serve(reactions.listGalleryBookmarks, (ctx, { query }) => listItemBookmarks(ctx, query, 'gallery')),
   serve(reactions.listProductBookmarks, (ctx, { query }) => listItemBookmarks(ctx, query, 'product')),
-  serve(reactions.listPerformerBookmarks, (ctx, { query }) => listPerformerBookmarks(ctx, query)),
+  serve(reactions.listPerformerBookmarks, (ctx, { query }) => listPerformerBookmarks(ctx, query, ports)),
 ]

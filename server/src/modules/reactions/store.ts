@@ -1,8 +1,100 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reading, Viewer } from '../../platform/context.ts'
+import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/prepared.ts'
 import { listedFor, ownerListedFor } from '../access/index.ts'
 import { type Cursor, itemsAs } from '../items/index.ts'
-import { bookmarksOf } from '../social/index.ts'
+
+/** A like or a bookmark. */
+export interface Reaction {
+  readonly id: string
+  readonly accountId: string
+  readonly objectKind: string
+  readonly objectId: string
+  readonly action: 'like' | 'bookmark'
+  readonly createdAt: Date
+}
+
+/** Names one reaction: there is at most one of it. */
+export type ReactionKey = Pick<Reaction, 'accountId' | 'objectId' | 'action'>
+
+/** Writes a reaction unless it is there; undefined when it was. */
+export async function insertReaction(
+  ctx: InTransaction,
+  reaction: Omit<Reaction, 'id' | 'createdAt'>,
+): Promise<Reaction | undefined> {
+  const row = await ctx.db
+    .insertInto('reactions')
+    .values({ ...reaction, id: ctx.newId(), createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['accountId', 'objectId', 'action']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row as Reaction | undefined
+}
+
+/** The reaction of this key. */
+export async function selectReaction(ctx: Reading, key: ReactionKey): Promise<Reaction | undefined> {
+  const row = await ctx.db
+    .selectFrom('reactions')
+    .selectAll()
+    .where('accountId', '=', key.accountId)
+    .where('objectId', '=', key.objectId)
+    .where('action', '=', key.action)
+    .executeTakeFirst()
+  return row as Reaction | undefined
+}
+
+/** Takes a reaction away; undefined when there was none. */
+export async function deleteReaction(ctx: InTransaction, key: ReactionKey): Promise<Reaction | undefined> {
+  const row = await ctx.db
+    .deleteFrom('reactions')
+    .where('accountId', '=', key.accountId)
+    .where('objectId', '=', key.objectId)
+    .where('action', '=', key.action)
+    .returningAll()
+    .executeTakeFirst()
+  return row as Reaction | undefined
+}
+
+/** Takes away every reaction to things that are gone for good. */
+export async function deleteReactionsTo(ctx: InTransaction, objectIds: readonly string[]): Promise<void> {
+  await ctx.db.deleteFrom('reactions').where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`).execute()
+}
+
+/** An account's reactions to these objects. */
+export async function selectReactionsTo(
+  ctx: Reading,
+  accountId: string,
+  objectIds: readonly string[],
+): Promise<Pick<Reaction, 'objectId' | 'action'>[]> {
+  if (objectIds.length === 0) return []
+  const query = ctx.db
+    .selectFrom('reactions')
+    .select(['objectId', 'action'])
+    .where('accountId', '=', accountId)
+    .where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`)
+  const rows = await runPreparedQuery(ctx, query)
+  return rows as Pick<Reaction, 'objectId' | 'action'>[]
+}
+
+/** SQL: the account reacted so to this object. */
+export const reacted = (
+  accountId: string | undefined,
+  object: RawBuilder<unknown>,
+  action: Reaction['action'],
+): RawBuilder<boolean> =>
+  accountId === undefined
+    ? sql`false`
+    : sql`exists (select from reactions as reaction where reaction.account_id = ${accountId}
+        and reaction.object_id = ${object} and reaction.action = ${action})`
+
+/** SQL: a subquery of (id, object_id, created_at): an account's bookmarks of a kind. */
+const bookmarksOf = (accountId: string, objectKind: string): RawBuilder<unknown> => sql`
+  (select id, object_id, created_at from reactions
+   where account_id = ${accountId} and action = 'bookmark' and object_kind = ${objectKind})`
+
+/** Some of an account's likes and bookmarks. */
+export const selectReactionsOf = ({ db }: InTransaction, accountId: string, limit: number): Promise<Reaction[]> =>
+  db.selectFrom('reactions').selectAll().where('accountId', '=', accountId).limit(limit).$castTo<Reaction>().execute()
 
 /** A bookmark of something that is listed for whoever bookmarked it. */
 export interface BookmarkRow {

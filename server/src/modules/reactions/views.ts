@@ -3,7 +3,7 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { ItemCard, Reaction as ReactionSchema } from '@stagedoor/contract/reactions'
 import type * as z from 'zod/mini'
 import type { Item } from '../items/index.ts'
-import type { Reaction } from '../social/index.ts'
+import type { Reaction } from './store.ts'
 
 type ReactionView = z.output<typeof ReactionSchema>
 

@@ -9,7 +9,7 @@ interface Reacted {
 }
 
 /** Somebody liked or bookmarked something that they had not before. */
-export const reactionSet = announcement<Reacted>('social.reaction_set')
+export const reactionSet = announcement<Reacted>('reactions.reaction_set')
 
 /** Somebody took a like or bookmark back. */
-export const reactionRemoved = announcement<Reacted>('social.reaction_removed')
+export const reactionRemoved = announcement<Reacted>('reactions.reaction_removed')

@@ -3,37 +3,32 @@ import type * as reactions from '@stagedoor/contract/reactions'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { isPerformerListed, visible } from '../access/index.ts'
-import { addToCommentCount, isCommentListed } from '../comments/index.ts'
 import { itemsByIds } from '../items/index.ts'
-import { type CountElsewhere, removeReaction, setReaction as setOne } from '../social/index.ts'
+import { removeReaction, setReaction } from './keep-reactions.ts'
+import type { ReactionPorts } from './ports.ts'
 import { reactionView } from './views.ts'
 
 type Account = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof reactions.createReaction>['body']
 
 /** Likes or bookmarks something; what is not listed for the viewer does not exist for them. */
-export async function createReaction(ctx: Account, { objectId, objectType, action }: Body) {
-  if (!(await isThere(ctx, objectId, objectType))) refuse('reactions.object_not_found')
+export async function createReaction(ctx: Account, ports: ReactionPorts, { objectId, objectType, action }: Body) {
+  if (!(await isThere(ctx, ports, objectId, objectType))) refuse('reactions.object_not_found')
   const reaction = await transaction(ctx, (ctx) =>
-    setOne(ctx, { accountId: ctx.viewer.id, objectKind: objectType, objectId, action }, countLikes),
+    setReaction(ctx, { accountId: ctx.viewer.id, objectKind: objectType, objectId, action }, ports),
   )
   return reactionView(reaction)
 }
 
 /** Takes a like or bookmark back, also of something that is hidden by now. */
-export async function deleteReaction(ctx: Account, { objectId, action }: Body): Promise<boolean> {
-  await transaction(ctx, (ctx) => removeReaction(ctx, { accountId: ctx.viewer.id, objectId, action }, countLikes))
+export async function deleteReaction(ctx: Account, ports: ReactionPorts, { objectId, action }: Body): Promise<boolean> {
+  await transaction(ctx, (ctx) => removeReaction(ctx, { accountId: ctx.viewer.id, objectId, action }, ports))
   return true
 }
 
-/** The likes of a comment are counted on it. */
-export const countLikes: CountElsewhere = async (ctx, { objectKind, objectId, action }, delta) => {
-  if (objectKind === 'comment' && action === 'like') await addToCommentCount(ctx, objectId, 'likeCount', delta)
-}
-
-function isThere(ctx: Account, id: string, kind: Body['objectType']): Promise<boolean> {
+function isThere(ctx: Account, { comments }: ReactionPorts, id: string, kind: Body['objectType']): Promise<boolean> {
   if (kind === 'performer') return isPerformerListed(ctx, ctx.viewer, id)
-  return kind === 'comment' ? isCommentListed(ctx, ctx.viewer, id) : isItemListed(ctx, id, kind)
+  return kind === 'comment' ? comments.isListed(ctx, ctx.viewer, id) : isItemListed(ctx, id, kind)
 }
 
 async function isItemListed(ctx: Account, id: string, kind: string): Promise<boolean> {

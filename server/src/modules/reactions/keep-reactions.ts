@@ -2,6 +2,7 @@ import { announce } from '../../platform/announce.ts'
 import type { InTransaction, Reading } from '../../platform/context.ts'
 import { countUp } from '../items/index.ts'
 import { reactionRemoved, reactionSet } from './announcements.ts'
+import type { ReactionPorts } from './ports.ts'
 import {
   deleteReaction,
   deleteReactionsTo,
@@ -16,37 +17,28 @@ const COUNTERS = { like: 'likes', bookmark: 'bookmarks' } as const
 /** Kinds that stand in items, where their counters are. */
 const ITEM_KINDS = new Set(['feed', 'video', 'gallery', 'product'])
 
-/** Moves the counter of something that is no item, when a reaction to it really came or went. */
-export type CountElsewhere = (ctx: InTransaction, reaction: Reaction, delta: number) => Promise<unknown>
-
 /** Sets a like or bookmark. Set before, it stays as it is and is not counted again. */
 export async function setReaction(
   ctx: InTransaction,
   reaction: Pick<Reaction, 'accountId' | 'objectKind' | 'objectId' | 'action'>,
-  countElsewhere?: CountElsewhere,
+  ports: ReactionPorts,
 ): Promise<Reaction> {
   const added = await insertReaction(ctx, reaction)
-  if (!added) return (await selectReaction(ctx, reaction)) ?? setReaction(ctx, reaction, countElsewhere)
-  await count(ctx, added, 1)
-  await countElsewhere?.(ctx, added, 1)
+  if (!added) return (await selectReaction(ctx, reaction)) ?? setReaction(ctx, reaction, ports)
+  await count(ctx, ports, added, 1)
   await announce(ctx, reactionSet, announced(added))
   return added
 }
 
 /** Takes a like or bookmark back; nothing happens when there is none. */
-export async function removeReaction(
-  ctx: InTransaction,
-  key: ReactionKey,
-  countElsewhere?: CountElsewhere,
-): Promise<void> {
+export async function removeReaction(ctx: InTransaction, key: ReactionKey, ports: ReactionPorts): Promise<void> {
   const removed = await deleteReaction(ctx, key)
   if (!removed) return
-  await count(ctx, removed, -1)
-  await countElsewhere?.(ctx, removed, -1)
+  await count(ctx, ports, removed, -1)
   await announce(ctx, reactionRemoved, announced(removed))
 }
 
-/** Takes away every reaction to things that are gone for good; nobody is told. */
+/** Takes away every reaction to things that are gone for good, without an announcement. */
 export const forgetReactions = (ctx: InTransaction, objectIds: readonly string[]): Promise<void> =>
   deleteReactionsTo(ctx, objectIds)
 
@@ -58,11 +50,19 @@ const announced = ({ id, accountId, objectKind, objectId, action }: Reaction) =>
   action,
 })
 
-async function count(ctx: InTransaction, { objectKind, objectId, action }: Reaction, delta: number): Promise<void> {
+/** Moves the counter of the object by `delta`. The likes of a comment are counted on it; it counts no bookmarks. */
+async function count(
+  ctx: InTransaction,
+  { comments }: ReactionPorts,
+  reaction: Reaction,
+  delta: number,
+): Promise<void> {
+  const { objectKind, objectId, action } = reaction
   if (ITEM_KINDS.has(objectKind)) await countUp(ctx, objectId, COUNTERS[action], delta)
+  if (objectKind === 'comment' && action === 'like') await comments.addToLikes(ctx, objectId, delta)
 }
 
-/** Whether an account likes and bookmarked each of these; without an account, nothing. */
+/** Returns which of these objects an account likes and bookmarked; without an account, none. */
 export async function reactionsOf(
   ctx: Reading,
   accountId: string | undefined,
