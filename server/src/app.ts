@@ -44,6 +44,7 @@ import { reactionsModule } from './modules/reactions/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
+import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { closeForMaintenance, fixSettings, readSettings } from './modules/settings/index.ts'
 import { settingsModule } from './modules/settings/module.ts'
@@ -89,8 +90,8 @@ export const layers = stackLayers([
   [paymentsModule, reactionsModule(reactionPorts), contactModule],
   [walletModule],
   [subscriptionsModule],
-  [profilesModule],
-  [feedModule],
+  [profilesModule({ findPerformers })],
+  [feedModule({ findInList })],
   [commentsModule, searchModule, messagingModule, purchasesModule],
   [earningsModule, reportsModule, refundsModule],
   [notificationsModule],

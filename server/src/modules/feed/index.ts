@@ -1,7 +1,7 @@
 export { pollVoted, postDeleted, postPublished, type StreamNews, streamSoon } from './announcements.ts'
-export { type FindInList, listPerformerPosts, listPosts } from './list-posts.ts'
 export { removePost, restorePost } from './moderate-post.ts'
 export { refuseUnlessPublisher } from './policy.ts'
+export type { FeedPorts } from './ports.ts'
 export {
   type AdminPostView,
   listForAdmin as listPostsForAdmin,

@@ -3,12 +3,12 @@ import { PINNED_MAX } from '@stagedoor/contract/feed'
 import { PostType } from '@stagedoor/contract/feed/schemas'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { pageOf } from '@stagedoor/contract/kit'
-import type { RawBuilder } from 'kysely'
-import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
+import type { Ctx, Viewer } from '../../platform/context.ts'
 import { accountByRef } from '../accounts/index.ts'
 import { cursorOf, cursorText, type ListedFilter, pinnedItems } from '../items/index.ts'
 import { openPerformer } from '../profiles/index.ts'
 import { ownersOf, type Page, type Scope, selectPage, selectTotal, type Wanted } from './pick.store.ts'
+import type { FeedPorts } from './ports.ts'
 import { presentPosts } from './present-posts.ts'
 import { endOf } from './rules.ts'
 import { selectPosts } from './store.ts'
@@ -26,19 +26,6 @@ export interface PostPage {
   corrected?: string | undefined
 }
 
-/** A list in which words are looked for. */
-export interface ListLookedThrough extends Omit<Wanted, 'scope'> {
-  readonly q: string
-  /** Absent: the posts of all. */
-  readonly list: { readonly owners: RawBuilder<unknown>; readonly size: number } | undefined
-}
-
-/** Picks the posts of a list that hold some words; lent by the module that knows words. */
-export type FindInList = (
-  ctx: Reading,
-  looked: ListLookedThrough,
-) => Promise<{ readonly ids: readonly string[]; readonly total: number; readonly corrected?: string }>
-
 const PAGE_SIZE = 12
 const TYPES: readonly string[] = PostType.options
 const EMPTY: PostPage = { data: [], total: 0 }
@@ -47,7 +34,7 @@ const EMPTY: PostPage = { data: [], total: 0 }
 export async function listPosts(
   ctx: Asking,
   query: InputOf<typeof feed.listPosts>['query'],
-  find: FindInList,
+  find: FeedPorts['findInList'],
 ): Promise<PostPage> {
   if (query.performerId !== undefined) {
     const performer = await accountByRef(ctx, query.performerId)
@@ -62,7 +49,7 @@ export async function listPerformerPosts(
   ctx: Asking,
   { username }: { readonly username: string },
   query: Query,
-  find: FindInList,
+  find: FeedPorts['findInList'],
 ): Promise<PostPage> {
   const { id } = await openPerformer(ctx, username)
   return pageOfScope(ctx, { scope: { ownerId: id }, find }, query, await pinnedFor(ctx, id, query))
@@ -77,7 +64,7 @@ async function pinnedFor(ctx: Asking, ownerId: string, query: Query): Promise<re
 
 async function pageOfScope(
   ctx: Asking,
-  { scope, find }: { readonly scope: Scope; readonly find: FindInList },
+  { scope, find }: { readonly scope: Scope; readonly find: FeedPorts['findInList'] },
   query: Query,
   pinned: readonly string[] = [],
 ): Promise<PostPage> {
@@ -103,7 +90,12 @@ async function pageOfScope(
 }
 
 /** The page of the posts of a list that hold some words. */
-async function pageFound(ctx: Asking, { scope, ...wanted }: Wanted, q: string, find: FindInList): Promise<Page> {
+async function pageFound(
+  ctx: Asking,
+  { scope, ...wanted }: Wanted,
+  q: string,
+  find: FeedPorts['findInList'],
+): Promise<Page> {
   const { viewer, filter } = wanted
   const { kind, now, form } = filter
   const size = () => selectTotal(ctx, { ...wanted, scope, filter: { kind, now, form } })

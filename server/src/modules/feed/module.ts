@@ -2,15 +2,16 @@ import type { Module } from '../../module.ts'
 import { feedJobs } from './jobs.ts'
 import { feedListeners } from './listeners.ts'
 import { feedPages } from './pages.ts'
+import type { FeedPorts } from './ports.ts'
 import { feedPrivacy } from './privacy.ts'
 import { feedRoutes } from './routes.ts'
 
 /** Performers' posts: composing, publishing, polls, pins, reminders and lists. */
-export const feedModule: Module = {
+export const feedModule = (ports: FeedPorts): Module => ({
   name: 'feed',
-  routes: feedRoutes,
+  routes: feedRoutes(ports),
   httpPages: feedPages,
   jobs: feedJobs,
   listeners: feedListeners,
   privacy: feedPrivacy,
-}
+})

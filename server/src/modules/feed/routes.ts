@@ -2,9 +2,11 @@ import * as feed from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
 import { type Route, serve } from '../../platform/routes.ts'
 import { imagineViewer } from '../access/index.ts'
+import { listPerformerPosts, listPosts } from './list-posts.ts'
 import { deletePost, listOwnPosts, readOwnPost } from './own-posts.ts'
 import { pinPost } from './pin-post.ts'
 import { refuseUnlessPublisher } from './policy.ts'
+import type { FeedPorts } from './ports.ts'
 import { readFileStatus, readPost } from './read-post.ts'
 import { readSubscriptionFacts } from './read-subscription-facts.ts'
 import { createPollOption } from './save-poll.ts'
@@ -13,13 +15,18 @@ import { removeReminder, setReminder } from './set-reminder.ts'
 import { uploadFile } from './upload-file.ts'
 import { voteInPoll } from './vote-in-poll.ts'
 
-export const feedRoutes: readonly Route[] = [
+/** Returns the routes of posts. */
+export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
   serve(feed.uploadPhoto, (ctx, { files }) => uploadFile(ctx, 'feed-photo', files.file), refuseUnlessPublisher),
   serve(feed.uploadVideo, (ctx, { files }) => uploadFile(ctx, 'feed-video', files.file), refuseUnlessPublisher),
   serve(feed.uploadAudio, (ctx, { files }) => uploadFile(ctx, 'feed-audio', files.file), refuseUnlessPublisher),
   serve(feed.uploadThumbnail, (ctx, { files }) => uploadFile(ctx, 'feed-thumbnail', files.file), refuseUnlessPublisher),
   serve(feed.uploadTeaser, (ctx, { files }) => uploadFile(ctx, 'feed-teaser', files.file), refuseUnlessPublisher),
   serve(feed.createPost, (ctx, { body }) => createPost(ctx, body), refuseUnlessPublisher),
+  serve(feed.listPosts, (ctx, { query }) => listPosts(ctx, query, findInList)),
+  serve(feed.listPerformerPosts, (ctx, { params, query }) =>
+    listPerformerPosts(imagineViewer(ctx, query.viewAs), params, query, findInList),
+  ),
   serve(feed.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   serve(feed.readOwnPost, (ctx, { params }) => readOwnPost(ctx, params.id)),
   serve(feed.updatePost, (ctx, { params, body }) => updatePost(ctx, params.id, body), refuseUnlessPublisher),

@@ -1,12 +1,13 @@
 import type { Module } from '../../module.ts'
 import { profilesListeners } from './listeners.ts'
+import type { ProfilePorts } from './ports.ts'
 import { profilesPrivacy } from './privacy.ts'
 import { profilesRoutes } from './routes.ts'
 
 /** Performers' profiles, the directory of performers, and people's own accounts. */
-export const profilesModule: Module = {
+export const profilesModule = (ports: ProfilePorts): Module => ({
   name: 'profiles',
-  routes: profilesRoutes,
+  routes: profilesRoutes(ports),
   listeners: profilesListeners,
   privacy: profilesPrivacy,
-}
+})

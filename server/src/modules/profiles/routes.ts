@@ -5,6 +5,7 @@ import { type Route, serve } from '../../platform/routes.ts'
 import { imagineViewer } from '../access/index.ts'
 import { refuseIfSuspended } from '../standing/index.ts'
 import { replaceWelcome } from './keep-welcome.ts'
+import type { ProfilePorts } from './ports.ts'
 import { hideChecklist, readChecklist } from './read-checklist.ts'
 import { readMe, readSelf } from './read-me.ts'
 import { readPerformer } from './read-performer.ts'
@@ -14,8 +15,8 @@ import { updatePerformer } from './update-performer.ts'
 import { updateMe } from './update-person.ts'
 import { viewUser } from './view-user.ts'
 
-/** The calls of profiles: one's own account in full, and what others see of it. */
-export const profilesRoutes: readonly Route[] = [
+/** Returns the routes of profiles: one's own account in full, the directory, and what others see of an account. */
+export const profilesRoutes = ({ findPerformers }: ProfilePorts): readonly Route[] => [
   serve(users.readMe, (ctx) => readMe(ctx)),
   serve(users.updateMe, (ctx, { body }) => updateMe(ctx, body)),
   serve(users.searchUsers, (ctx, { query }) => searchFans(ctx, query, pageOf(query))),
@@ -29,6 +30,7 @@ export const profilesRoutes: readonly Route[] = [
     (ctx, { files }) => replaceWelcome(ctx, files['welcome-video']),
     (ctx) => refuseIfSuspended(ctx, ctx.viewer.id),
   ),
+  serve(performers.searchPerformers, (ctx, { query }) => findPerformers(ctx, query, pageOf(query, 12))),
   serve(performers.readPerformer, (ctx, { params, query }) =>
     readPerformer(imagineViewer(ctx, query.viewAs), params.id),
   ),

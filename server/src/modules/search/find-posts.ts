@@ -3,7 +3,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { searchPosts } from '@stagedoor/contract/search'
 import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
 import { endOfFilter } from '../../platform/lists.ts'
-import { type FindInList, postsByIds } from '../feed/index.ts'
+import { type FeedPorts, postsByIds } from '../feed/index.ts'
 import { cursorOf, cursorText } from '../items/index.ts'
 import { type PostsFound, type PostsWanted, selectPosts } from './posts.store.ts'
 import { correctWords, readWords } from './read-words.ts'
@@ -25,8 +25,8 @@ export async function findPosts(ctx: Asking, query: Query) {
   return { ...found, data: await postsByIds(ctx, ctx.viewer, ids), ...(next && { next: cursorText(next) }) }
 }
 
-/** The same within a list of posts, for the module whose list it is. */
-export const findInList: FindInList = (ctx, { q, ...wanted }) =>
+/** Finds posts that hold some words within a list of feed. */
+export const findInList: FeedPorts['findInList'] = (ctx, { q, ...wanted }) =>
   findMeant(ctx, q, { ...wanted, countedTo: LISTS_COUNTED_TO })
 
 async function findMeant(

@@ -1,3 +1,5 @@
+export { findPerformers } from './find-performers.ts'
+export { findInList } from './find-posts.ts'
 export { postsHolding } from './find-words.ts'
 export { remakeWords } from './remake-words.ts'
 export { forgetWords } from './words.store.ts'

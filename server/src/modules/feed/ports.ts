@@ -1,0 +1,23 @@
+import type { RawBuilder } from 'kysely'
+import type { Reading } from '../../platform/context.ts'
+import type { Wanted } from './pick.store.ts'
+
+/** What feed needs of higher modules; the composition root fills it. */
+export interface FeedPorts {
+  /** Picks the posts of a list that contain some words, by full-text search. */
+  readonly findInList: (ctx: Reading, search: ListSearch) => Promise<FoundInList>
+}
+
+/** A search for words within a list of posts. */
+export interface ListSearch extends Omit<Wanted, 'scope'> {
+  readonly q: string
+  /** The owners of the list and how many posts it has; absent for the posts of everybody. */
+  readonly list: { readonly owners: RawBuilder<unknown>; readonly size: number } | undefined
+}
+
+interface FoundInList {
+  readonly ids: readonly string[]
+  readonly total: number
+  /** The words that were searched instead, where no post contains the words as they were written. */
+  readonly corrected?: string
+}
