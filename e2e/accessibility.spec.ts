@@ -1,5 +1,11 @@
-import { expectAccessible, expectWellMade, findBarePrices, findFlaws, rest } from './src/accessible.ts'
-import { type Screen, tours } from './src/screens/index.ts'
+import {
+  expectAccessible,
+  expectDocumentBasics,
+  findBarePrices,
+  findViolations,
+  waitUntilIdle,
+} from './src/accessibility.ts'
+import { type Screen, screenGroups } from './src/screens/index.ts'
 import { expect, type Page, test } from './src/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -9,20 +15,20 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-for (const [role, prepare] of Object.entries(tours)) {
+for (const [role, prepare] of Object.entries(screenGroups)) {
   for (const viewport of sizes) {
     test(`${role}, ${viewport.width} px wide: every screen, dark and light`, async ({ backstage, visit }) => {
       test.setTimeout(420_000)
-      const { who, screens } = await prepare(backstage)
-      const page = await visit(who, { viewport, theme: 'dark', reducedMotion: 'reduce' })
+      const { viewer, screens } = await prepare(backstage)
+      const page = await visit(viewer, { viewport, theme: 'dark', reducedMotion: 'reduce' })
       const refused: string[] = []
       page.on('response', (response) => {
         if (response.status() >= 400)
           refused.push(`${response.status()} ${response.url().replace(/^https?:\/\/[^/]+/, '')}`)
       })
       for (const screen of screens) {
-        await test.step(screen.name, () => look(page, screen, viewport.width))
-        if (viewport.width < 400) await expectNarrow(page, screen.name, viewport)
+        await test.step(screen.name, () => checkScreen(page, screen, viewport.width))
+        if (viewport.width < 400) await expectNoOverflow(page, screen.name, viewport)
         expect.soft(refused.splice(0), `${screen.name}: refused requests`).toEqual(screen.refuses ?? [])
       }
     })
@@ -33,7 +39,7 @@ test('axe is awake: a planted flaw is found', async ({ visit }) => {
   const page = await visit()
   await page.goto('/auth/login')
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.after(document.createElement('button')))
-  expect((await findFlaws(page)).map(({ id }) => id)).toContain('button-name')
+  expect((await findViolations(page)).map(({ id }) => id)).toContain('button-name')
 })
 
 test('a planted button that spends tokens without naming their worth is found', async ({ visit }) => {
@@ -50,15 +56,15 @@ test('a planted button that spends tokens without naming their worth is found', 
 const NARROWEST = 320
 
 /** Expects that a screen scrolls in one direction only on the narrowest phones, with what is open on it. */
-async function expectNarrow(page: Page, name: string, viewport: { width: number; height: number }): Promise<void> {
+async function expectNoOverflow(page: Page, name: string, viewport: { width: number; height: number }): Promise<void> {
   await page.setViewportSize({ ...viewport, width: NARROWEST })
-  const wide = await page.evaluate(findWide, NARROWEST)
+  const wide = await page.evaluate(findOverflow, NARROWEST)
   expect.soft(wide, `${name}, ${NARROWEST} px: reaches beyond the screen or its dialog`).toEqual([])
   await page.setViewportSize(viewport)
 }
 
 /** What reaches beyond a page or dialog that scrolls sideways, the innermost first; runs in the browser. */
-function findWide(width: number): string[] {
+function findOverflow(width: number): string[] {
   const places = [document.documentElement, ...document.querySelectorAll('dialog[open] > *')].filter(
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth <= width,
   )
@@ -69,12 +75,12 @@ function findWide(width: number): string[] {
   })
 }
 
-async function look(page: Page, screen: Screen, width: number): Promise<void> {
+async function checkScreen(page: Page, screen: Screen, width: number): Promise<void> {
   const where = `${screen.name}, ${width} px`
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(screen.path)
-  await rest(page)
-  await expectWellMade(page, where)
+  await waitUntilIdle(page)
+  await expectDocumentBasics(page, where)
   await screen.open?.(page)
   expect.soft(await findBarePrices(page), `${where}: tokens without their currency`).toEqual([])
   await expectAccessible(page, where)

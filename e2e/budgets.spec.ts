@@ -1,16 +1,16 @@
 import budgets from '../bench/budgets.json' with { type: 'json' }
-import { rest } from './src/accessible.ts'
-import { lightLamp } from './src/lighthouse.ts'
+import { waitUntilIdle } from './src/accessibility.ts'
+import { launchLighthouse } from './src/lighthouse.ts'
+import { measurePageWeight, type PageWeight } from './src/page-weight.ts'
 import { findPost } from './src/screens/guest.ts'
 import { expect, test } from './src/test.ts'
-import { type Weight, weigh } from './src/weigh.ts'
 
 const KB = 1024
 const publicPages = ['/', '/landing', '/auth/login', '/auth/register', '/auth/fan-register', '/auth/creator-register']
 const fanPages = ['/home', '/creator', '/wallet', '/user/account', '/user/my-subscription']
 const performerPages = ['/creator/account', '/creator/my-post', '/creator/my-post/create', '/creator/earning']
 
-function expectWithin({ scripts, styles, largestLater, parts }: Weight, scriptsKb: number, path: string): void {
+function expectWithin({ scripts, styles, largestLater, parts }: PageWeight, scriptsKb: number, path: string): void {
   expect(scripts, `${path} is weighed at all`).toBeGreaterThan(90 * KB)
   expect.soft(scripts / KB, `scripts of ${path}, KB:\n${parts.join('\n')}`).toBeLessThanOrEqual(scriptsKb)
   expect.soft(styles / KB, `styles of ${path}, KB`).toBeLessThanOrEqual(budgets.styles)
@@ -21,25 +21,25 @@ test('public pages are light', async ({ backstage, visit }) => {
   const page = await visit()
   const post = await findPost(backstage, 'mia', ({ isLocked, type }) => !isLocked && type === 'photo')
   for (const path of [...publicPages, '/mia', post]) {
-    expectWithin(await weigh(page, path), budgets.scripts.public, path)
+    expectWithin(await measurePageWeight(page, path), budgets.scripts.public, path)
   }
 })
 
 test('signed-in pages are light', async ({ backstage, visit }) => {
-  const [fan, performer] = await Promise.all([backstage.known('robin'), backstage.known('mia')])
+  const [fan, performer] = await Promise.all([backstage.logInAs('robin'), backstage.logInAs('mia')])
   for (const [who, paths] of [[fan, fanPages] as const, [performer, performerPages] as const]) {
     const page = await visit(who)
-    for (const path of paths) expectWithin(await weigh(page, path), budgets.scripts.signedIn, path)
+    for (const path of paths) expectWithin(await measurePageWeight(page, path), budgets.scripts.signedIn, path)
   }
 })
 
 test('placeholders shimmer where they are seen, and take no time below the fold', async ({ backstage, visit }) => {
-  const page = await visit(await backstage.known('robin'), { reducedMotion: 'no-preference' })
+  const page = await visit(await backstage.logInAs('robin'), { reducedMotion: 'no-preference' })
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await page.goto('/home')
   await expect(page.getByText('Loading more')).toBeAttached()
-  await rest(page)
+  await waitUntilIdle(page)
   await expect.poll(moving).toBe(0)
   await page.route('**/api/**', () => undefined)
   await page.getByText('Loading more').scrollIntoViewIfNeeded()
@@ -49,10 +49,10 @@ test('placeholders shimmer where they are seen, and take no time below the fold'
 test('Lighthouse finds landing, profile and post well made', async ({ backstage, baseURL }) => {
   test.setTimeout(300_000)
   const post = await findPost(backstage, 'mia', ({ isLocked, type }) => !isLocked && type === 'photo')
-  const lamp = await lightLamp()
+  const lamp = await launchLighthouse()
   try {
     for (const path of ['/', '/mia', post]) {
-      const { scores, layoutShift, found } = await lamp.look(`${baseURL}${path}`)
+      const { scores, layoutShift, found } = await lamp.audit(`${baseURL}${path}`)
       console.log(`Lighthouse, ${path}: performance ${scores.performance}`)
       expect.soft(scores, `${path}: ${found.join(', ')}`).toMatchObject(budgets.lighthouse)
       expect.soft(layoutShift, `how far ${path} jumps`).toBeLessThanOrEqual(budgets.layoutShift)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { type CSSOptions, defineConfig } from 'vite'
-import { appWorker } from './app-worker.ts'
-import { isKeptStyle, keptStyles } from './kept-styles.ts'
+import { deferredStylesPlugin, isDeferredStyle } from './deferred-styles-plugin.ts'
+import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
@@ -36,7 +36,7 @@ const layersOfUi: PostcssPlugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), keptStyles(), appWorker()],
+  plugins: [reactRouter(), deferredStylesPlugin(), serviceWorkerPlugin()],
   css: { postcss: { plugins: [layersOfUi] } },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   optimizeDeps: { include: discovered, exclude: asTheyAre },
@@ -66,9 +66,9 @@ function groupedBrowser() {
       minShareCount: 28,
       priority: 2,
     },
-    { name: 'styles', test: isKeptStyle, priority: 1 },
-    frameGroup('layouts', true),
-    frameGroup('frame', false),
+    { name: 'styles', test: isDeferredStyle, priority: 1 },
+    shellGroup('layouts', true),
+    shellGroup('frame', false),
   ]
   return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
 }
@@ -78,7 +78,7 @@ interface Graph {
 }
 
 /** The group of what the frame imports, directly or not: with what other layouts import as well, or without. */
-function frameGroup(name: string, isShared: boolean) {
+function shellGroup(name: string, isShared: boolean) {
   let parts: Set<string> | undefined
   const find = (graph: Graph) => {
     const others = new Set([...importedBy('landing', graph), ...importedBy('public', graph)])

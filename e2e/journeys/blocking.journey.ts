@@ -1,6 +1,6 @@
-import { dialog, toast } from '../pages/dialogs.ts'
-import { postBy } from '../pages/post.ts'
-import { rowOf } from '../pages/table.ts'
+import { dialog, toast } from '../page-objects/dialogs.ts'
+import { postBy } from '../page-objects/post.ts'
+import { rowOf } from '../page-objects/table.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a creator blocks a fan: everything of theirs is gone for the fan at once, and back when unblocked', async ({

@@ -8,7 +8,7 @@ import { listPurchases } from '@stagedoor/contract/purchases'
 import { listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
 import { listReports } from '@stagedoor/contract/reports'
 import { listMine } from '@stagedoor/contract/subscriptions'
-import { rest } from '../src/accessible.ts'
+import { waitUntilIdle } from '../src/accessibility.ts'
 import { measureGrids, unevenOf } from '../src/grids.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -38,7 +38,7 @@ const isOver = (end: string | null) => end !== null && new Date(end) < new Date(
 test('the demo has a post of every kind and state, and one of everything there is between people', async ({
   backstage,
 }) => {
-  const known = await Promise.all(['robin', 'sam', 'mia'].map((name) => backstage.known(name)))
+  const known = await Promise.all(['robin', 'sam', 'mia'].map((name) => backstage.logInAs(name)))
   const [robin, sam, mia] = known.map(({ api }) => api) as [Api, Api, Api]
   const admin = (await backstage.admin()).api
   const { data: posts } = await backstage.guest(listPosts, { query: all })
@@ -71,12 +71,12 @@ test('the demo has a post of every kind and state, and one of everything there i
 })
 
 test('grids of posts and creators have rows and columns of one size on every screen', async ({ backstage, visit }) => {
-  const page = await visit(await backstage.known('robin'))
+  const page = await visit(await backstage.logInAs('robin'))
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/mia?view=grid', '/creator', '/user/bookmarks', '/user/bookmarks?tab=creators']) {
       await page.goto(path)
-      await rest(page)
+      await waitUntilIdle(page)
       const grids = await measureGrids(page)
       expect.soft(grids, `${path}, ${width} px: has a grid`).not.toEqual([])
       expect.soft(unevenOf(grids), `${path}, ${width} px`).toEqual([])
@@ -92,9 +92,9 @@ test('tables of own posts and subscriptions stay within the screen of a tablet',
     ['mia', '/creator/my-post'],
     ['robin', '/user/my-subscription'],
   ] as const) {
-    const page = await visit(await backstage.known(name), { viewport: { width: 768, height: 1024 } })
+    const page = await visit(await backstage.logInAs(name), { viewport: { width: 768, height: 1024 } })
     await page.goto(path)
-    await rest(page)
+    await waitUntilIdle(page)
     const { left, right } = await page.getByRole('table').evaluate((table) => table.getBoundingClientRect().toJSON())
     expect([left, right], `${path}: left and right edge`).toEqual([16, 752])
   }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { dialog } from '../pages/dialogs.ts'
+import { dialog } from '../page-objects/dialogs.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
 /** Presses Tab until something has the keyboard; gives up after a page's worth of presses. */

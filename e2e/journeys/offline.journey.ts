@@ -1,7 +1,7 @@
 import { follow } from '@stagedoor/contract/follows'
-import { accountButton, logOut } from '../pages/frame.ts'
-import { BACK_WITHIN_MS, noConnectionLine } from '../pages/offline.ts'
-import { rest } from '../src/accessible.ts'
+import { accountButton, logOut } from '../page-objects/account-drawer.ts'
+import { noConnectionLine, RECOVERY_MS } from '../page-objects/offline.ts'
+import { waitUntilIdle } from '../src/accessibility.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
 const noConnection = (page: Page) => page.getByRole('heading', { name: 'No connection' })
@@ -42,7 +42,7 @@ test('without a connection the last feed stays on screen and is marked as old; t
     await accountButton(page).click()
     await expect(post).toBeVisible()
     await context.setOffline(false)
-    await expect(noConnectionLine(page)).toBeHidden({ timeout: BACK_WITHIN_MS })
+    await expect(noConnectionLine(page)).toBeHidden({ timeout: RECOVERY_MS })
     // The drawer is a part of its own, which could not be loaded.
     await expect(page.getByRole('dialog', { name: 'Account' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -58,7 +58,7 @@ test('without a connection the last feed stays on screen and is marked as old; t
     await expect(noConnectionLine(page)).toBeVisible()
     await backstage.post(star, { type: 'text', text: 'Said in the tunnel', audience: 'everyone' })
     await context.setOffline(false)
-    await expect(noConnectionLine(page)).toBeHidden({ timeout: BACK_WITHIN_MS })
+    await expect(noConnectionLine(page)).toBeHidden({ timeout: RECOVERY_MS })
     await expect(page.getByText('Said in the tunnel')).toBeVisible()
   })
 
@@ -69,9 +69,9 @@ test('without a connection the last feed stays on screen and is marked as old; t
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'See your home page as it was' })).toBeVisible()
     await context.setOffline(false)
-    await expect(noConnection(page)).toBeHidden({ timeout: BACK_WITHIN_MS })
+    await expect(noConnection(page)).toBeHidden({ timeout: RECOVERY_MS })
     await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
-    await rest(page)
+    await waitUntilIdle(page)
   })
 
   await test.step('after a logout nothing of anybody is kept', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { readOwnPost, readPost } from '@stagedoor/contract/feed'
-import { chooseAudience, chooseType, publish } from '../pages/composer.ts'
-import { postBy } from '../pages/post.ts'
-import { rowOf } from '../pages/table.ts'
+import { chooseAudience, chooseType, publish } from '../page-objects/composer.ts'
+import { postBy } from '../page-objects/post.ts'
+import { rowOf } from '../page-objects/table.ts'
 import { expect, test } from '../src/test.ts'
 
 const QUESTION = 'Which roof do we film on?'

@@ -8,13 +8,13 @@ import {
   expectSteps,
   photoTiles,
   publish,
-  words,
-} from '../pages/composer.ts'
-import { dialog } from '../pages/dialogs.ts'
-import { payAtGateway } from '../pages/gateway.ts'
-import { expectPlaying, expectRealPicture, photosOf, postBy } from '../pages/post.ts'
+  textField,
+} from '../page-objects/composer.ts'
+import { dialog } from '../page-objects/dialogs.ts'
+import { payAtGateway } from '../page-objects/gateway.ts'
+import { expectPlaying, expectRealPicture, photosOf, postBy } from '../page-objects/post.ts'
+import { collectReceived } from '../src/page-monitor.ts'
 import { expect, test } from '../src/test.ts'
-import { keepReceived } from '../src/watch.ts'
 
 const jpeg = (buffer: Buffer, index: number) => ({ name: `frame-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
 
@@ -55,7 +55,7 @@ test('a creator publishes a set of photos, and anybody slides through it', async
   await photoTiles(studio).nth(2).click()
   await studio.getByRole('menuitem', { name: 'Show first' }).click()
   await expect(photoTiles(studio).first()).toHaveAccessibleName('Photo 1: frame-3.jpg')
-  await words(studio).fill('Three frames of the harbour')
+  await textField(studio).fill('Three frames of the harbour')
   await chooseAudience(studio, /^Everyone/)
   await publish(studio)
   await expect(postBy(studio, 'Three frames of the harbour')).toBeVisible()
@@ -81,12 +81,12 @@ test('a creator publishes a film; only those inside are sent anything of it', as
   await test.step('with progress and steps', async () => {
     await studio.goto('/creator/my-post/create')
     await chooseType(studio, 'Video')
-    const film = await media.film()
+    const film = await media.video()
     await slowDown(studio, film.length / 3)
     const progress = await keepProgress(studio)
     await addFiles(studio, [{ name: 'tide.mp4', mimeType: 'video/mp4', buffer: film }])
     await expect(studio.getByRole('progressbar', { name: 'Uploading tide.mp4' })).toBeVisible()
-    await words(studio).fill('The tide at noon\nThe tide, for those inside')
+    await textField(studio).fill('The tide at noon\nThe tide, for those inside')
     await chooseAudience(studio, /^Subscribers/)
     await expectSteps(studio, ['Uploaded', 'Checked', 'Processed'])
     const uploading = (await progress()).filter((line) => line.startsWith('Uploading'))
@@ -99,7 +99,7 @@ test('a creator publishes a film; only those inside are sent anything of it', as
     address = asked.url()
   })
   const page = await visit(fan)
-  const received = keepReceived(page)
+  const received = collectReceived(page)
   const locked = page.getByRole('article', { name: `${star.name}: locked, a video` })
   await test.step('a fan meets the lock, and a blurred picture', async () => {
     for (const path of [`/${star.username}?tab=videos`, `/${star.username}?view=grid`, `/${star.username}`]) {

@@ -1,7 +1,7 @@
 import { chargeTip } from '@stagedoor/contract/wallet'
-import { openSlowLine } from '../../server/test/slow-line.ts'
-import { BACK_WITHIN_MS, noConnectionLine } from '../pages/offline.ts'
-import { expectBalance } from '../pages/wallet.ts'
+import { openSlowProxy } from '../../server/test/fakes/slow-proxy.ts'
+import { noConnectionLine, RECOVERY_MS } from '../page-objects/offline.ts'
+import { expectBalance } from '../page-objects/wallet.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
 /** The next time the server says that it knows whose connection it is, however often it is tried before. */
@@ -23,7 +23,7 @@ test('a page that lost its connection says so, is back within two seconds, catch
   baseURL,
 }) => {
   const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 60 })])
-  const line = await openSlowLine(Number(new URL(baseURL ?? '').port), 40)
+  const line = await openSlowProxy(Number(new URL(baseURL ?? '').port), 40)
   const context = await browser.newContext({ baseURL: line.address })
   await context.addCookies([
     { name: 'ageRestrict', value: 'true', url: line.address },
@@ -39,12 +39,12 @@ test('a page that lost its connection says so, is back within two seconds, catch
   await expectBalance(page, 50)
 
   await test.step('what was told while the line was broken is asked for', async () => {
-    line.breakOff()
+    line.cut()
     await tip()
     await expect(noConnectionLine(page)).toBeVisible()
-    const again = connection(page, BACK_WITHIN_MS)
-    line.mend()
-    await Promise.all([again, expect(noConnectionLine(page)).toBeHidden({ timeout: BACK_WITHIN_MS })])
+    const again = connection(page, RECOVERY_MS)
+    line.restore()
+    await Promise.all([again, expect(noConnectionLine(page)).toBeHidden({ timeout: RECOVERY_MS })])
     await expectBalance(page, 40)
   })
   await test.step('what happens after is heard', async () => {

@@ -1,10 +1,10 @@
 import { login } from '@stagedoor/contract/auth'
-import { toast } from '../pages/dialogs.ts'
-import { logOut } from '../pages/frame.ts'
-import { followLetter } from '../pages/outbox.ts'
-import { arrive, logIn } from '../pages/sign-in.ts'
-import { demoPassword } from '../src/people.ts'
+import { logOut } from '../page-objects/account-drawer.ts'
+import { toast } from '../page-objects/dialogs.ts'
+import { followMailLink } from '../page-objects/outbox.ts'
+import { logIn, openAndLogIn } from '../page-objects/sign-in.ts'
 import { expect, type Page, test } from '../src/test.ts'
+import { demoPassword } from '../src/unique-name.ts'
 
 test('logging out ends the other tabs of that session at once', async ({ backstage, visit }) => {
   const fan = await backstage.fan()
@@ -32,8 +32,8 @@ test('logging out ends the other tabs of that session at once', async ({ backsta
 test('a new password ends the other sessions and counts from then on', async ({ backstage, visit }) => {
   const fan = await backstage.fan()
   const [here, elsewhere] = [await visit(), await visit()]
-  await arrive(here, fan)
-  await arrive(elsewhere, fan)
+  await openAndLogIn(here, fan)
+  await openAndLogIn(elsewhere, fan)
   await expect(elsewhere).toHaveURL('/home')
 
   await here.goto('/user/account')
@@ -61,7 +61,7 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   await expect(page).toHaveTitle(/Check your mail/)
 
   const link = await backstage.linkTo(fan.email, '/api/auth/password-change')
-  await followLetter(page, fan.email, 'Choose a password')
+  await followMailLink(page, fan.email, 'Choose a password')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('New password').fill('amber tide forty')
   await page.getByLabel('The same again').fill('amber tide fourteen')
@@ -74,7 +74,7 @@ test('a forgotten password is replaced by a mailed link that works once', async 
 
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
-  await arrive(page, { username: fan.username, password: 'amber tide forty' })
+  await openAndLogIn(page, { username: fan.username, password: 'amber tide forty' })
   await expect(page).toHaveURL('/home')
   await expect(backstage.guest(login, { body: { username: fan.username, password: demoPassword } })).rejects.toThrow()
 })

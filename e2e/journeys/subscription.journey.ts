@@ -1,7 +1,7 @@
-import { closeDialog, dialog, toast } from '../pages/dialogs.ts'
-import { payAtGateway } from '../pages/gateway.ts'
-import { expectRealPicture, photosOf, postBy } from '../pages/post.ts'
-import { columnOf, deedButton, rowOf, rowsOf } from '../pages/table.ts'
+import { closeDialog, dialog, toast } from '../page-objects/dialogs.ts'
+import { payAtGateway } from '../page-objects/gateway.ts'
+import { expectRealPicture, photosOf, postBy } from '../page-objects/post.ts'
+import { columnOf, rowActionButton, rowOf, rowsOf } from '../page-objects/table.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a subscription is cancelled in one step, stays to its end, and is taken up again', async ({
@@ -24,11 +24,11 @@ test('a subscription is cancelled in one step, stays to its end, and is taken up
   await expect(rowOf(studio, `@${fan.username}`)).toContainText(/Monthly.*\$8\.00.*Active.*Renews on/)
 
   await page.goto('/user/my-subscription')
-  await deedButton(page, 'Cancel', star.name).click()
+  await rowActionButton(page, 'Cancel', star.name).click()
   await expect(dialog(page, `Cancel your subscription to ${star.name}?`)).toContainText('Nothing is charged any more.')
   await closeDialog(page)
   await expect(rowOf(page, star.name)).toContainText('Active')
-  await deedButton(page, 'Cancel', star.name).click()
+  await rowActionButton(page, 'Cancel', star.name).click()
   await dialog(page).getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(toast(page, `Your subscription to ${star.name} is cancelled`)).toBeVisible()
   await expect(rowOf(page, star.name)).toContainText(/Cancelled.*Yours until .* then it ends/)
@@ -36,7 +36,7 @@ test('a subscription is cancelled in one step, stays to its end, and is taken up
   await expectRealPicture(photosOf(postBy(page, 'Only for those inside')).first())
 
   await page.goto('/user/my-subscription')
-  await deedButton(page, 'Keep it', star.name).click()
+  await rowActionButton(page, 'Keep it', star.name).click()
   await expect(toast(page, `Your subscription to ${star.name} goes on`)).toBeVisible()
   await expect(rowOf(page, star.name)).toContainText(/Active.*Renews on/)
 })

@@ -1,4 +1,4 @@
-import { openAccount } from '../pages/frame.ts'
+import { openAccountDrawer } from '../page-objects/account-drawer.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
 /** What the document said about its theme when its body began, before any script of the page but the first had run. */
@@ -8,7 +8,7 @@ interface FirstPaint {
 }
 
 /** Notes the theme at the moment the body is there: what would be painted first. */
-async function noteFirstPaint(page: Page): Promise<void> {
+async function recordFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -50,14 +50,14 @@ for (const system of ['dark', 'light'] as const) {
   }) => {
     const page = await visit(await backstage.fan(), { theme: system })
     const other = system === 'dark' ? 'light' : 'dark'
-    await noteFirstPaint(page)
+    await recordFirstPaint(page)
     for (const path of ['/home', '/creator', '/wallet']) {
       expect((await firstPaint(page, path)).theme).toBe(system)
       expect(await groundNow(page)).toBe((await firstPaint(page, path)).ground)
     }
     const before = brightness(await groundNow(page))
 
-    await openAccount(page)
+    await openAccountDrawer(page)
     await page.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light' }).check({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', other)
     const chosen = await firstPaint(page, '/home')
@@ -65,7 +65,7 @@ for (const system of ['dark', 'light'] as const) {
     expect(chosen.ground).toBe(await groundNow(page))
     expect(Math.abs(brightness(chosen.ground) - before)).toBeGreaterThan(128)
 
-    await openAccount(page)
+    await openAccountDrawer(page)
     await page.getByRole('radio', { name: 'System' }).check({ force: true })
     await expect(page.locator('html')).toHaveAttribute('data-theme', system)
     await page.emulateMedia({ colorScheme: other })

@@ -9,20 +9,20 @@ import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 import { findChromium } from '../../tools/chromium.ts'
 
 /** What Lighthouse says of a page: 0 to 100 by category, how much it jumps, and what it found. */
-export interface Verdict {
+export interface LighthouseResult {
   readonly scores: Readonly<Record<string, number>>
   readonly layoutShift: number
   readonly found: readonly string[]
 }
 
 /** A browser for Lighthouse alone: it throttles and clears what it works in. */
-export interface Lamp {
-  look(url: string): Promise<Verdict>
+export interface LighthouseBrowser {
+  audit(url: string): Promise<LighthouseResult>
   close(): Promise<void>
 }
 
 /** Starts a browser that Lighthouse may use. */
-export async function lightLamp(): Promise<Lamp> {
+export async function launchLighthouse(): Promise<LighthouseBrowser> {
   const { executablePath, args, env } = await findChromium()
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'stagedoor-lamp-'))
@@ -30,7 +30,7 @@ export async function lightLamp(): Promise<Lamp> {
   const child = spawn(executablePath, flags, { env: { ...process.env, ...env }, stdio: 'ignore' })
   await isListening(port)
   return {
-    look: (url) => look(url, port),
+    audit: (url) => runAudit(url, port),
     async close() {
       await stop(child)
       rmSync(profile, { recursive: true, force: true })
@@ -57,7 +57,7 @@ const config: Config = {
 }
 
 /** Looks as somebody who has told their age: without, there is only the gate to see. */
-async function look(url: string, port: number): Promise<Verdict> {
+async function runAudit(url: string, port: number): Promise<LighthouseResult> {
   const flags = { port, logLevel: 'error', extraHeaders: { Cookie: 'ageRestrict=true' } } as const
   const result = await lighthouse(url, flags, config)
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)

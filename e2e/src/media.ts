@@ -1,4 +1,4 @@
-import { openStudio } from '../../tools/seed/media/index.ts'
+import { openMediaGenerator } from '../../tools/seed/media/index.ts'
 
 /** Pictures and a film, small and harmless, drawn once and kept. */
 export interface Media {
@@ -6,7 +6,7 @@ export interface Media {
   /** Photos that belong together. */
   photos(count: number): Promise<Buffer[]>
   /** Two seconds of H.264 and AAC. */
-  film(): Promise<Buffer>
+  video(): Promise<Buffer>
   document(): Promise<Buffer>
   close(): void
 }
@@ -14,8 +14,8 @@ export interface Media {
 const SMALL = { width: 640, height: 480 }
 
 /** Opens a small studio; nothing is drawn before it is asked for. */
-export function openMedia(): Media {
-  const studio = openStudio(1)
+export function createMedia(): Media {
+  const studio = openMediaGenerator(1)
   const kept = new Map<string, Promise<Buffer>>()
   const once = (seed: string, draw: () => Promise<Buffer>) => {
     const drawing = kept.get(seed) ?? draw()
@@ -26,7 +26,7 @@ export function openMedia(): Media {
   return {
     photo: () => photo('journey/0'),
     photos: (count) => Promise.all(Array.from({ length: count }, (_, index) => photo(`journey/${index}`))),
-    film: () => once('film', () => studio.video('journey', { width: 320, height: 240, seconds: 2 })),
+    video: () => once('film', () => studio.video('journey', { width: 320, height: 240, seconds: 2 })),
     document: () => once('paper', () => studio.document('journey')),
     close: studio.close,
   }

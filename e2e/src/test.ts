@@ -1,22 +1,22 @@
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { type Backstage, openBackstage, type Person } from './backstage.ts'
-import { type Media, openMedia } from './media.ts'
-import { type Watch, watch } from './watch.ts'
+import { type ApiFixtures, createApiFixtures, type Person } from './api-fixtures.ts'
+import { createMedia, type Media } from './media.ts'
+import { monitorPage, type PageMonitor } from './page-monitor.ts'
 
 export { expect, type Page }
 
 /** How somebody comes. */
-export interface Coming extends BrowserContextOptions {
+export interface VisitOptions extends BrowserContextOptions {
   /** Nobody has asked them their age yet. */
   readonly isNew?: boolean
   readonly theme?: 'light' | 'dark'
 }
 
 /** A browser of somebody: a page in a context of its own, and what was noticed there. */
-export type Visit = (who?: Person, coming?: Coming) => Promise<Page>
+export type Visit = (who?: Person, coming?: VisitOptions) => Promise<Page>
 
 interface Fixtures {
-  readonly backstage: Backstage
+  readonly backstage: ApiFixtures
   /** Opens a browser of its own for somebody, logged in, or for a guest. Scripts may not fail in any of them. */
   readonly visit: Visit
 }
@@ -30,20 +30,20 @@ export const test = base.extend<Fixtures, Shared>({
   media: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, provide) => {
-      const media = openMedia()
+      const media = createMedia()
       await provide(media)
       media.close()
     },
     { scope: 'worker' },
   ],
   backstage: async ({ baseURL, media }, provide) => {
-    await provide(openBackstage(baseURL ?? '', media))
+    await provide(createApiFixtures(baseURL ?? '', media))
   },
   visit: async ({ browser, baseURL }, provide) => {
-    const watches: Watch[] = []
+    const watches: PageMonitor[] = []
     await provide(async (who, coming = {}) => {
       const page = await open(browser, { origin: baseURL ?? '', who, coming })
-      watches.push(watch(page))
+      watches.push(monitorPage(page))
       return page
     })
     expect(watches.flatMap(({ failures }) => failures)).toEqual([])
@@ -51,13 +51,13 @@ export const test = base.extend<Fixtures, Shared>({
   },
 })
 
-interface Opening {
+interface OpenOptions {
   readonly origin: string
   readonly who: Person | undefined
-  readonly coming: Coming
+  readonly coming: VisitOptions
 }
 
-async function open(browser: Browser, { origin, who, coming }: Opening): Promise<Page> {
+async function open(browser: Browser, { origin, who, coming }: OpenOptions): Promise<Page> {
   const { isNew = false, theme, ...options } = coming
   const context = await browser.newContext({ ...options, ...(theme && { colorScheme: theme }) })
   const cookie = { url: origin, sameSite: 'Lax' as const }

@@ -1,55 +1,55 @@
 import { expect, type Page } from '@playwright/test'
 import { listTransactions, topUp } from '@stagedoor/contract/payments'
-import { dialog } from '../../pages/dialogs.ts'
+import { dialog } from '../../page-objects/dialogs.ts'
 import { findPost } from './guest.ts'
-import { type PrepareTour, plain } from './screen.ts'
+import { type PrepareScreens, screen } from './screen.ts'
 
 /** What a fan sees, with every dialog that asks for money. */
-export const fanTour: PrepareTour = async (backstage) => {
-  const robin = await backstage.known('robin')
+export const fanScreens: PrepareScreens = async (backstage) => {
+  const robin = await backstage.logInAs('robin')
   const [paid] = (await robin.api(listTransactions, { query: { status: 'success', limit: 1 } })).data
   const payment = await robin.api(topUp, { body: { amount: 20 } })
   const forSale = await findPost(backstage, 'mia', ({ audience, type }) => audience === 'buyers' && type === 'photo')
   const open = await findPost(backstage, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
   const film = await findPost(backstage, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
   return {
-    who: robin,
+    viewer: robin,
     screens: [
-      plain('home', '/home'),
+      screen('home', '/home'),
       { name: 'home, account drawer', path: '/home', open: openDrawer },
       { name: 'home, menu of a post', path: '/home', open: openMenu },
-      plain('home, nothing matches', '/home?q=nothingiscalledthis'),
-      plain('explore', '/creator'),
-      plain('profile, subscribed', '/mia'),
-      plain('profile, not subscribed', '/noorhale'),
+      screen('home, nothing matches', '/home?q=nothingiscalledthis'),
+      screen('explore', '/creator'),
+      screen('profile, subscribed', '/mia'),
+      screen('profile, not subscribed', '/noorhale'),
       { name: 'subscribe dialog', path: '/noorhale', open: openSubscribe },
       { name: 'tip dialog', path: '/noorhale', open: openTip },
       { name: 'tip dialog, top-up', path: '/noorhale', open: openTopUp },
       { name: 'buy dialog', path: forSale, open: openBuy },
       { name: 'photo, large', path: open, open: openPhoto },
-      { name: 'film, playing', path: film, open: playFilm },
+      { name: 'film, playing', path: film, open: playVideo },
       { name: 'comments of a post', path: `${open}#comments`, open: openComments },
       { name: 'report dialog', path: open, open: openReport },
-      plain('bookmarks', '/user/bookmarks'),
-      plain('blocked', '/user/blocked'),
-      plain('muted', '/user/blocked?tab=muted'),
-      plain('bookmarks, creators', '/user/bookmarks?tab=creators'),
-      plain('status of a report, none', '/report/status?receipt=R-2222-2222-2222'),
-      plain('wallet', '/wallet'),
-      plain('purchases', '/user/purchases'),
-      plain('receipt', `/user/receipts/${paid?._id}`),
-      plain('wallet transactions', '/user/wallet-transaction'),
-      plain('wallet transactions, none fits', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
-      plain('payment history', '/user/payment-history'),
-      plain('payment result', `/payment/success?transactionId=${payment._id}`),
-      plain('gateway', new URL(payment.paymentUrl ?? '').pathname),
-      plain('cards', '/user/cards'),
+      screen('bookmarks', '/user/bookmarks'),
+      screen('blocked', '/user/blocked'),
+      screen('muted', '/user/blocked?tab=muted'),
+      screen('bookmarks, creators', '/user/bookmarks?tab=creators'),
+      screen('status of a report, none', '/report/status?receipt=R-2222-2222-2222'),
+      screen('wallet', '/wallet'),
+      screen('purchases', '/user/purchases'),
+      screen('receipt', `/user/receipts/${paid?._id}`),
+      screen('wallet transactions', '/user/wallet-transaction'),
+      screen('wallet transactions, none fits', '/user/wallet-transaction?fromDate=2001-01-01&toDate=2001-01-02'),
+      screen('payment history', '/user/payment-history'),
+      screen('payment result', `/payment/success?transactionId=${payment._id}`),
+      screen('gateway', new URL(payment.paymentUrl ?? '').pathname),
+      screen('cards', '/user/cards'),
       { name: 'remove a card', path: '/user/cards', open: openRemoveCard },
-      plain('subscriptions', '/user/my-subscription'),
+      screen('subscriptions', '/user/my-subscription'),
       { name: 'cancel dialog', path: '/user/my-subscription', open: openCancel },
-      plain('account', '/user/account'),
-      plain('notifications', '/user/notifications'),
-      plain('notification settings', '/user/notification-settings'),
+      screen('account', '/user/account'),
+      screen('notifications', '/user/notifications'),
+      screen('notification settings', '/user/notification-settings'),
       { name: 'second step, set up', path: '/user/account', open: openSecondStep },
     ],
   }
@@ -105,7 +105,7 @@ async function openPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /^Photo 1/ })).toBeVisible()
 }
 
-async function playFilm(page: Page): Promise<void> {
+async function playVideo(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Play video/ }).click()
   await expect(page.locator('video')).toHaveJSProperty('paused', false)
   await page.locator('video').evaluate((film: HTMLVideoElement) => film.pause())

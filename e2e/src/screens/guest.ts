@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { listPerformerPosts } from '@stagedoor/contract/feed'
-import type { Backstage } from '../backstage.ts'
-import { freshName } from '../people.ts'
-import { type PrepareTour, plain, type Screen } from './screen.ts'
+import type { ApiFixtures } from '../api-fixtures.ts'
+import { uniqueName } from '../unique-name.ts'
+import { type PrepareScreens, type Screen, screen } from './screen.ts'
 
 /** The address of a post of somebody, picked by a predicate. */
 export async function findPost(
-  backstage: Backstage,
+  backstage: ApiFixtures,
   username: string,
   fits: (post: { isLocked: boolean; type: string; audience: string }) => boolean,
 ): Promise<string> {
@@ -16,61 +16,61 @@ export async function findPost(
   return `/post/${found.slug}`
 }
 
-const nowhere = (path: string): Screen => ({ name: `nothing at ${path}`, path, refuses: [`404 ${path}`] })
+const notFound = (path: string): Screen => ({ name: `nothing at ${path}`, path, refuses: [`404 ${path}`] })
 
 /** What guests see: the front of the house, signing in, and the pages that mails lead to. */
-export const guestTour: PrepareTour = async (backstage) => {
+export const guestScreens: PrepareScreens = async (backstage) => {
   const post = (fits: Parameters<typeof findPost>[2]) => findPost(backstage, 'mia', fits)
   return {
-    who: undefined,
+    viewer: undefined,
     screens: [
-      plain('landing', '/'),
-      plain('landing for creators', '/landing'),
-      plain('login', '/auth/login'),
+      screen('landing', '/'),
+      screen('landing for creators', '/landing'),
+      screen('login', '/auth/login'),
       { name: 'login, refused', path: '/auth/login', open: refuseLogin, refuses: ['422 /api/auth/login'] },
-      plain('report content', '/report'),
-      plain('status of a report', '/report/status'),
-      plain('register', '/auth/register'),
-      plain('register as a fan', '/auth/fan-register'),
+      screen('report content', '/report'),
+      screen('status of a report', '/report/status'),
+      screen('register', '/auth/register'),
+      screen('register as a fan', '/auth/fan-register'),
       { name: 'register as a fan, wrong', path: '/auth/fan-register', open: sendEmpty('Sign up') },
-      plain('register as a creator', '/auth/creator-register'),
+      screen('register as a creator', '/auth/creator-register'),
       { name: 'register as a creator, wrong', path: '/auth/creator-register', open: sendEmpty('Send my registration') },
-      plain('forgot password', '/auth/forgot-password'),
-      plain('check your mail', '/auth/check-your-mail?email=somebody@journeys.test'),
-      plain('goodbye', '/auth/goodbye?until=2031-05-17'),
-      plain('e-mail confirmed', '/auth/email-verified-success'),
-      plain('back from Google without an account', '/auth/return/google?error=access_denied'),
-      plain('home', '/home'),
-      plain('explore', '/creator'),
+      screen('forgot password', '/auth/forgot-password'),
+      screen('check your mail', '/auth/check-your-mail?email=somebody@journeys.test'),
+      screen('goodbye', '/auth/goodbye?until=2031-05-17'),
+      screen('e-mail confirmed', '/auth/email-verified-success'),
+      screen('back from Google without an account', '/auth/return/google?error=access_denied'),
+      screen('home', '/home'),
+      screen('explore', '/creator'),
       { name: 'explore, filters open', path: '/creator', open: openFilters },
-      plain('explore, nobody fits', '/creator?q=nobodyiscalledthis'),
+      screen('explore, nobody fits', '/creator?q=nobodyiscalledthis'),
       { name: 'explore, suggestions', path: '/creator', open: openSuggestions },
-      plain('explore, posts found', '/creator?q=the&show=posts'),
-      plain('profile', '/mia'),
-      plain('profile, grid', '/mia?view=grid'),
-      plain('profile, videos', '/mia?tab=videos'),
-      plain('photos', await post(({ type, isLocked }) => type === 'photo' && !isLocked)),
-      plain('locked post', await post(({ isLocked }) => isLocked)),
-      plain('post to buy', await post(({ audience }) => audience === 'buyers')),
-      plain('note', await post(({ type }) => type === 'text')),
-      plain('payment result of nobody', '/payment/success'),
-      plain('contact', '/contact'),
-      plain('page of the operator', '/page/privacy-policy'),
-      plain('outbox', '/outbox'),
-      plain('confirmation', '/api/auth/email-verification?token=x'),
+      screen('explore, posts found', '/creator?q=the&show=posts'),
+      screen('profile', '/mia'),
+      screen('profile, grid', '/mia?view=grid'),
+      screen('profile, videos', '/mia?tab=videos'),
+      screen('photos', await post(({ type, isLocked }) => type === 'photo' && !isLocked)),
+      screen('locked post', await post(({ isLocked }) => isLocked)),
+      screen('post to buy', await post(({ audience }) => audience === 'buyers')),
+      screen('note', await post(({ type }) => type === 'text')),
+      screen('payment result of nobody', '/payment/success'),
+      screen('contact', '/contact'),
+      screen('page of the operator', '/page/privacy-policy'),
+      screen('outbox', '/outbox'),
+      screen('confirmation', '/api/auth/email-verification?token=x'),
       {
         name: 'link that is over',
         path: '/api/auth/password-change?token=x',
         refuses: ['422 /api/auth/password-change?token=x'],
       },
-      nowhere('/nobodyiscalledthis'),
-      nowhere('/no/such/page'),
+      notFound('/nobodyiscalledthis'),
+      notFound('/no/such/page'),
     ],
   }
 }
 
 async function refuseLogin(page: Page): Promise<void> {
-  await page.getByLabel('Username or e-mail').fill(freshName('nobody'))
+  await page.getByLabel('Username or e-mail').fill(uniqueName('nobody'))
   await page.getByLabel('Password', { exact: true }).fill('certainly wrong')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()

@@ -1,15 +1,15 @@
-import { adminTour } from './admin.ts'
-import { fanTour } from './fan.ts'
-import { guestTour } from './guest.ts'
-import { applicantTour, performerTour } from './performer.ts'
+import { adminScreens } from './admin.ts'
+import { fanScreens } from './fan.ts'
+import { guestScreens } from './guest.ts'
+import { applicantScreens, performerScreens } from './performer.ts'
 
 export type { Screen } from './screen.ts'
 
 /** Who looks at what. */
-export const tours = {
-  guest: guestTour,
-  fan: fanTour,
-  applicant: applicantTour,
-  performer: performerTour,
-  admin: adminTour,
+export const screenGroups = {
+  guest: guestScreens,
+  fan: fanScreens,
+  applicant: applicantScreens,
+  performer: performerScreens,
+  admin: adminScreens,
 } as const

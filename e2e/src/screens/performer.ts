@@ -1,54 +1,54 @@
 import { expect, type Page } from '@playwright/test'
 import { listOwnPosts } from '@stagedoor/contract/feed'
-import { chooseType } from '../../pages/composer.ts'
-import { choosePicture, fourColours } from '../../pages/crop.ts'
-import { dialog } from '../../pages/dialogs.ts'
+import { chooseType } from '../../page-objects/composer.ts'
+import { choosePicture, fourColourPicture } from '../../page-objects/crop.ts'
+import { dialog } from '../../page-objects/dialogs.ts'
 import { openDrawer } from './fan.ts'
-import { type PrepareTour, plain } from './screen.ts'
+import { type PrepareScreens, screen } from './screen.ts'
 
 /** What a performer sees: the studio. */
-export const performerTour: PrepareTour = async (backstage) => {
-  const mia = await backstage.known('mia')
+export const performerScreens: PrepareScreens = async (backstage) => {
+  const mia = await backstage.logInAs('mia')
   const [post] = (await mia.api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 1 } })).data
   return {
-    who: mia,
+    viewer: mia,
     screens: [
-      plain('home', '/home'),
+      screen('home', '/home'),
       { name: 'account drawer', path: '/home', open: openDrawer },
-      plain('own page', '/mia'),
-      plain('own page, viewed as a guest', '/mia?viewAs=guest'),
-      plain('own post', `/post/${post?.slug}`),
-      plain('own post, viewed as a subscriber', `/post/${post?.slug}?viewAs=subscriber`),
-      plain('new post', '/creator/my-post/create'),
+      screen('own page', '/mia'),
+      screen('own page, viewed as a guest', '/mia?viewAs=guest'),
+      screen('own post', `/post/${post?.slug}`),
+      screen('own post, viewed as a subscriber', `/post/${post?.slug}?viewAs=subscriber`),
+      screen('new post', '/creator/my-post/create'),
       { name: 'new post, nothing in it', path: '/creator/my-post/create', open: publishNothing },
-      { name: 'new film, for sale', path: '/creator/my-post/create', open: sellFilm },
+      { name: 'new film, for sale', path: '/creator/my-post/create', open: sellVideo },
       { name: 'new note', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Note') },
-      plain('edit post', `/creator/my-post/edit/${post?._id}`),
+      screen('edit post', `/creator/my-post/edit/${post?._id}`),
       { name: 'alt text dialog', path: `/creator/my-post/edit/${post?._id}`, open: openAltText },
-      plain('my posts', '/creator/my-post'),
+      screen('my posts', '/creator/my-post'),
       { name: 'new poll, nothing in it', path: '/creator/my-post/create', open: askPoll },
       { name: 'new stream', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Stream') },
       { name: 'new sound', path: '/creator/my-post/create', open: (page) => chooseType(page, 'Sound') },
-      plain('drafts', '/creator/my-post?state=draft'),
+      screen('drafts', '/creator/my-post?state=draft'),
       { name: 'menu of a post', path: '/creator/my-post', open: openRowMenu },
       { name: 'delete dialog', path: '/creator/my-post', open: openDelete },
-      plain('subscribers', '/creator/my-subscriber'),
-      plain('earnings', '/creator/earning'),
-      plain('blacklist', '/creator/blacklist'),
-      plain('block countries', '/creator/block-countries'),
+      screen('subscribers', '/creator/my-subscriber'),
+      screen('earnings', '/creator/earning'),
+      screen('blacklist', '/creator/blacklist'),
+      screen('block countries', '/creator/block-countries'),
       { name: 'block dialog', path: '/creator/blacklist', open: openBlock },
-      plain('account', '/creator/account'),
+      screen('account', '/creator/account'),
       { name: 'crop dialog', path: '/creator/account', open: openCrop },
-      plain('notifications', '/user/notifications'),
-      plain('notification settings', '/user/notification-settings'),
+      screen('notifications', '/user/notifications'),
+      screen('notification settings', '/user/notification-settings'),
     ],
   }
 }
 
 /** The checklist of a creator who has just applied. */
-export const applicantTour: PrepareTour = async (backstage) => {
+export const applicantScreens: PrepareScreens = async (backstage) => {
   const who = await backstage.applicant()
-  return { who, screens: [plain('home', '/home'), plain('own page', `/${who.username}`)] }
+  return { viewer: who, screens: [screen('home', '/home'), screen('own page', `/${who.username}`)] }
 }
 
 async function openAltText(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ async function openAltText(page: Page): Promise<void> {
 }
 
 async function openCrop(page: Page): Promise<void> {
-  const picture = await fourColours(page, { width: 800, height: 600 })
+  const picture = await fourColourPicture(page, { width: 800, height: 600 })
   const crop = await choosePicture(page, { field: 'Change cover', title: 'Crop your cover' }, picture)
   await expect(crop.getByRole('application')).toBeVisible()
 }
@@ -67,7 +67,7 @@ async function publishNothing(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible()
 }
 
-async function sellFilm(page: Page): Promise<void> {
+async function sellVideo(page: Page): Promise<void> {
   await chooseType(page, 'Video')
   await page.getByRole('radio', { name: /^Pay per view/ }).check()
   await page.getByRole('radio', { name: /^At a set time/ }).check()

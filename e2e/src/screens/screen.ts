@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Backstage, Person } from '../backstage.ts'
+import type { ApiFixtures, Person } from '../api-fixtures.ts'
 
 /** Something to look at: a page, or a page with something opened on it. */
 export interface Screen {
@@ -12,13 +12,13 @@ export interface Screen {
 }
 
 /** Everything somebody can look at. */
-export interface Tour {
-  readonly who: Person | undefined
+export interface ScreenGroup {
+  readonly viewer: Person | undefined
   readonly screens: readonly Screen[]
 }
 
 /** Prepares what a role looks at; nothing of it is changed by looking. */
-export type PrepareTour = (backstage: Backstage) => Promise<Tour>
+export type PrepareScreens = (backstage: ApiFixtures) => Promise<ScreenGroup>
 
 /** A page as it is when it has loaded. */
-export const plain = (name: string, path: string): Screen => ({ name, path })
+export const screen = (name: string, path: string): Screen => ({ name, path })

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { hearBack } from '../lib/back-closes.ts'
+import { listenForBack } from '../lib/close-on-back.ts'
 
-hearBack()
+listenForBack()
 startTransition(() => {
   hydrateRoot(
     document,

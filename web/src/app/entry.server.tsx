@@ -8,10 +8,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { consentIn } from '../lib/consent.ts'
-import { webRequest } from '../lib/visit.server.ts'
-import { type Foreign, sealPage } from './content-policy.server.ts'
-import { ScriptMark } from './script-mark.ts'
+import { cookieConsentFrom } from '../lib/cookie-consent.ts'
+import { webRequest } from '../lib/page-context.server.ts'
+import { applyContentSecurityPolicy, type ThirdParties } from './content-security-policy.server.ts'
+import { ScriptNonce } from './script-nonce.ts'
 
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { webRequest }
@@ -21,14 +21,18 @@ const RENDER_MS = 10_000
 const RETRY_SECONDS = 120
 
 /** Vite's client writes scripts and styles into the page, which the real policy would not admit. */
-const whileDeveloping = `frame-ancestors 'none'`
+const DEVELOPMENT_POLICY = `frame-ancestors 'none'`
 
 /** Renders a page whole and seals it: the policy for its scripts is made of what was rendered. */
 export default async function renderPage(request: Request, status: number, headers: Headers, entry: EntryContext) {
   const mark = randomBytes(16).toString('base64url')
-  const { html, policy } = sealPage(await drawPage(entry, request.url, mark), mark, foreignOf(request, entry))
+  const { html, policy } = applyContentSecurityPolicy(
+    await renderPageToText(entry, request.url, mark),
+    mark,
+    thirdPartiesOf(request, entry),
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', import.meta.env.PROD ? policy : whileDeveloping)
+  headers.set('content-security-policy', import.meta.env.PROD ? policy : DEVELOPMENT_POLICY)
   headers.set(
     'cache-control',
     /(^|;\s*)token=/.test(request.headers.get('cookie') ?? '') ? 'no-store' : 'private, no-cache',
@@ -42,22 +46,22 @@ export default async function renderPage(request: Request, status: number, heade
 }
 
 /** The text of a page, our own scripts marked: React's part of the work, nothing before and nothing after. */
-export function drawPage(entry: EntryContext, url: string, mark: string): Promise<string> {
+export function renderPageToText(entry: EntryContext, url: string, mark: string): Promise<string> {
   const page = (
-    <ScriptMark value={mark}>
+    <ScriptNonce value={mark}>
       <ServerRouter context={entry} url={url} nonce={mark} />
-    </ScriptMark>
+    </ScriptNonce>
   )
   return renderWhole(page, mark)
 }
 
 /** What the page may load of others: the captcha the site's owner chose, and the counting this visitor agreed to. */
-function foreignOf(request: Request, { staticHandlerContext }: EntryContext): Foreign {
+function thirdPartiesOf(request: Request, { staticHandlerContext }: EntryContext): ThirdParties {
   const root = staticHandlerContext.loaderData.root as { site?: { captcha?: string; gaCode?: string } } | undefined
   const { captcha, gaCode } = root?.site ?? {}
   return {
     reCaptcha: captcha === 'recaptcha',
-    pageViews: Boolean(gaCode) && consentIn(request.headers.get('cookie')) === 'all',
+    pageViews: Boolean(gaCode) && cookieConsentFrom(request.headers.get('cookie')) === 'all',
   }
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { siteAnswers, whenSiteAnswers } from '../lib/connection.ts'
+import { isSiteReachable, onSiteReachable } from '../lib/connection.ts'
 import { href } from '../lib/href.ts'
 import { Arch } from '../ui/arch.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
 
-interface Words {
+interface ErrorText {
   readonly title: string
   readonly text: string
   readonly canRetry?: boolean
@@ -16,9 +16,9 @@ interface Words {
 
 /** Says what went wrong with a page and what to do next. */
 export default function ErrorPage() {
-  const words = useWords(useRouteError())
+  const words = useErrorText(useRouteError())
   const { title, text, canRetry, canExplore } = words
-  useEffect(() => (words === offline ? whenSiteAnswers(reload) : undefined), [words])
+  useEffect(() => (words === offline ? onSiteReachable(reload) : undefined), [words])
   return (
     <div className={styles.page}>
       <div aria-hidden="true">
@@ -33,12 +33,12 @@ export default function ErrorPage() {
           </Button>
         )}
         {words !== offline && (
-          <ButtonLink to={href('app/home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
+          <ButtonLink to={href('home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
             Go home
           </ButtonLink>
         )}
         {canExplore && (
-          <ButtonLink to={href('app/explore')} reloadDocument>
+          <ButtonLink to={href('explore')} reloadDocument>
             Explore creators
           </ButtonLink>
         )}
@@ -50,17 +50,17 @@ export default function ErrorPage() {
 const reload = () => location.reload()
 
 /** Says what failed; for want of a connection also where the device has not noticed that there is none. */
-function useWords(error: unknown): Words {
+function useErrorText(error: unknown): ErrorText {
   const [isOffline, setOffline] = useState(() => typeof navigator !== 'undefined' && navigator.onLine === false)
   // What the server refused came as an answer.
   const isAnswer = isRouteErrorResponse(error)
   useEffect(() => {
-    if (!isAnswer) void siteAnswers().then((isThere) => isThere || setOffline(true))
+    if (!isAnswer) void isSiteReachable().then((isThere) => isThere || setOffline(true))
   }, [isAnswer])
-  return isOffline && !isAnswer ? offline : wordsFor(error)
+  return isOffline && !isAnswer ? offline : errorTextOf(error)
 }
 
-function wordsFor(error: unknown): Words {
+function errorTextOf(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return failed
   const said = typeof error.data?.message === 'string' ? error.data.message : undefined
   if (error.status === 404) {
@@ -76,13 +76,13 @@ function wordsFor(error: unknown): Words {
   return error.status < 500 && said ? { title: 'This did not work', text: said } : failed
 }
 
-const offline: Words = {
+const offline: ErrorText = {
   title: 'No connection',
   text: 'This page needs the internet. It comes back by itself once you are online.',
   canRetry: true,
 }
 
-const failed: Words = {
+const failed: ErrorText = {
   title: 'Something went wrong',
   text: 'This is our fault, not yours. Try again in a moment.',
   canRetry: true,

@@ -1,7 +1,7 @@
 import type { LayoutName } from '../lib/pages.ts'
 
 /** What the choice of a layout depends on. */
-export interface LayoutQuestion {
+export interface LayoutInput {
   readonly maintenance: boolean
   readonly geoBlocked: boolean
   readonly declared?: LayoutName | undefined
@@ -9,7 +9,7 @@ export interface LayoutQuestion {
 }
 
 /** Which layout a page is drawn in: maintenance wins, then the country block, then the page's own, then its address. */
-export function pickLayout({ maintenance, geoBlocked, declared, pathname }: LayoutQuestion): LayoutName {
+export function pickLayout({ maintenance, geoBlocked, declared, pathname }: LayoutInput): LayoutName {
   if (maintenance) return 'maintenance'
   if (geoBlocked) return 'geoBlock'
   if (declared) return declared

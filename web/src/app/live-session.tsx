@@ -5,12 +5,12 @@ import { useLocation, useRevalidator } from 'react-router'
 import { api } from '../lib/api.ts'
 import { formatMoney } from '../lib/format.ts'
 import { href } from '../lib/href.ts'
-import { openLive, useLive } from '../lib/live.ts'
+import { connectLive, useLiveEvent } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
-import { Offline } from './offline.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useLiveBalance } from './use-live-balance.ts'
-import { useLiveNotices } from './use-live-notices.ts'
+import { useLiveUnreadCount } from './use-live-unread-count.ts'
 
 const SEEN_EVERY_MS = 60_000
 
@@ -28,16 +28,16 @@ const earnedBy: Readonly<Record<string, string>> = {
 export default function LiveSession() {
   const { site } = useSession()
   const { pathname } = useLocation()
-  useEffect(openLive, [])
-  useEffect(() => keepSeen(), [])
+  useEffect(connectLive, [])
+  useEffect(() => sendPresence(), [])
   useLiveBalance()
   useRestoredPage()
-  useLiveNotices()
-  useLive('earnings.earning_recorded', (earning) => {
+  useLiveUnreadCount()
+  useLiveEvent('earnings.earning_recorded', (earning) => {
     // The page of earnings shows the arrival itself.
-    if (pathname !== href('earnings/earnings')) tellEarning(earning, site.currency)
+    if (pathname !== href('creator/earnings')) showEarningToast(earning, site.currency)
   })
-  return <Offline />
+  return <OfflineNotice />
 }
 
 /** A page that the browser kept and brought back, as after a visit to a gateway, is read again. */
@@ -50,13 +50,13 @@ function useRestoredPage(): void {
   }, [revalidate])
 }
 
-function tellEarning({ type, netPrice }: EventPayload<'earnings.earning_recorded'>, currency: string): void {
+function showEarningToast({ type, netPrice }: EventPayload<'earnings.earning_recorded'>, currency: string): void {
   const text = `You earned ${formatMoney(netPrice, currency)} from ${earnedBy[type] ?? 'a sale'}`
-  toast({ text, action: { text: 'Show', to: href('earnings/earnings') } })
+  toast({ text, action: { text: 'Show', to: href('creator/earnings') } })
 }
 
 /** Says once a minute, while the page is looked at, that the account is here. */
-function keepSeen(): () => void {
+function sendPresence(): () => void {
   const tell = () => {
     if (document.visibilityState === 'visible') api(touchLastSeen).catch(() => undefined)
   }

@@ -16,32 +16,32 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { earlyScript, replayEarly } from '../lib/early.ts'
-import { lazyExtra } from '../lib/lazy-extra.ts'
+import { hydrationReplayScript, replayEarlyInput } from '../lib/hydration-replay.ts'
+import { lazyOptional } from '../lib/lazy-optional.ts'
 import { metaOf } from '../lib/meta.ts'
+import { pageContextOf } from '../lib/page-context.server.ts'
 import { SessionContext, type Viewer } from '../lib/session.ts'
 import { themeScript } from '../lib/theme.ts'
-import { visitOf } from '../lib/visit.server.ts'
 import { RenderedAt } from '../ui/relative-time.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { AfterPage } from './after/after-page.tsx'
-import { clientDoor, knowViewer } from './client-door.ts'
-import { doorkeeper, type GateAnswer } from './doorkeeper.server.ts'
-import { FailedPage } from './failed-page.tsx'
-import { Navigation } from './frame/navigation.tsx'
-import { ScriptMark } from './script-mark.ts'
+import { LazyDeferredShell } from './deferred-shell/lazy-deferred-shell.tsx'
+import { accessMiddleware, type GateData } from './gates/access-middleware.server.ts'
+import { clientRouteGuard, setKnownViewer } from './gates/client-route-guard.ts'
+import { LazyErrorPage } from './lazy-error-page.tsx'
+import { ScriptNonce } from './script-nonce.ts'
+import { NavigationFeedback } from './shell/navigation-feedback.tsx'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
-const LiveSession = lazyExtra(() => import('./live-session.tsx'))
+const LiveSession = lazyOptional(() => import('./live-session.tsx'))
 const GatePage = lazy(() => import('./gates/gate-page.tsx'))
 
-export const middleware = [doorkeeper]
-export const clientMiddleware = [clientDoor]
+export const middleware = [accessMiddleware]
+export const clientMiddleware = [clientRouteGuard]
 
 /** What every page knows: the site, the viewer, and the instant of the render. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { site, viewer, origin } = visitOf(context)
+  const { site, viewer, origin } = pageContextOf(context)
   return { site, viewer, origin, renderedAt: new Date().toISOString() }
 }
 
@@ -66,15 +66,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
 const layers = '@layer base,mantine,ui;'
 const fontFace = `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`
 
-const headScript = `${themeScript};${earlyScript}`
+const headScript = `${themeScript};${hydrationReplayScript}`
 
 /** The document around everything, errors and gates included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const mark = use(ScriptMark)
+  const mark = use(ScriptNonce)
   const loaded = useRouteLoaderData<typeof loader>('root')
   const gate = gateOf(useRouteError())
   const site = (gate ?? loaded)?.site
-  useEffect(replayEarly, [])
+  useEffect(replayEarlyInput, [])
   return (
     <html lang="en" dir="ltr" data-api={apiPathOf(site)} suppressHydrationWarning>
       <head>
@@ -114,19 +114,19 @@ export default function App() {
   const [changes, setChanges] = useState<Partial<Viewer>>({})
   const session = useMemo(() => {
     const viewer = loaded && { ...loaded, ...changes }
-    return { site, viewer, change: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })) }
+    return { site, viewer, updateViewer: (more: Partial<Viewer>) => setChanges((known) => ({ ...known, ...more })) }
   }, [site, loaded, changes])
-  useEffect(() => knowViewer(session.viewer), [session])
+  useEffect(() => setKnownViewer(session.viewer), [session])
   return (
     <SessionContext value={session}>
       <RenderedAt value={renderedAt}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        <Navigation />
+        <NavigationFeedback />
         <Outlet />
         <Toaster />
-        <AfterPage />
+        <LazyDeferredShell />
         {session.viewer && (
           <Suspense>
             <LiveSession />
@@ -140,7 +140,7 @@ export default function App() {
 /** Gates instead of the page, and failures of the application itself; a page's own failure stays in its layout. */
 export function ErrorBoundary() {
   const gate = gateOf(useRouteError())
-  if (!gate) return <FailedPage />
+  if (!gate) return <LazyErrorPage />
   return (
     <Suspense>
       <GatePage {...gate} />
@@ -148,6 +148,6 @@ export function ErrorBoundary() {
   )
 }
 
-function gateOf(error: unknown): GateAnswer | undefined {
+function gateOf(error: unknown): GateData | undefined {
   return isRouteErrorResponse(error) && error.data?.gate ? error.data : undefined
 }

@@ -3,9 +3,9 @@ import { type LayoutName, type Page, type PageId, pages } from '../lib/pages.ts'
 import { pickLayout } from './layout.ts'
 
 /** Layouts that look alike share a file, so that moving between them changes nothing around the page. */
-const files = {
-  primary: 'layouts/frame.tsx',
-  home: 'layouts/frame.tsx',
+const layoutFiles = {
+  primary: 'layouts/primary.tsx',
+  home: 'layouts/primary.tsx',
   public: 'layouts/public.tsx',
   landing: 'layouts/landing.tsx',
   creatorlanding: 'layouts/landing.tsx',
@@ -13,19 +13,16 @@ const files = {
   admin: 'layouts/admin.tsx',
 } satisfies Partial<Record<LayoutName, string>>
 
-/** The file of a page's screen, from its id. */
-function screenOf(id: PageId): string {
-  return id.startsWith('app/') ? `screens/${id.slice(4)}.screen.tsx` : `../features/${id}.screen.tsx`
-}
-
 /** The layout a page is drawn in while the site is open; maintenance and country block answer before any layout. */
 function layoutOf({ layout: declared, path: pathname }: Page): string {
-  return files[pickLayout({ maintenance: false, geoBlocked: false, declared, pathname }) as keyof typeof files]
+  return layoutFiles[
+    pickLayout({ maintenance: false, geoBlocked: false, declared, pathname }) as keyof typeof layoutFiles
+  ]
 }
 
 const ids = Object.keys(pages) as PageId[]
 const needsMantine = (id: PageId) => (pages[id] as Page).mantine === true
-const entry = (id: PageId): RouteConfigEntry => route(pages[id].path.slice(1), screenOf(id), { id })
+const entry = (id: PageId): RouteConfigEntry => route(pages[id].path.slice(1), `../routes/${id}.tsx`, { id })
 
 function layoutRoute(file: string): RouteConfigEntry {
   const inside = ids.filter((id) => layoutOf(pages[id]) === file)
@@ -36,6 +33,6 @@ function layoutRoute(file: string): RouteConfigEntry {
 }
 
 export default [
-  ...[...new Set(Object.values(files))].map(layoutRoute),
-  route('age-gate', 'age-gate.action.ts', { id: 'age-gate' }),
+  ...[...new Set(Object.values(layoutFiles))].map(layoutRoute),
+  route('age-gate', 'gates/age-gate.action.ts', { id: 'age-gate' }),
 ] satisfies RouteConfigEntry[]

@@ -1,7 +1,7 @@
 import { readMe } from '@stagedoor/contract/users'
 import { useEffect, useRef } from 'react'
 import { api } from '../lib/api.ts'
-import { useAfterLoss, useLive } from '../lib/live.ts'
+import { useLiveEvent, useOnReconnect } from '../lib/live.ts'
 import { useSession, viewerOf } from '../lib/session.ts'
 
 const TOGETHER_MS = 600
@@ -11,15 +11,15 @@ const TOGETHER_MS = 600
  * subscribers. What was announced while the connection was lost is asked for once it is back.
  */
 export function useLiveBalance(): void {
-  const { change } = useSession()
-  const ask = useAskSoon(async () => {
+  const { updateViewer } = useSession()
+  const ask = useDebouncedRefetch(async () => {
     const { balance, subscriptions } = viewerOf(await api(readMe))
-    change({ balance, subscriptions })
+    updateViewer({ balance, subscriptions })
   })
-  useLive('wallet.balance_changed', ({ balance }) => change({ balance }))
-  useLive('subscriptions.subscription_changed', ask)
-  useLive('earnings.earning_recorded', ({ type }) => type.endsWith('_subscription') && ask())
-  useAfterLoss(ask)
+  useLiveEvent('wallet.balance_changed', ({ balance }) => updateViewer({ balance }))
+  useLiveEvent('subscriptions.subscription_changed', ask)
+  useLiveEvent('earnings.earning_recorded', ({ type }) => type.endsWith('_subscription') && ask())
+  useOnReconnect(ask)
   useEffect(() => {
     const returned = ({ persisted }: PageTransitionEvent) => void (persisted && ask())
     window.addEventListener('pageshow', returned)
@@ -28,7 +28,7 @@ export function useLiveBalance(): void {
 }
 
 /** Asks a moment later, once for everything that happens meanwhile; a failure leaves things as they were. */
-function useAskSoon(read: () => Promise<void>): () => void {
+function useDebouncedRefetch(read: () => Promise<void>): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(read)
   latest.current = read

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { priceOfTokens, readAmount, roundAmounts, sumOf } from './amounts.ts'
+import { parseAmount, priceOfTokens, suggestedAmounts, sumAmounts } from './amounts.ts'
 
 describe('round amounts', () => {
   it('begins at the first round amount that is allowed', () => {
-    expect(roundAmounts({ minimum: 10, maximum: 10_000 }, 4)).toEqual([10, 20, 50, 100])
-    expect(roundAmounts({ minimum: 2.95, maximum: 300 }, 5)).toEqual([5, 10, 20, 50, 100])
+    expect(suggestedAmounts({ minimum: 10, maximum: 10_000 }, 4)).toEqual([10, 20, 50, 100])
+    expect(suggestedAmounts({ minimum: 2.95, maximum: 300 }, 5)).toEqual([5, 10, 20, 50, 100])
   })
 
   it('ends at the largest', () => {
-    expect(roundAmounts({ minimum: 30, maximum: 60 }, 4)).toEqual([50])
-    expect(roundAmounts({ minimum: 30, maximum: 40 }, 4)).toEqual([])
+    expect(suggestedAmounts({ minimum: 30, maximum: 60 }, 4)).toEqual([50])
+    expect(suggestedAmounts({ minimum: 30, maximum: 40 }, 4)).toEqual([])
   })
 })
 
 describe('typed amounts', () => {
   it('reads what people type', () => {
-    expect(readAmount(' 12 ')).toBe(12)
-    expect(readAmount('12.5')).toBe(12.5)
-    expect(readAmount('12,50')).toBe(12.5)
-    expect(readAmount('1,250.00')).toBe(1250)
-    expect(readAmount('.5')).toBe(0.5)
+    expect(parseAmount(' 12 ')).toBe(12)
+    expect(parseAmount('12.5')).toBe(12.5)
+    expect(parseAmount('12,50')).toBe(12.5)
+    expect(parseAmount('1,250.00')).toBe(1250)
+    expect(parseAmount('.5')).toBe(0.5)
   })
 
   it('knows what is none', () => {
-    for (const typed of ['', 'ten', '-5', '1.234', '1e3', '12.']) expect(readAmount(typed)).toBeUndefined()
+    for (const typed of ['', 'ten', '-5', '1.234', '1e3', '12.']) expect(parseAmount(typed)).toBeUndefined()
   })
 })
 
 describe('sums', () => {
   it('counts in hundredths', () => {
-    expect(sumOf(0.1, 0.2)).toBe(0.3)
-    expect(sumOf(86.5, -20)).toBe(66.5)
+    expect(sumAmounts(0.1, 0.2)).toBe(0.3)
+    expect(sumAmounts(86.5, -20)).toBe(66.5)
   })
 })
 

@@ -1,5 +1,5 @@
 /** What an amount may be. */
-export interface Range {
+export interface AmountRange {
   readonly minimum: number
   readonly maximum: number
 }
@@ -7,7 +7,7 @@ export interface Range {
 const STEPS = [1, 2, 5]
 
 /** Round amounts to choose from, the smallest first: 10, 20, 50, 100 between 10 and 10,000. */
-export function roundAmounts({ minimum, maximum }: Range, count: number): readonly number[] {
+export function suggestedAmounts({ minimum, maximum }: AmountRange, count: number): readonly number[] {
   const amounts: number[] = []
   for (let power = 1; amounts.length < count && power <= maximum; power *= 10) {
     for (const step of STEPS) {
@@ -19,18 +19,18 @@ export function roundAmounts({ minimum, maximum }: Range, count: number): readon
 }
 
 /** Reads an amount as people type it: "12", "12.5", "1,250.00", "12,50". Nothing when it is none. */
-export function readAmount(typed: string): number | undefined {
+export function parseAmount(typed: string): number | undefined {
   const plain = typed.trim().replace(/[\s']/g, '')
   const decimal = /^\d+,\d{1,2}$/.test(plain) ? plain.replace(',', '.') : plain.replaceAll(',', '')
   return /^\d{1,9}(\.\d{1,2})?$|^\.\d{1,2}$/.test(decimal) ? Number(decimal) : undefined
 }
 
 /** Adds and subtracts in whole hundredths, so that 0.1 + 0.2 is 0.3. */
-export const sumOf = (...amounts: number[]): number =>
+export const sumAmounts = (...amounts: number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
 /** The money that buys at least so many tokens, `rate` tokens for each unit; never less than can be paid at once. */
-export function priceOfTokens(tokens: number, rate: number, { minimum, maximum }: Range): number {
+export function priceOfTokens(tokens: number, rate: number, { minimum, maximum }: AmountRange): number {
   // A hair less than it is, so that binary rounding does not add a cent.
   const exact = Math.ceil((Math.round(tokens * 100) / rate) * (1 - 1e-12)) / 100
   return Math.min(Math.max(exact, minimum), maximum)

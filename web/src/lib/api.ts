@@ -2,12 +2,12 @@ import {
   type AnyCall,
   type Api,
   createApi,
-  type GivenOf,
   ownPagesHeader,
   type Send,
+  type WireInputOf,
   type WireOf,
 } from '@stagedoor/contract/kit'
-import { goToLogin } from './leave.ts'
+import { goToLogin } from './navigation.ts'
 
 /** Returns the base path of the API, which the server writes into the page when it is not /api. */
 const base = (): string => document.documentElement.dataset.api ?? '/api'
@@ -42,9 +42,13 @@ export interface UploadOptions {
 }
 
 /** Makes a multipart call with progress, which fetch cannot tell. Rejects with AbortError when broken off. */
-export function upload<C extends AnyCall>(call: C, given: GivenOf<C>, options: UploadOptions = {}): Promise<WireOf<C>> {
+export function upload<C extends AnyCall>(
+  call: C,
+  given: WireInputOf<C>,
+  options: UploadOptions = {},
+): Promise<WireOf<C>> {
   const client = createApi((sending) => sendWithProgress(sending, options))
-  return (client as (call: C, given: GivenOf<C>) => Promise<WireOf<C>>)(call, given)
+  return (client as (call: C, given: WireInputOf<C>) => Promise<WireOf<C>>)(call, given)
 }
 
 function sendWithProgress({ method, path, headers, body }: Parameters<Send>[0], options: UploadOptions) {

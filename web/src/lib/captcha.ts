@@ -3,7 +3,7 @@ import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 
 /** What goes along with a call that may ask for it. */
-export interface Shown {
+export interface CaptchaToken {
   readonly captcha?: string
 }
 
@@ -15,19 +15,19 @@ type Challenged = WireOf<typeof readChallenge>
  */
 export function useCaptcha() {
   const [checking, setChecking] = useState(false)
-  const show = async (challenge: Challenged): Promise<Shown> => {
+  const show = async (challenge: Challenged): Promise<CaptchaToken> => {
     if (challenge.kind === 'off') return {}
     setChecking(true)
     try {
-      const { showHuman } = await import('./show-human.ts')
-      return { captcha: await showHuman(challenge) }
+      const { solveCaptcha } = await import('./solve-captcha.ts')
+      return { captcha: await solveCaptcha(challenge) }
     } finally {
       setChecking(false)
     }
   }
   return {
     checking,
-    async around<T>(send: (shown: Shown) => Promise<T>): Promise<T> {
+    async around<T>(send: (shown: CaptchaToken) => Promise<T>): Promise<T> {
       try {
         return await send({})
       } catch (error) {

@@ -1,12 +1,12 @@
-const ASKED_EVERY_MS = 1000
-const ANSWERS_WITHIN_MS = 5000
+const POLL_INTERVAL_MS = 1000
+const TIMEOUT_MS = 5000
 
 /**
  * Checks that the site answers, by a small file that the worker does not keep. A server that fails counts as away: a
  * proxy answers for one that is restarting.
  */
-export async function siteAnswers(): Promise<boolean> {
-  const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS)
+export async function isSiteReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await fetch('/manifest.webmanifest', { cache: 'no-store', signal }).catch(() => undefined)
   return answer !== undefined && answer.status < 500
 }
@@ -15,20 +15,20 @@ export async function siteAnswers(): Promise<boolean> {
  * Calls `back` once the site answers: asks every second while the page is looked at, and at once when the device says
  * that it has a network. The returned function stops asking.
  */
-export function whenSiteAnswers(back: () => void): () => void {
+export function onSiteReachable(back: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let isAsking = false
   const ask = async () => {
     if (isAsking || document.visibilityState === 'hidden') return
     isAsking = true
-    const isBack = await siteAnswers()
+    const isBack = await isSiteReachable()
     isAsking = false
     if (!isBack || signal.aborted) return
     stop.abort()
     back()
   }
-  const timer = setInterval(ask, ASKED_EVERY_MS)
+  const timer = setInterval(ask, POLL_INTERVAL_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
   addEventListener('online', ask, { signal })
   document.addEventListener('visibilitychange', ask, { signal })

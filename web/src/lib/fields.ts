@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { afterPress } from './press.ts'
+import { afterPointerUp } from './after-pointer-up.ts'
 
 type Values = Record<string, unknown>
 
@@ -53,7 +53,8 @@ export function useFields<V extends Values>(initial: V, check: (values: V) => Fi
     name,
     ...(kind?.type === 'checkbox' ? { checked: values[name] === true } : { value: values[name] }),
     onChange: (given) => setFieldValue(name, typed(given, kind?.type === 'checkbox')),
-    onBlur: () => values[name] !== start[name] && afterPress(() => setFieldError(name, check(latest.current)[name])),
+    onBlur: () =>
+      values[name] !== start[name] && afterPointerUp(() => setFieldError(name, check(latest.current)[name])),
     error: errors[name],
   })
   const reset = (next = start) => {

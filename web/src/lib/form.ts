@@ -1,10 +1,10 @@
-import { type AnyCall, ApiError, type GivenOf, type WireOf } from '@stagedoor/contract/kit'
+import { type AnyCall, ApiError, type WireInputOf, type WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useRef, useState } from 'react'
 import { api } from './api.ts'
 import { type FieldMessages, type Fields, useFields } from './fields.ts'
 import type { Rules } from './validate.ts'
 
-type BodyOf<C extends AnyCall> = GivenOf<C> extends { body: infer Body } ? Body : never
+type BodyOf<C extends AnyCall> = WireInputOf<C> extends { body: infer Body } ? Body : never
 type Values = Record<string, unknown>
 
 /** What a form over a call is told. */
@@ -14,11 +14,11 @@ export interface ContractFormOptions<C extends AnyCall, V extends Values> {
   /** Turns the fields into the body; the fields themselves by default. */
   readonly body?: (values: V) => BodyOf<C>
   /** Path parameters and such beside the body. */
-  readonly given?: () => Omit<GivenOf<C>, 'body'>
+  readonly callInput?: () => Omit<WireInputOf<C>, 'body'>
   /** Rules beside the contract's: the message, or nothing. */
   readonly check?: { readonly [Name in keyof V]?: (value: V[Name], values: V) => string | undefined }
   /** Makes the call; by fetch as given unless files go along or something is prepared. */
-  readonly send?: (call: C, given: GivenOf<C>, values: V) => Promise<WireOf<C>>
+  readonly send?: (call: C, callInput: WireInputOf<C>, values: V) => Promise<WireOf<C>>
   readonly onDone: (answer: WireOf<C>, values: V) => void | Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface ContractForm<V extends Values> {
   readonly submit: (event?: { preventDefault: () => void }) => void
   readonly pending: boolean
   /** A refusal that belongs to no field, in words. */
-  readonly problem: string | undefined
+  readonly formError: string | undefined
   /** The refusal itself, to switch on its code. */
   readonly refusal: ApiError | undefined
 }
@@ -48,7 +48,7 @@ export function useContractForm<C extends AnyCall, V extends Values>(
   const bodyOf = options.body ?? ((values: V) => values as unknown as BodyOf<C>)
   const check = (values: V) => ({
     ...rules.known.current?.(bodyOf(values)),
-    ...ownErrors(options.check, values),
+    ...customErrors(options.check, values),
   })
   const fields = useFields(options.initial, check)
 
@@ -61,7 +61,7 @@ export function useContractForm<C extends AnyCall, V extends Values>(
       const errors = check(values)
       fields.setErrors(errors)
       if (Object.keys(errors).length > 0) return focusFirst()
-      const given = { ...options.given?.(), body: bodyOf(values) } as GivenOf<C>
+      const given = { ...options.callInput?.(), body: bodyOf(values) } as WireInputOf<C>
       await options.onDone(await (options.send ?? sendByFetch<C>)(call, given, values), values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -77,7 +77,7 @@ export function useContractForm<C extends AnyCall, V extends Values>(
     event?.preventDefault()
     if (!pending) void send()
   }
-  return { fields, submit, pending, refusal, problem: refusal?.message }
+  return { fields, submit, pending, refusal, formError: refusal?.message }
 }
 
 /** The rules of the call's body, loaded right after the form is on screen: schemas stay off the first load of a page. */
@@ -102,10 +102,10 @@ async function loadRules(call: AnyCall): Promise<Rules | undefined> {
   return validate?.rulesOf(call)
 }
 
-const sendByFetch = <C extends AnyCall>(call: C, given: GivenOf<C>) =>
-  (api as (call: C, given: GivenOf<C>) => Promise<WireOf<C>>)(call, given)
+const sendByFetch = <C extends AnyCall>(call: C, given: WireInputOf<C>) =>
+  (api as (call: C, given: WireInputOf<C>) => Promise<WireOf<C>>)(call, given)
 
-function ownErrors<V extends Values>(check: ContractFormOptions<AnyCall, V>['check'], values: V): FieldMessages {
+function customErrors<V extends Values>(check: ContractFormOptions<AnyCall, V>['check'], values: V): FieldMessages {
   const said = Object.entries(check ?? {}).map(([name, rule]) => [name, rule?.(values[name] as never, values)])
   return Object.fromEntries(said.filter(([, message]) => message))
 }

@@ -15,7 +15,7 @@ function formatOf<Format>(made: Map<string, Format>, name: string, make: () => F
 export const formatCount = (count: number): string => counts.format(count)
 
 /** A count with its noun: "1 post", "12 posts". */
-export const formatMany = (count: number, one: string, many = `${one}s`): string =>
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** An amount of tokens: 20, 12.50. Cents are shown in full or not at all. */
@@ -41,7 +41,7 @@ export const formatPrice = (amount: number, { tokenConversionRate, currency }: T
   `${formatTokens(amount)} ${amount === 1 ? 'token' : 'tokens'} (${formatMoney(amount / tokenConversionRate, currency)})`
 
 /** A round amount of a currency to choose from: $20, $7.50. Cents only where there are any. */
-export const formatRound = (amount: number, currency: string): string =>
+export const formatWholeMoney = (amount: number, currency: string): string =>
   Number.isInteger(amount)
     ? formatOf(
         roundBy,
@@ -106,7 +106,7 @@ export function formatRelative(instant: Date, now: Date, timeZone?: string): str
  * How long ago or ahead an instant is, in words: "just now", "5 min ago", "in 3 h", "2 days ago"; from a week on the day
  * and its time. The server passes `UTC` so that both renders agree.
  */
-export function formatAgo(instant: Date, now: Date, timeZone?: string): string {
+export function formatRelativeLong(instant: Date, now: Date, timeZone?: string): string {
   const away = now.getTime() - instant.getTime()
   const size = Math.abs(away)
   if (size < MINUTE) return 'just now'
@@ -147,4 +147,4 @@ const formatTime = (name: string, parts: Intl.DateTimeFormatOptions, timeZone: s
   )
 
 /** The short number of something by its id, as receipts name it: "7C21-9F04". */
-export const formatNumber = (id: string): string => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
+export const formatReceiptNumber = (id: string): string => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()

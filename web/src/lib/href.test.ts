@@ -3,9 +3,9 @@ import { href, safeNext } from './href.ts'
 import { pageAt } from './pages.ts'
 
 it('fills parameters and leaves out what is not set', () => {
-  expect(href('app/post', { id: 'a b/c' })).toBe('/post/a%20b%2Fc')
+  expect(href('post', { id: 'a b/c' })).toBe('/post/a%20b%2Fc')
   expect(href('auth/login', undefined, { next: '/wallet', mail: undefined })).toBe('/auth/login?next=%2Fwallet')
-  expect(href('app/landing')).toBe('/')
+  expect(href('landing')).toBe('/')
 })
 
 it('keeps the query and fragment of a safe next address', () => {
@@ -16,8 +16,8 @@ it('keeps the query and fragment of a safe next address', () => {
 })
 
 it('finds the page behind a pattern', () => {
-  expect(pageAt('/post/:id')).toBe('app/post')
-  expect(pageAt('')).toBe('app/landing')
-  expect(pageAt('*')).toBe('app/not-found')
-  expect(pageAt('/nothing/here')).toBe('app/not-found')
+  expect(pageAt('/post/:id')).toBe('post')
+  expect(pageAt('')).toBe('landing')
+  expect(pageAt('*')).toBe('not-found')
+  expect(pageAt('/nothing/here')).toBe('not-found')
 })

@@ -12,7 +12,7 @@ type Args<Id extends PageId> = [ParamsOf<Id>] extends [never]
   ? [params?: undefined, search?: Search]
   : [params: Readonly<Record<ParamsOf<Id>, string>>, search?: Search]
 
-/** The address of a page: `href('app/post', { id })`, `href('auth/login', undefined, { next })`. */
+/** The address of a page: `href('post', { id })`, `href('auth/login', undefined, { next })`. */
 export function href<Id extends PageId>(id: Id, ...[params, search]: Args<Id>): string {
   const values: Readonly<Record<string, string>> = params ?? {}
   const path = pages[id].path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload } from '@stagedoor/contract/events'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
-import { goToLogin } from './leave.ts'
+import { goToLogin } from './navigation.ts'
 
 /** How the connection stands. */
 export type LiveStatus = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed'
@@ -16,7 +16,7 @@ let socket: Socket | undefined
 let isOpen = false
 let status: LiveStatus = 'initialized'
 /** How often it was tried in vain since there was a connection. */
-let tries = 0
+let failedAttempts = 0
 const listeners = new Map<EventName, Set<Listener>>()
 const watchers = new Set<() => void>()
 
@@ -24,13 +24,13 @@ const watchers = new Set<() => void>()
  * Opens the connection of a signed-in page, once; the client is loaded only then. The cookie says who one is; after a
  * reconnect the login message is sent again.
  */
-export function openLive(): void {
+export function connectLive(): void {
   if (isOpen) return
   isOpen = true
   void connect().catch(() => {
     isOpen = false
-    becomes('failed')
-    later(openLive)
+    setStatus('failed')
+    scheduleRetry(connectLive)
   })
 }
 
@@ -46,15 +46,15 @@ async function connect(): Promise<void> {
   socket = own
   own.on('connect', () => logIn(own))
   own.on('disconnect', (reason) => {
-    becomes('disconnect')
-    if (reason === 'io server disconnect') comeBack(own)
+    setStatus('disconnect')
+    if (reason === 'io server disconnect') reconnectAfterServerClose(own)
   })
   own.on('connect_error', () => {
-    becomes('failed')
-    if (!own.active) comeBack(own)
+    setStatus('failed')
+    if (!own.active) reconnectAfterServerClose(own)
   })
-  own.io.on('reconnect_attempt', () => becomes('reconnecting'))
-  own.io.on('reconnect_failed', () => becomes('failed'))
+  own.io.on('reconnect_attempt', () => setStatus('reconnecting'))
+  own.io.on('reconnect_failed', () => setStatus('failed'))
   own.onAny((event: string, payload: unknown) => {
     for (const listener of listeners.get(event as EventName) ?? []) listener(payload as never)
   })
@@ -72,39 +72,39 @@ function logIn(own: Socket): void {
     if (!own.connected) return
     if (late) return void own.disconnect().connect()
     if (!answer?.success) return leave(own)
-    tries = 0
-    becomes('connected')
+    failedAttempts = 0
+    setStatus('connected')
   })
 }
 
 function leave(own: Socket): void {
   own.disconnect()
-  becomes('failed')
+  setStatus('failed')
   goToLogin()
 }
 
 /** The client tries again by itself where a line broke, not where the server closed or refused it. */
-function comeBack(own: Socket): void {
-  later(() => {
+function reconnectAfterServerClose(own: Socket): void {
+  scheduleRetry(() => {
     if (own.active) return
-    becomes('reconnecting')
+    setStatus('reconnecting')
     own.connect()
   })
 }
 
-function later(act: () => void): void {
-  setTimeout(act, Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS))
-  tries += 1
+function scheduleRetry(act: () => void): void {
+  setTimeout(act, Math.min(FIRST_DELAY_MS * 2 ** failedAttempts, LONGEST_DELAY_MS))
+  failedAttempts += 1
 }
 
-function becomes(next: LiveStatus): void {
+function setStatus(next: LiveStatus): void {
   if (status === next) return
   status = next
   for (const watcher of watchers) watcher()
 }
 
-/** Hears an event of the contract while the component is mounted: `useLive('wallet.balance_changed', ({ balance }) => …)`. */
-export function useLive<N extends EventName>(event: N, hear: (payload: EventPayload<N>) => void): void {
+/** Hears an event of the contract while the component is mounted: `useLiveEvent('wallet.balance_changed', ({ balance }) => …)`. */
+export function useLiveEvent<N extends EventName>(event: N, hear: (payload: EventPayload<N>) => void): void {
   const latest = useRef(hear)
   useEffect(() => {
     latest.current = hear
@@ -130,7 +130,7 @@ export function useLiveStatus(): LiveStatus {
 }
 
 /** Calls each time the connection is there again after it was lost: what was told meanwhile is to be asked for. */
-export function useAfterLoss(back: () => void): void {
+export function useOnReconnect(back: () => void): void {
   const status = useLiveStatus()
   const wasLost = useRef(false)
   const latest = useRef(back)
@@ -149,6 +149,6 @@ export function useAfterLoss(back: () => void): void {
  * Sends a message of one's own: joining a room, a heartbeat. Nothing is queued while there is no connection.
  * `answered` is called once the server has done what was asked.
  */
-export function tell(event: string, payload: object, answered?: () => void): void {
+export function emitLive(event: string, payload: object, answered?: () => void): void {
   if (socket?.connected) socket.emit(event, payload, ...(answered ? [answered] : []))
 }

@@ -2,12 +2,12 @@ import { type Api, ApiError } from '@stagedoor/contract/kit'
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { href, type ParamsOf } from './href.ts'
+import { pageContextOf } from './page-context.server.ts'
 import type { PageId } from './pages.ts'
 import type { Viewer } from './session.ts'
-import { visitOf } from './visit.server.ts'
 
 /** What a page's loader works with. */
-export interface PageRequest<Id extends PageId> {
+export interface PageLoaderArgs<Id extends PageId> {
   /** Calls the platform as the visitor. */
   readonly api: Api
   readonly params: Readonly<Record<ParamsOf<Id>, string>>
@@ -17,12 +17,12 @@ export interface PageRequest<Id extends PageId> {
 }
 
 /**
- * A route's `loader` export: `export const loader = pageLoader('app/post', async ({ api, params }) => …)`.
+ * A route's `loader` export: `export const loader = pageLoader('post', async ({ api, params }) => …)`.
  * Refusals of the platform become the error page with their status and words; an ended session goes to the login page.
  */
-export function pageLoader<Id extends PageId, Data>(_page: Id, load: (request: PageRequest<Id>) => Promise<Data>) {
+export function pageLoader<Id extends PageId, Data>(_page: Id, load: (request: PageLoaderArgs<Id>) => Promise<Data>) {
   return async ({ context, params, request }: LoaderFunctionArgs): Promise<Data> => {
-    const { api, viewer, site } = visitOf(context)
+    const { api, viewer, site } = pageContextOf(context)
     const url = new URL(request.url)
     const given = params as Record<ParamsOf<Id>, string>
     try {

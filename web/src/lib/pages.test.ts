@@ -1,18 +1,21 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { type Page, type PageId, pages } from './pages.ts'
 
 const src = path.resolve(import.meta.dirname, '..')
 const ids = Object.keys(pages) as PageId[]
-const screenOf = (id: PageId) =>
-  id.startsWith('app/') ? `app/screens/${id.slice(4)}.screen.tsx` : `features/${id}.screen.tsx`
+const fileOf = (id: PageId) => `routes/${id}.tsx`
 
-it('every page has its screen, and every screen its page', () => {
-  const screens = globSync('{app/screens,features/*}/*.screen.tsx', { cwd: src })
-  expect(screens.length).toBeGreaterThan(20)
-  expect(ids.map(screenOf).filter((file) => !existsSync(path.join(src, file)))).toEqual([])
-  expect(screens.sort()).toEqual(ids.map(screenOf).sort())
+/** Files of routes/ that hold a whole page, and not a part of one. */
+const pageFiles = globSync('routes/**/*.tsx', { cwd: src }).filter((file) =>
+  /^export (?:const|function) (?:meta|loader)\b/m.test(readFileSync(path.join(src, file), 'utf8')),
+)
+
+it('every page of the table has a file in routes, and every page in routes is in the table', () => {
+  expect(pageFiles.length).toBeGreaterThan(20)
+  expect(ids.map(fileOf).filter((file) => !existsSync(path.join(src, file)))).toEqual([])
+  expect(pageFiles.sort()).toEqual(ids.map(fileOf).sort())
 })
 
 it('no two pages share an address', () => {
@@ -24,6 +27,6 @@ it('pages for performers and admins ask for a session first', () => {
   const guarded = ids.filter((id) => (pages[id] as Page).onlyPerformer || (pages[id] as Page).onlyAdmin)
   expect(guarded.length).toBeGreaterThan(5)
   expect(guarded.filter((id) => !(pages[id] as Page).authenticate)).toEqual([])
-  const rooms = ids.filter((id) => pages[id].path.startsWith('/admin'))
-  expect(rooms.filter((id) => !(pages[id] as Page).onlyAdmin)).toEqual([])
+  const adminPages = ids.filter((id) => pages[id].path.startsWith('/admin'))
+  expect(adminPages.filter((id) => !(pages[id] as Page).onlyAdmin)).toEqual([])
 })

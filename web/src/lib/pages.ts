@@ -42,13 +42,12 @@ const studio = { authenticate: true, onlyPerformer: true } as const
 const admin = { layout: 'admin', authenticate: true, onlyAdmin: true, duringMaintenance: true } as const
 
 /**
- * Every page of the site, the only place that names an address. The id says where the screen lives:
- * `wallet/top-up` is `features/wallet/top-up.screen.tsx`, `app/landing` is `app/screens/landing.screen.tsx`
- * (a screen composed of several features).
+ * Every page of the site, the only place that names an address. The id is the page's file under
+ * `web/src/routes`: `user/cards` is `routes/user/cards.tsx`.
  */
 export const pages = {
-  'app/landing': page('/'),
-  'app/creator-landing': page('/landing', { noredirect: true }),
+  landing: page('/'),
+  'creator-landing': page('/landing', { noredirect: true }),
 
   'auth/login': page('/auth/login', { layout: 'public', duringMaintenance: true }),
   'auth/register': page('/auth/register', { layout: 'public' }),
@@ -57,41 +56,41 @@ export const pages = {
   'auth/social-return': page('/auth/return/:provider', { layout: 'public', noredirect: true }),
   'auth/forgot-password': page('/auth/forgot-password', { layout: 'public' }),
   'auth/check-your-mail': page('/auth/check-your-mail', { layout: 'public', noredirect: true }),
-  'auth/goodbye': page('/auth/goodbye', { layout: 'public', noredirect: true }),
+  'auth/account-deletion-scheduled': page('/auth/goodbye', { layout: 'public', noredirect: true }),
   'auth/email-verified-success': page('/auth/email-verified-success', { layout: 'public', noredirect: true }),
 
-  'app/home': page('/home', { layout: 'home' }),
-  'app/explore': page('/creator'),
-  'app/post': page('/post/:id'),
-  'pages/page': page('/page/:slug'),
-  'contact/contact': page('/contact'),
+  home: page('/home', { layout: 'home' }),
+  explore: page('/creator'),
+  post: page('/post/:id'),
+  'cms-page': page('/page/:slug'),
+  contact: page('/contact'),
 
-  'accounts/fan-account': page('/user/account', account),
-  'accounts/creator-account': page('/creator/account', studio),
+  'user/account': page('/user/account', account),
+  'creator/account': page('/creator/account', studio),
 
-  'app/bookmarks': page('/user/bookmarks', account),
-  'blocks/blocked': page('/user/blocked', account),
-  'reports/report': page('/report', { noredirect: true }),
-  'reports/status': page('/report/status', { noredirect: true }),
-  'notifications/notifications': page('/user/notifications', account),
-  'notifications/settings': page('/user/notification-settings', account),
-  'app/wallet': page('/wallet', account),
-  'wallet/transactions': page('/user/wallet-transaction', account),
-  'app/purchases': page('/user/purchases', account),
-  'app/receipt': page('/user/receipts/:id', { ...account, layout: 'blank' }),
-  'payments/history': page('/user/payment-history', account),
-  'payments/cards': page('/user/cards', account),
-  'payments/success': page('/payment/success'),
-  'payments/cancel': page('/payment/cancel'),
-  'subscriptions/my-subscriptions': page('/user/my-subscription', account),
-  'app/my-subscribers': page('/creator/my-subscriber', studio),
+  'user/bookmarks': page('/user/bookmarks', account),
+  'user/blocked-accounts': page('/user/blocked', account),
+  report: page('/report', { noredirect: true }),
+  'report-status': page('/report/status', { noredirect: true }),
+  'user/notifications': page('/user/notifications', account),
+  'user/notification-settings': page('/user/notification-settings', account),
+  wallet: page('/wallet', account),
+  'user/wallet-transactions': page('/user/wallet-transaction', account),
+  'user/purchases': page('/user/purchases', account),
+  'user/receipt': page('/user/receipts/:id', { ...account, layout: 'blank' }),
+  'user/payment-history': page('/user/payment-history', account),
+  'user/cards': page('/user/cards', account),
+  'payment/success': page('/payment/success'),
+  'payment/cancel': page('/payment/cancel'),
+  'user/subscriptions': page('/user/my-subscription', account),
+  'creator/subscribers': page('/creator/my-subscriber', studio),
 
-  'feed/my-posts': page('/creator/my-post', studio),
-  'app/create-post': page('/creator/my-post/create', studio),
-  'app/edit-post': page('/creator/my-post/edit/:id', studio),
-  'earnings/earnings': page('/creator/earning', studio),
-  'blocks/blacklist': page('/creator/blacklist', studio),
-  'blocks/block-countries': page('/creator/block-countries', studio),
+  'creator/posts': page('/creator/my-post', studio),
+  'creator/create-post': page('/creator/my-post/create', studio),
+  'creator/edit-post': page('/creator/my-post/edit/:id', studio),
+  'creator/earnings': page('/creator/earning', studio),
+  'creator/blocked-accounts': page('/creator/blacklist', studio),
+  'creator/blocked-countries': page('/creator/block-countries', studio),
 
   'admin/dashboard': page('/admin', admin),
   'admin/performers': page('/admin/creator', admin),
@@ -99,11 +98,11 @@ export const pages = {
   'admin/users': page('/admin/users', admin),
   'admin/user': page('/admin/users/:id', admin),
   'admin/reports': page('/admin/report', admin),
-  'app/admin-report': page('/admin/report/:id', admin),
-  'admin/feeds': page('/admin/feed', admin),
-  'app/admin-post': page('/admin/feed/:id', admin),
+  'admin/report': page('/admin/report/:id', admin),
+  'admin/posts': page('/admin/feed', admin),
+  'admin/post': page('/admin/feed/:id', admin),
   'admin/comments': page('/admin/comments', admin),
-  'app/admin-account': page('/admin/account', admin),
+  'admin/account': page('/admin/account', admin),
   'admin/settings': page('/admin/settings', admin),
   'admin/categories': page('/admin/creator-category', admin),
   'admin/payments': page('/admin/cash-payments', admin),
@@ -111,21 +110,21 @@ export const pages = {
   'admin/subscriptions': page('/admin/subscriptions', admin),
   'admin/earnings': page('/admin/earnings', admin),
   'admin/logs': page('/admin/logs', admin),
-  'admin/pages': page('/admin/posts', admin),
-  'admin/create-page': page('/admin/posts/create', admin),
-  'admin/page': page('/admin/posts/:id', admin),
-  'admin/packages': page('/admin/token-packages', admin),
+  'admin/cms-pages': page('/admin/posts', admin),
+  'admin/create-cms-page': page('/admin/posts/create', admin),
+  'admin/cms-page': page('/admin/posts/:id', admin),
+  'admin/token-packages': page('/admin/token-packages', admin),
   'admin/menu': page('/admin/menu', admin),
   'admin/email-templates': page('/admin/email-templates', admin),
   'admin/email-template': page('/admin/email-templates/:id', admin),
   'admin/banners': page('/admin/banners', admin),
   'admin/messages': page('/admin/messages', admin),
   'admin/outbox': page('/admin/outbox', admin),
-  'admin/block-countries': page('/admin/block-countries', admin),
+  'admin/blocked-countries': page('/admin/block-countries', admin),
   'admin/audit': page('/admin/audit', admin),
 
-  'app/profile': page('/:profileId'),
-  'app/not-found': page('/*'),
+  profile: page('/:profileId'),
+  'not-found': page('/*'),
 } as const satisfies Record<string, Page>
 
 export type PageId = keyof typeof pages
@@ -135,5 +134,5 @@ const byPath = new Map<string, PageId>(Object.entries(pages).map(([id, { path }]
 /** The page behind a pattern as the router reports it (`/post/:id`); the not-found page for anything unknown. */
 export function pageAt(pattern: string): PageId {
   const path = pattern.startsWith('/') ? pattern : `/${pattern}`
-  return byPath.get(path) ?? 'app/not-found'
+  return byPath.get(path) ?? 'not-found'
 }

@@ -7,19 +7,19 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|^\[/.test(location.hostname)
 
 /** Asks the visitor for one of their passkeys, as the server wants it; undefined when they close the question. */
-export async function askForPasskey() {
+export async function getPasskey() {
   const [optionsJSON, { startAuthentication }] = await Promise.all([api(askPasskey), import('@simplewebauthn/browser')])
-  return unlessClosed(() => startAuthentication({ optionsJSON }))
+  return undefinedIfCancelled(() => startAuthentication({ optionsJSON }))
 }
 
 /** Has the browser make a passkey; undefined when the visitor closes the question. */
-export async function makePasskey(optionsJSON: WireOf<typeof beginPasskey>) {
+export async function createPasskey(optionsJSON: WireOf<typeof beginPasskey>) {
   const { startRegistration } = await import('@simplewebauthn/browser')
-  return unlessClosed(() => startRegistration({ optionsJSON }))
+  return undefinedIfCancelled(() => startRegistration({ optionsJSON }))
 }
 
 /** Browsers say the same for a closed question and for one that waited too long. */
-async function unlessClosed<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfCancelled<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const src = path.resolve(import.meta.dirname, '..')
-const files = globSync('{lib,ui,features,app}/**/*.{ts,tsx}', { cwd: src }).filter(
+const files = globSync('{lib,ui,features,routes,app}/**/*.{ts,tsx}', { cwd: src }).filter(
   (file) => !/\.test\.tsx?$/.test(file),
 )
 
@@ -12,18 +12,18 @@ const bare: Readonly<Record<string, string>> = {
   'lib/format.ts': 'defines the formats',
   'ui/money.tsx': 'shows a balance with its coin',
   'ui/price.tsx': 'shows the worth beside it',
-  'app/frame/top-bar.tsx': 'shows the balance',
-  'app/frame/rail.tsx': 'shows the balance',
-  'app/frame/account-drawer.tsx': 'shows the balance',
-  'app/home/home-aside.tsx': 'shows the balance',
+  'app/shell/top-bar.tsx': 'shows the balance',
+  'app/shell/sidebar.tsx': 'shows the balance',
+  'app/shell/account-drawer.tsx': 'shows the balance',
+  'routes/home/home-aside.tsx': 'shows the balance',
   'features/wallet/balance-card.tsx': 'shows the balance, and the rate below it',
   'features/wallet/balance-line.tsx': 'shows the balance, and prices by ui/price',
   'features/admin/user/wallet-card.tsx': 'shows the balance',
-  'app/screens/wallet.screen.tsx': 'says what was just paid for in money',
-  'features/payments/words.ts': 'says what was just paid for in money',
+  'routes/wallet.tsx': 'says what was just paid for in money',
+  'features/payments/labels.ts': 'says what was just paid for in money',
   'features/payments/top-up-form.tsx': 'says what an amount of money buys',
   'features/admin/packages/package-row.tsx': 'says what a package of money buys',
-  'app/screens/creator-landing.screen.tsx': 'formats a share in percent',
+  'routes/creator-landing.tsx': 'formats a share in percent',
   'features/admin/settings/numbers.ts': 'formats a size in GB',
 }
 

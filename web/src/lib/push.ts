@@ -31,16 +31,16 @@ export async function readPush(): Promise<PushState> {
 }
 
 /** Asks for leave and tells the server where this browser waits. */
-export async function turnPushOn(): Promise<PushState> {
+export async function enablePush(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPush()
   const { publicKey } = await api(readPushKey)
   const { pushManager } = await ready()
-  await tellServer(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
+  await sendSubscription(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
   return 'on'
 }
 
 /** Lets this browser go, here and at the server. */
-export async function turnPushOff(): Promise<PushState> {
+export async function disablePush(): Promise<PushState> {
   const subscription = await current()
   if (!subscription) return 'off'
   await api(unsubscribePush, { body: { endpoint: subscription.endpoint } })
@@ -52,10 +52,10 @@ export async function turnPushOff(): Promise<PushState> {
 export async function renewPush(): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   const subscription = await current()
-  if (subscription) await tellServer(subscription)
+  if (subscription) await sendSubscription(subscription)
 }
 
-async function tellServer(subscription: PushSubscription): Promise<void> {
+async function sendSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   if (endpoint && p256dh && auth) await api(subscribePush, { body: { endpoint, keys: { p256dh, auth } } })

@@ -1,4 +1,4 @@
-import type { AnyCall, ApiError, GivenOf, WireOf } from '@stagedoor/contract/kit'
+import type { AnyCall, ApiError, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
@@ -7,13 +7,13 @@ const FRESH_MS = 15_000
 const makeClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
+      queries: { staleTime: FRESH_MS, retry: shouldRetry, refetchOnWindowFocus: true },
       mutations: { retry: false },
     },
   })
 
 /** Refusals stay refusals; only a failing or unreachable server is asked again, twice. */
-function worthRetrying(count: number, { status }: Error & { status?: number }): boolean {
+function shouldRetry(count: number, { status }: Error & { status?: number }): boolean {
   const isServersFault = !status || status >= 500
   return isServersFault && count < 2
 }
@@ -24,39 +24,39 @@ const browserClient = typeof document === 'undefined' ? undefined : makeClient()
 export const queryClient = (): QueryClient => browserClient ?? makeClient()
 
 /** The key of a call's answer in the cache: its name and what it was given. */
-export const keyOf = (call: AnyCall, given?: unknown) => (given === undefined ? [call.name] : [call.name, given])
+export const queryKeyOf = (call: AnyCall, given?: unknown) => (given === undefined ? [call.name] : [call.name, given])
 
 /** What a read may be told besides. */
 export interface ReadOptions<C extends AnyCall> {
   /** What a loader already read: shown at once. */
   readonly initial?: WireOf<C> | undefined
   /** Waits while false. */
-  readonly when?: boolean
+  readonly enabled?: boolean
   /** Asks again every so many milliseconds, or as long as what is known asks for it. */
-  readonly every?: number | ((known: WireOf<C> | undefined) => number | undefined) | undefined
+  readonly refetchInterval?: number | ((known: WireOf<C> | undefined) => number | undefined) | undefined
 }
 
-type Given<C extends AnyCall> = unknown extends GivenOf<C> ? undefined : GivenOf<C>
+type Given<C extends AnyCall> = unknown extends WireInputOf<C> ? undefined : WireInputOf<C>
 const ask = api as (call: AnyCall, given: unknown) => Promise<unknown>
 
 /** Reads a call and keeps its answer: `useCall(readPost, { params: { id } })`. */
 export function useCall<C extends AnyCall>(call: C, given: Given<C>, options: ReadOptions<C> = {}) {
-  const { initial, when = true, every } = options
+  const { initial, enabled = true, refetchInterval } = options
   return useQuery<WireOf<C>, ApiError>(
     {
-      queryKey: keyOf(call, given),
+      queryKey: queryKeyOf(call, given),
       queryFn: () => ask(call, given) as Promise<WireOf<C>>,
-      enabled: when,
+      enabled,
       ...(initial !== undefined && { initialData: initial }),
-      ...(every !== undefined && { refetchInterval: intervalOf(every) }),
+      ...(refetchInterval !== undefined && { refetchInterval: intervalOf(refetchInterval) }),
     },
     queryClient(),
   )
 }
 
-type Every<C extends AnyCall> = NonNullable<ReadOptions<C>['every']>
+type RefetchInterval<C extends AnyCall> = NonNullable<ReadOptions<C>['refetchInterval']>
 
-function intervalOf<C extends AnyCall>(every: Every<C>) {
+function intervalOf<C extends AnyCall>(every: RefetchInterval<C>) {
   if (typeof every === 'number') return every
   return ({ state }: { state: { data: WireOf<C> | undefined } }) => every(state.data) ?? false
 }
@@ -77,7 +77,7 @@ export function useWrite<C extends AnyCall>(call: C, { settles = [], onDone, onF
       mutationFn: (given) => ask(call, given) as Promise<WireOf<C>>,
       onSuccess: async (answer, given) => {
         onDone?.(answer, given)
-        await Promise.all(settles.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })))
+        await Promise.all(settles.map((read) => client.invalidateQueries({ queryKey: queryKeyOf(read) })))
       },
       ...(onFailed && { onError: onFailed }),
     },

@@ -46,7 +46,7 @@ export interface Session {
   readonly site: PublicSettings
   readonly viewer: Viewer | undefined
   /** Changes what is known of the viewer until the next page load: a new balance, a new picture. */
-  readonly change: (changes: Partial<Viewer>) => void
+  readonly updateViewer: (changes: Partial<Viewer>) => void
 }
 
 /** Filled by the root of the application. */

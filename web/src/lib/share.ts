@@ -1,8 +1,8 @@
 /** What became of sharing: handed to the system's own sheet, copied, or broken off. */
-export type Shared = 'shared' | 'copied' | 'nothing'
+export type ShareResult = 'shared' | 'copied' | 'nothing'
 
 /** Shares an address by the system's sheet on touch screens, else copies it. */
-export async function shareLink(title: string, path: string): Promise<Shared> {
+export async function shareLink(title: string, path: string): Promise<ShareResult> {
   const url = new URL(path, location.origin).href
   const isTouch = matchMedia('(pointer: coarse)').matches
   try {

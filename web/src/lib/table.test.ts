@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeTable, newestFirst, pagingOf, parseTable, personIn } from './table.ts'
+import { changeTable, newestFirst, pagingOf, parseTable, usernameFilter } from './table.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -36,13 +36,13 @@ describe('changeTable', () => {
 
 describe('a person as a filter', () => {
   it('is a username however it is typed', () => {
-    expect(personIn(search('creator=%40Mia'), 'creator')).toBe('mia')
-    expect(personIn(search('creator=%20mia%20'), 'creator')).toBe('mia')
-    expect(personIn(search('creator='), 'creator')).toBeUndefined()
+    expect(usernameFilter(search('creator=%40Mia'), 'creator')).toBe('mia')
+    expect(usernameFilter(search('creator=%20mia%20'), 'creator')).toBe('mia')
+    expect(usernameFilter(search('creator='), 'creator')).toBeUndefined()
   })
 
   it('is nobody when it cannot be a username', () => {
-    expect(personIn(search('creator=Mia+Rivers'), 'creator')).toBe('-')
+    expect(usernameFilter(search('creator=Mia+Rivers'), 'creator')).toBe('-')
   })
 })
 

@@ -80,13 +80,13 @@ function fits(value: string, allowed: readonly string[] | 'any' | 'day'): boolea
 
 const REF = /^[\p{L}\p{N}._-]{1,120}$/u
 /** Nobody's username: a filter that nobody fits. */
-const NOBODY = '-'
+const NO_MATCH = '-'
 
 /** A filter by a person as people type it: "@mia", "Mia". Nothing when it is empty; nobody when it cannot be a username. */
-export function personIn(search: URLSearchParams, name: string): string | undefined {
+export function usernameFilter(search: URLSearchParams, name: string): string | undefined {
   const typed = (search.get(name) ?? '').trim().replace(/^@/, '').toLowerCase()
   if (typed === '') return undefined
-  return REF.test(typed) ? typed : NOBODY
+  return REF.test(typed) ? typed : NO_MATCH
 }
 
 /** The paging of a list whose newest rows come first unless the address orders it otherwise. */

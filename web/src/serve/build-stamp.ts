@@ -18,21 +18,21 @@ const sources = [
   'web/src',
   'web/public',
   'web/vite.config.ts',
-  'web/app-worker.ts',
+  'web/service-worker-plugin.ts',
   'web/react-router.config.ts',
   'contract/src',
   'package-lock.json',
 ]
 
 /** Receives the progress of a build, line by line. */
-export type Say = (line: string) => void
+export type ReportProgress = (line: string) => void
 
 /**
  * Builds the web unless the build on disk was made of exactly these sources. The build runs in a process of its own:
  * its libraries hook into `uncaughtException`, which must not happen in a server.
  */
-export async function ensureBuild(say: Say): Promise<void> {
-  if ((await builtFrom()) === (await hashSources())) return
+export async function ensureBuild(say: ReportProgress): Promise<void> {
+  if ((await builtSourcesHash()) === (await hashSources())) return
   const program = path.join(repository, 'tools/build-web.ts')
   const child = spawn(process.execPath, [program], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -43,7 +43,7 @@ export async function ensureBuild(say: Say): Promise<void> {
 }
 
 /** Returns the hash of the sources that the build on disk was made of; undefined where none is. */
-export async function builtFrom(): Promise<string | undefined> {
+export async function builtSourcesHash(): Promise<string | undefined> {
   return existsSync(stampFile) ? readFile(stampFile, 'utf8') : undefined
 }
 
@@ -51,7 +51,7 @@ export async function builtFrom(): Promise<string | undefined> {
 export async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of await filesOf(path.join(repository, source))) {
+    for (const file of await listSourceFiles(path.join(repository, source))) {
       hash
         .update(path.relative(repository, file))
         .update('\0')
@@ -62,7 +62,7 @@ export async function hashSources(): Promise<string> {
 }
 
 /** Lists the files of a folder, tests left out, or the one file named. */
-export async function filesOf(source: string): Promise<string[]> {
+export async function listSourceFiles(source: string): Promise<string[]> {
   if (!existsSync(source)) return []
   if ((await stat(source)).isFile()) return [source]
   const entries = await readdir(source, { recursive: true, withFileTypes: true })

@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip as zlibGzip } from 'node:zlib'
 import { gzipAsync } from '@gfx/zopfli'
 import {
   buildFolder,
-  builtFrom,
-  filesOf,
+  builtSourcesHash,
   hashSources,
+  listSourceFiles,
+  type ReportProgress,
   repository,
-  type Say,
   stampFile,
   webFolder,
 } from './build-stamp.ts'
@@ -19,8 +19,8 @@ const brotli = promisify(brotliCompress)
 const gzip = promisify(zlibGzip)
 
 /** Builds the web unless the build on disk was made of exactly these sources. Tells its progress line by line. */
-export async function buildWeb(say: Say): Promise<void> {
-  const [hash, built] = await Promise.all([hashSources(), builtFrom()])
+export async function buildWeb(say: ReportProgress): Promise<void> {
+  const [hash, built] = await Promise.all([hashSources(), builtSourcesHash()])
   if (built === hash) return
   const started = performance.now()
   say(built ? 'The web changed since it was built: building it again' : 'Building the web, once')
@@ -31,7 +31,7 @@ export async function buildWeb(say: Say): Promise<void> {
 }
 
 /** In a process of its own, so that the memory of the build is given back. */
-async function runBuild(say: Say): Promise<void> {
+async function runBuild(say: ReportProgress): Promise<void> {
   const command = path.join(repository, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [command, 'build'], { cwd: webFolder, stdio: ['ignore', 'pipe', 'pipe'] })
   const output: string[] = []
@@ -52,7 +52,7 @@ const WORTH_ZOPFLI = 20_000
 /** Leaves a brotli and a gzip copy beside every text asset, so that serving them costs nothing. */
 async function compressAssets(folder: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  for (const file of await filesOf(folder)) {
+  for (const file of await listSourceFiles(folder)) {
     if (!/\.(js|css|svg|json)$/.test(file)) continue
     const text = await readFile(file)
     await writeFile(`${file}.br`, await brotli(text, { params }))

@@ -2,12 +2,12 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import { serveManifest } from './app-shell.ts'
 import { webFolder } from './build-stamp.ts'
-import { renderOf, servePages, type WebParts } from './pages.ts'
+import { renderOf, servePages, type WebDependencies } from './pages.ts'
+import { serveManifest } from './web-app-manifest.ts'
 
 /** Serves the sources through Vite with hot reload, on this server and its port. */
-export async function serveSources(app: FastifyInstance, parts: WebParts): Promise<void> {
+export async function serveDevelopment(app: FastifyInstance, parts: WebDependencies): Promise<void> {
   const vite = await createServer({
     root: webFolder,
     appType: 'custom',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Aborted when the visitor leaves before the answer is complete. */
-export function leaving(reply: FastifyReply): AbortSignal {
+export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort()
@@ -35,7 +35,7 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
 }
 
 /** True for addresses with a file extension, other than the data of a page: no page answers those. */
-export function namesFile(address: string): boolean {
+export function hasFileExtension(address: string): boolean {
   const path = address.split('?', 1)[0] ?? ''
   return /\.[a-z0-9]{1,8}$/i.test(path) && !path.endsWith('.data')
 }

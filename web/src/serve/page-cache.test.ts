@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { Answer } from './answer.ts'
-import { KEPT_MS, keyOfPage, PageCache } from './page-cache.ts'
+import { CACHE_MS, PageCache, pageCacheKey } from './page-cache.ts'
+import { PageResponse } from './page-response.ts'
 
 const guest = { method: 'GET', url: '/mia', cookies: new Map(), authorization: undefined, audience: 'PT' }
 const adult = new Map([['ageRestrict', 'true']])
 
 describe('keyOfPage', () => {
   it('keeps nothing for anyone with a session, and no writes', () => {
-    expect(keyOfPage({ ...guest, cookies: new Map([['token', 'x']]) })).toBeUndefined()
-    expect(keyOfPage({ ...guest, authorization: 'x' })).toBeUndefined()
-    expect(keyOfPage({ ...guest, method: 'POST' })).toBeUndefined()
+    expect(pageCacheKey({ ...guest, cookies: new Map([['token', 'x']]) })).toBeUndefined()
+    expect(pageCacheKey({ ...guest, authorization: 'x' })).toBeUndefined()
+    expect(pageCacheKey({ ...guest, method: 'POST' })).toBeUndefined()
   })
 
   it('never mixes addresses, ages, countries, or those who agreed to be counted', () => {
     const keys = [
-      keyOfPage(guest),
-      keyOfPage({ ...guest, cookies: adult }),
-      keyOfPage({ ...guest, audience: 'SE' }),
-      keyOfPage({ ...guest, cookies: new Map([['cookieConsent', 'all']]) }),
-      keyOfPage({ ...guest, url: '/mia?tab=videos' }),
+      pageCacheKey(guest),
+      pageCacheKey({ ...guest, cookies: adult }),
+      pageCacheKey({ ...guest, audience: 'SE' }),
+      pageCacheKey({ ...guest, cookies: new Map([['cookieConsent', 'all']]) }),
+      pageCacheKey({ ...guest, url: '/mia?tab=videos' }),
     ]
     expect(new Set(keys).size).toBe(5)
-    expect(keyOfPage({ ...guest, cookies: new Map([['ageRestrict', 'yes']]) })).toBe(keys[0])
+    expect(pageCacheKey({ ...guest, cookies: new Map([['ageRestrict', 'yes']]) })).toBe(keys[0])
   })
 })
 
 describe('PageCache', () => {
-  const pageOf = (body: string, init?: ResponseInit) => Answer.of(new Response(body, init))
+  const pageOf = (body: string, init?: ResponseInit) => PageResponse.of(new Response(body, init))
 
   function kitchen(init?: ResponseInit) {
     let made = 0
     let now = 0
     const cache = new PageCache(() => now)
-    const ask = (key?: string) => cache.answer(key, () => pageOf(`page ${++made}`, init))
+    const ask = (key?: string) => cache.getOrRender(key, () => pageOf(`page ${++made}`, init))
     return { ask, madeSoFar: () => made, pass: (ms: number) => (now += ms) }
   }
 
@@ -40,7 +40,7 @@ describe('PageCache', () => {
     const { ask, madeSoFar, pass } = kitchen()
     const [first, second] = await Promise.all([ask('a'), ask('a')])
     expect(first).toBe(second)
-    pass(KEPT_MS - 1)
+    pass(CACHE_MS - 1)
     expect(await ask('a')).toBe(first)
     pass(2)
     expect(await ask('a')).not.toBe(first)
@@ -63,7 +63,7 @@ describe('PageCache', () => {
 
   it('forgets a render that failed', async () => {
     const cache = new PageCache()
-    await expect(cache.answer('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect((await cache.answer('a', () => pageOf('yes'))).status).toBe(200)
+    await expect(cache.getOrRender('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect((await cache.getOrRender('a', () => pageOf('yes'))).status).toBe(200)
   })
 })

@@ -1,11 +1,11 @@
-import type { Answer } from './answer.ts'
+import type { PageResponse } from './page-response.ts'
 
 /** How long a guest's page is sent again before it is rendered anew. */
-export const KEPT_MS = 10_000
-const MOST_PAGES = 500
+export const CACHE_MS = 10_000
+const MAX_PAGES = 500
 
-interface Kept {
-  readonly answer: Promise<Answer>
+interface CachedPage {
+  readonly answer: Promise<PageResponse>
   readonly until: number
 }
 
@@ -21,7 +21,7 @@ export interface GuestRequest {
 }
 
 /** What a page may be kept under; nothing for anyone with a session, and for anything but reading. */
-export function keyOfPage({ method, url, cookies, authorization, audience }: GuestRequest): string | undefined {
+export function pageCacheKey({ method, url, cookies, authorization, audience }: GuestRequest): string | undefined {
   if (method !== 'GET' || cookies.has('token') || authorization) return undefined
   const hasAgreed = cookies.get('cookieConsent') === 'all'
   return JSON.stringify([url, cookies.get('ageRestrict') === 'true', hasAgreed, audience])
@@ -32,7 +32,7 @@ export function keyOfPage({ method, url, cookies, authorization, audience }: Gue
  * being made wait for that one. Only complete pages without cookies of their own are kept.
  */
 export class PageCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, CachedPage>()
   readonly #now: () => number
 
   constructor(now: () => number = Date.now) {
@@ -40,7 +40,7 @@ export class PageCache {
   }
 
   /** The page kept under a key, or the one that `make` makes now. Without a key it is always made. */
-  async answer(key: string | undefined, make: () => Promise<Answer>): Promise<Answer> {
+  async getOrRender(key: string | undefined, make: () => Promise<PageResponse>): Promise<PageResponse> {
     if (key === undefined) return make()
     const known = this.#kept.get(key)
     if (known && known.until > this.#now()) return known.answer
@@ -56,14 +56,14 @@ export class PageCache {
     }
   }
 
-  #keep(key: string, answer: Promise<Answer>): void {
+  #keep(key: string, answer: Promise<PageResponse>): void {
     this.#kept.delete(key)
     const [oldest] = this.#kept.keys()
-    if (this.#kept.size >= MOST_PAGES && oldest !== undefined) this.#kept.delete(oldest)
-    this.#kept.set(key, { answer, until: this.#now() + KEPT_MS })
+    if (this.#kept.size >= MAX_PAGES && oldest !== undefined) this.#kept.delete(oldest)
+    this.#kept.set(key, { answer, until: this.#now() + CACHE_MS })
   }
 
-  #forget(key: string, answer: Promise<Answer>): void {
+  #forget(key: string, answer: Promise<PageResponse>): void {
     if (this.#kept.get(key)?.answer === answer) this.#kept.delete(key)
   }
 }

@@ -1,10 +1,10 @@
 import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RouterContext, RouterContextProvider, ServerBuild } from 'react-router'
-import type { WebRequest } from '../lib/visit.server.ts'
-import { Answer } from './answer.ts'
-import { cookiesOf, leaving, namesFile, toRequest } from './http.ts'
-import { keyOfPage, type PageCache } from './page-cache.ts'
+import type { WebRequest } from '../lib/page-context.server.ts'
+import { abortOnDisconnect, cookiesOf, hasFileExtension, toRequest } from './http.ts'
+import { type PageCache, pageCacheKey } from './page-cache.ts'
+import { PageResponse } from './page-response.ts'
 
 /** The largest form that a page takes. */
 const FORM_LIMIT_BYTES = 16 * 1024
@@ -17,7 +17,7 @@ export interface RenderVisitor {
 }
 
 /** What the web needs of the server it runs in. */
-export interface WebParts {
+export interface WebDependencies {
   /** The typed client that answers in this process, as the given visitor. */
   readonly invoke: (visitor: RenderVisitor) => Api
   /** The site's address as people open it. */
@@ -51,33 +51,43 @@ export function renderOf(build: ServerBuild, mode: 'production' | 'development')
 }
 
 /** How pages are answered: the render to use, and where guests' pages are kept, if they are. */
-export interface Serving {
+export interface PageRendering {
   readonly render: () => Promise<Render>
-  readonly cache?: Pick<PageCache, 'answer'>
+  readonly cache?: Pick<PageCache, 'getOrRender'>
 }
 
 /** Answers every address that nothing else answers with a page; addresses of files that do not exist get a plain 404. */
-export function servePages(app: FastifyInstance, parts: WebParts, { render, cache = never }: Serving): void {
-  takeForms(app)
+export function servePages(
+  app: FastifyInstance,
+  parts: WebDependencies,
+  { render, cache = noCache }: PageRendering,
+): void {
+  acceptForms(app)
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
     handler: async (request, reply) => {
-      if (namesFile(request.raw.url ?? '/')) return reply.status(404).type('text/plain').send('Not found')
+      if (hasFileExtension(request.raw.url ?? '/')) return reply.status(404).type('text/plain').send('Not found')
       const visitor = visitorOf(request)
       const cookies = cookiesOf(visitor.cookieHeader)
       const { authorization } = request.headers
       const audience = (await parts.audienceOf?.(visitor.ip)) ?? ''
-      const key = keyOfPage({ method: request.method, url: request.raw.url ?? '/', cookies, authorization, audience })
-      const signal = key === undefined ? leaving(reply) : shared
-      const answer = await cache.answer(key, async () => renderPage(parts, await render(), request, signal))
+      const key = pageCacheKey({
+        method: request.method,
+        url: request.raw.url ?? '/',
+        cookies,
+        authorization,
+        audience,
+      })
+      const signal = key === undefined ? abortOnDisconnect(reply) : sharedRenderSignal
+      const answer = await cache.getOrRender(key, async () => renderPage(parts, await render(), request, signal))
       return answer.send(reply)
     },
   })
 }
 
 /** Pages take small forms and no other body. */
-function takeForms(app: FastifyInstance): void {
+function acceptForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const options = { parseAs: 'buffer', bodyLimit: FORM_LIMIT_BYTES } as const
   app.addContentTypeParser(
@@ -88,10 +98,10 @@ function takeForms(app: FastifyInstance): void {
 }
 
 /** A page that others may be waiting for is finished even when the one who asked first has left. */
-const shared = new AbortController().signal
+const sharedRenderSignal = new AbortController().signal
 
 /** Keeps nothing: while developing, every page is made anew. */
-const never: Pick<PageCache, 'answer'> = { answer: (_key, make) => make() }
+const noCache: Pick<PageCache, 'getOrRender'> = { getOrRender: (_key, make) => make() }
 
 function visitorOf(request: FastifyRequest): RenderVisitor {
   return {
@@ -101,7 +111,7 @@ function visitorOf(request: FastifyRequest): RenderVisitor {
   }
 }
 
-async function renderPage(parts: WebParts, render: Render, request: FastifyRequest, signal: AbortSignal) {
+async function renderPage(parts: WebDependencies, render: Render, request: FastifyRequest, signal: AbortSignal) {
   const visitor = visitorOf(request)
   const context = render.createContext()
   context.set(render.webRequest, {
@@ -110,5 +120,5 @@ async function renderPage(parts: WebParts, render: Render, request: FastifyReque
     origin: parts.publicUrl,
     report: (error) => parts.log.error({ err: error, requestId: request.id, url: request.raw.url }, 'page failed'),
   })
-  return Answer.of(await render.handle(toRequest(request, parts.publicUrl, signal), context))
+  return PageResponse.of(await render.handle(toRequest(request, parts.publicUrl, signal), context))
 }

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { serveManifest, serveWorker } from './app-shell.ts'
 import { buildFolder } from './build-stamp.ts'
 import { PageCache } from './page-cache.ts'
-import { renderOf, servePages, type WebParts } from './pages.ts'
+import { renderOf, servePages, type WebDependencies } from './pages.ts'
+import { serveManifest, serveServiceWorker } from './web-app-manifest.ts'
 
 /** Serves the build: hashed assets for a year, other public files for an hour, pages compressed as they are made. */
-export async function serveBuild(app: FastifyInstance, parts: WebParts): Promise<void> {
+export async function serveBuild(app: FastifyInstance, parts: WebDependencies): Promise<void> {
   const build: ServerBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
   const client = path.join(buildFolder, 'client')
   await app.register(files, {
@@ -30,7 +30,7 @@ export async function serveBuild(app: FastifyInstance, parts: WebParts): Promise
     decorateReply: false,
   })
   serveManifest(app, parts)
-  serveWorker(app, await readFile(path.join(client, 'sw.js'), 'utf8'))
+  serveServiceWorker(app, await readFile(path.join(client, 'sw.js'), 'utf8'))
   const render = renderOf(build, 'production')
   await app.register(async (pages) => servePages(pages, parts, { render: async () => render, cache: new PageCache() }))
 }

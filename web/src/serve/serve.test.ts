@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { Answer, encodingFor } from './answer.ts'
-import { cookiesOf, namesFile } from './http.ts'
+import { cookiesOf, hasFileExtension } from './http.ts'
+import { encodingFor, PageResponse } from './page-response.ts'
 
 it.each([
   ['/favicon.ico', true],
@@ -13,7 +13,7 @@ it.each([
   ['/post/a.data?_routes=x', false],
   ['/creator?q=a.png', false],
 ])('%s names a file: %s', (address, expected) => {
-  expect(namesFile(address)).toBe(expected)
+  expect(hasFileExtension(address)).toBe(expected)
 })
 
 it.each([
@@ -38,7 +38,7 @@ it('sends the same page in every encoding, with its headers and cookies', async 
   const page = '<p>hello</p>'.repeat(500)
   const headers = new Headers({ 'content-type': 'text/html', 'set-cookie': 'a=b' })
   headers.append('set-cookie', 'c=d')
-  const answer = await Answer.of(new Response(page, { status: 404, headers }))
+  const answer = await PageResponse.of(new Response(page, { status: 404, headers }))
   const app = Fastify()
   app.get('/', (_request, reply) => answer.send(reply))
   const ask = (accepted: string) => app.inject({ url: '/', headers: { 'accept-encoding': accepted } })

@@ -1,8 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId } from 'react'
+import { Chip } from './badge.tsx'
 import styles from './chips-field.module.css'
 import { type Option, SelectField } from './field.tsx'
-import { Chip } from './pill.tsx'
 
 interface ChipsFieldProps {
   label: string
@@ -37,7 +37,14 @@ export function ChipsField({ label, options, value = [], onChange, error }: Chip
 }
 
 /** Several choices of many: those taken stand as chips, the rest in a list. `add` says what the list is for. */
-export function PickField({ label, add, options, value = [], onChange, error }: ChipsFieldProps & { add: string }) {
+export function MultiSelectField({
+  label,
+  add,
+  options,
+  value = [],
+  onChange,
+  error,
+}: ChipsFieldProps & { add: string }) {
   const taken = value.map((one) => options.find((option) => option.value === one) ?? { value: one, text: one })
   const left = options.filter((option) => !value.includes(option.value))
   return (

@@ -1,31 +1,23 @@
-import { use, useEffect, useState } from 'react'
-import { formatAgo, formatDay, formatExact } from '../lib/format.ts'
+import { use } from 'react'
+import { formatDay, formatInstant } from '../lib/format.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import styles from './date-time.module.css'
 import { RenderedAt } from './relative-time.tsx'
 
-interface DateTimeProps {
-  at: string
-  /** Only the calendar day: for days on which something ends or somebody joined. */
-  dayOnly?: boolean
-}
-
-const EVERY_MS = 60_000
-
-/** An instant as the console shows it: relative while it is near, then the day; on hover the exact local time and zone. */
-export function DateTime({ at, dayOnly = false }: DateTimeProps) {
-  const renderedAt = use(RenderedAt)
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    const update = () => setNow(new Date())
-    update()
-    const timer = setInterval(update, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+/** A day and its time, as tables of money want them: "12 Nov, 14:05". The visitor's own time once scripts run. */
+export function DateTime({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
+  const now = new Date(use(RenderedAt))
+  const isHere = useHydrated()
   const instant = new Date(at)
-  const format = dayOnly ? formatDay : formatAgo
+  const zone = isHere ? undefined : 'UTC'
+  const time = instant.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(zone && { timeZone: zone }),
+  })
   return (
-    <time dateTime={at} title={now && formatExact(instant)} className={styles.time}>
-      {now ? format(instant, now) : format(instant, new Date(renderedAt), 'UTC')}
+    <time dateTime={at} title={isHere ? formatInstant(instant) : undefined} className={styles.when}>
+      {dayOnly ? formatDay(instant, now, zone) : `${formatDay(instant, now, zone)}, ${time}`}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { useBackCloses } from '../lib/back-closes.ts'
+import { useCloseOnBack } from '../lib/close-on-back.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
 import styles from './dialog.module.css'
@@ -27,7 +27,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, place = 'centre', at, titleHidden, insistent, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useBackCloses(open && !insistent, onClose)
+  useCloseOnBack(open && !insistent, onClose)
   useEffect(() => {
     if (!open) return
     const opener = document.activeElement

@@ -2,9 +2,9 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
+import tickBox from './checkbox.module.css'
 import { cx } from './class-names.ts'
 import styles from './field.module.css'
-import tickBox from './tick-box.module.css'
 
 /** What every field says about itself. The label is never optional: a placeholder is not a label. */
 export interface FieldLabel {

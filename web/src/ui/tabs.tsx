@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import styles from './tabs.module.css'
-import { useInRow } from './use-in-row.ts'
+import { useScrollActiveIntoView } from './use-scroll-active-into-view.ts'
 
 /** One tab: a link, so that it has an address and works without scripts. */
 export interface Tab {
@@ -12,7 +12,7 @@ export interface Tab {
 
 /** Tabs as links. `label` names the set for screen readers; `sticky` keeps them under the top bar. */
 export function Tabs({ label, tabs, sticky = false }: { label: string; tabs: readonly Tab[]; sticky?: boolean }) {
-  const row = useInRow<HTMLElement>(tabs.find(({ current }) => current)?.to)
+  const row = useScrollActiveIntoView<HTMLElement>(tabs.find(({ current }) => current)?.to)
   return (
     <nav ref={row} aria-label={label} className={sticky ? `${styles.tabs} ${styles.sticky}` : styles.tabs}>
       {tabs.map(({ to, text, count, current }) => (

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { lazyExtra } from '../lib/lazy-extra.ts'
+import { lazyOptional } from '../lib/lazy-optional.ts'
 import { type ShownToast, shownToasts, watchToasts } from './toast.ts'
 
 const none: readonly ShownToast[] = []
 const loadCards = () => import('./toast-cards.tsx')
-const ToastCards = lazyExtra(loadCards)
+const ToastCards = lazyOptional(loadCards)
 
 /**
  * Where toasts appear; once, in the document. Screen readers follow a region that is there from the start; what is seen

@@ -1,12 +1,12 @@
 import { Arch } from '../../ui/arch.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import type { GateAnswer } from '../doorkeeper.server.ts'
+import type { GateData } from './access-middleware.server.ts'
 import { AgeGate } from './age-gate.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 
 /** A full-page answer instead of the page: maintenance, country block, or the question of age. */
-export default function GatePage({ gate, site }: GateAnswer) {
+export default function GatePage({ gate, site }: GateData) {
   const logo = <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
   if (gate === 'age') return <AgeGate siteName={site.siteName} logo={logo} />
   if (gate === 'maintenance' && site.isWaitingForPages) {

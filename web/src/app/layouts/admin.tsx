@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { AdminFrame } from '../../features/admin/frame/admin-frame.tsx'
+import { AdminShell } from '../../features/admin/shell/admin-shell.tsx'
 import { useAccount } from '../../lib/session.ts'
-import { FailedPage } from '../failed-page.tsx'
-import { useDrawer } from '../frame/use-drawer.ts'
+import { LazyErrorPage } from '../lazy-error-page.tsx'
+import { useAccountDrawer } from '../shell/use-account-drawer.ts'
 
-const AccountDrawer = lazy(() => import('../frame/account-drawer.tsx'))
+const AccountDrawer = lazy(() => import('../shell/account-drawer.tsx'))
 
-function Console({ children }: { children: React.ReactNode }) {
+function AdminLayoutContent({ children }: { children: React.ReactNode }) {
   const viewer = useAccount()
-  const drawer = useDrawer()
+  const drawer = useAccountDrawer()
   return (
     <>
-      <AdminFrame onAccount={drawer.open}>{children}</AdminFrame>
+      <AdminShell onAccount={drawer.open}>{children}</AdminShell>
       <Suspense>
         {drawer.isOpen && <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />}
       </Suspense>
@@ -23,17 +23,17 @@ function Console({ children }: { children: React.ReactNode }) {
 /** Layout "admin": the console's rail of rooms beside the room. */
 export default function AdminLayout() {
   return (
-    <Console>
+    <AdminLayoutContent>
       <Outlet />
-    </Console>
+    </AdminLayoutContent>
   )
 }
 
 /** A room that failed keeps its surroundings. */
 export function ErrorBoundary() {
   return (
-    <Console>
-      <FailedPage />
-    </Console>
+    <AdminLayoutContent>
+      <LazyErrorPage />
+    </AdminLayoutContent>
   )
 }

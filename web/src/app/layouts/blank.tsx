@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { FailedPage } from '../failed-page.tsx'
+import { LazyErrorPage } from '../lazy-error-page.tsx'
 
 /** Layout "blank": nothing around the page. */
 export default function BlankLayout() {
@@ -11,4 +11,4 @@ export default function BlankLayout() {
 }
 
 /** A page of this layout that failed. */
-export const ErrorBoundary = FailedPage
+export const ErrorBoundary = LazyErrorPage

@@ -1,21 +1,21 @@
 import { Outlet } from 'react-router'
-import { FailedPage } from '../failed-page.tsx'
-import { LandingFrame } from '../frame/landing-frame.tsx'
+import { LazyErrorPage } from '../lazy-error-page.tsx'
+import { LandingShell } from '../shell/landing-shell.tsx'
 
 /** Layouts "landing" and "creatorlanding": the front of the house. */
 export default function LandingLayout() {
   return (
-    <LandingFrame>
+    <LandingShell>
       <Outlet />
-    </LandingFrame>
+    </LandingShell>
   )
 }
 
 /** A page of this layout that failed keeps its surroundings. */
 export function ErrorBoundary() {
   return (
-    <LandingFrame>
-      <FailedPage />
-    </LandingFrame>
+    <LandingShell>
+      <LazyErrorPage />
+    </LandingShell>
   )
 }

@@ -1,21 +1,21 @@
 import { Outlet } from 'react-router'
-import { FailedPage } from '../failed-page.tsx'
-import { PublicFrame } from '../frame/public-frame.tsx'
+import { LazyErrorPage } from '../lazy-error-page.tsx'
+import { PublicShell } from '../shell/public-shell.tsx'
 
 /** Layout "public": signing in, with nothing else to click. */
 export default function PublicLayout() {
   return (
-    <PublicFrame>
+    <PublicShell>
       <Outlet />
-    </PublicFrame>
+    </PublicShell>
   )
 }
 
 /** A page of this layout that failed keeps its surroundings. */
 export function ErrorBoundary() {
   return (
-    <PublicFrame>
-      <FailedPage />
-    </PublicFrame>
+    <PublicShell>
+      <LazyErrorPage />
+    </PublicShell>
   )
 }

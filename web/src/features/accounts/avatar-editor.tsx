@@ -10,10 +10,10 @@ const shape = { aspect: 1, isRound: true, width: 800 }
 /** The own picture; a new one is cropped to a square before it is sent. */
 export function AvatarEditor() {
   const { name, avatar } = useAccount()
-  const { change } = useSession()
+  const { updateViewer } = useSession()
   const send = async (picture: Blob) => {
     const { url } = await upload(uploadAvatar, { files: { avatar: picture } })
-    change({ avatar: url })
+    updateViewer({ avatar: url })
   }
   return (
     <div className={styles.avatar}>

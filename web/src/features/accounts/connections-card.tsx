@@ -1,13 +1,13 @@
 import { type Provider, unlink } from '@stagedoor/contract/identities'
 import { useState } from 'react'
-import { useProof } from '../../app/proof/use-proof.tsx'
 import { api } from '../../lib/api.ts'
 import { useSite } from '../../lib/session.ts'
-import { linkAt, placeNames } from '../../lib/social.ts'
+import { providerNames, startSocialLink } from '../../lib/social-sign-in.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Pill } from '../../ui/pill.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useReAuthentication } from '../re-authentication/use-re-authentication.tsx'
 import styles from './connections-card.module.css'
 
 interface Connected {
@@ -37,14 +37,14 @@ export function ConnectionsCard({ me, onSaved }: ConnectionsCardProps) {
     <Card title="Other ways to log in">
       <ul className={styles.places}>
         {isShown.google && (
-          <Place
+          <Connection
             provider="google"
             isConnected={connected.googleConnected}
             onEnded={() => ended({ googleConnected: false })}
           />
         )}
         {isShown.twitter && (
-          <Place
+          <Connection
             provider="twitter"
             isConnected={connected.twitterConnected}
             onEnded={() => ended({ twitterConnected: false })}
@@ -55,16 +55,16 @@ export function ConnectionsCard({ me, onSaved }: ConnectionsCardProps) {
   )
 }
 
-interface PlaceProps {
+interface ConnectionProps {
   provider: Provider
   isConnected: boolean
   onEnded: () => void
 }
 
-function Place({ provider, isConnected, onEnded }: PlaceProps) {
-  const { run, pending, dialog } = useProof()
-  const name = placeNames[provider]
-  const connect = () => run(() => linkAt(provider, location.pathname + location.search))
+function Connection({ provider, isConnected, onEnded }: ConnectionProps) {
+  const { run, pending, dialog } = useReAuthentication()
+  const name = providerNames[provider]
+  const connect = () => run(() => startSocialLink(provider, location.pathname + location.search))
   const disconnect = () =>
     run(async () => {
       await api(unlink, { params: { provider } })
@@ -78,7 +78,7 @@ function Place({ provider, isConnected, onEnded }: PlaceProps) {
         <b>{name}</b>
         {!isConnected && <p className="dim">Not connected</p>}
       </div>
-      {isConnected && <Pill tone="good">Connected</Pill>}
+      {isConnected && <Badge tone="good">Connected</Badge>}
       <Button
         size="s"
         pending={pending}

@@ -29,7 +29,7 @@ interface CropDialogProps {
 /** How far an arrow key moves the picture, in pixels; with Shift a fifth of it. */
 const STEP = 10
 
-const keptPart = {
+const cropArea = {
   role: 'application',
   'aria-label': 'The part that is kept. Move the picture with the arrow keys.',
 } as const
@@ -45,7 +45,7 @@ export default function CropDialog({ title, file, shape, onCropped, onClose }: C
     if (!source || !area) return
     setSaving(true)
     try {
-      await onCropped(await cut(source, area, shape))
+      await onCropped(await cropImage(source, area, shape))
     } catch {
       refuse()
     } finally {
@@ -69,7 +69,7 @@ export default function CropDialog({ title, file, shape, onCropped, onClose }: C
             showGrid={false}
             keyboardStep={STEP}
             classes={{ cropAreaClassName: styles.kept ?? '' }}
-            cropperProps={keptPart}
+            cropperProps={cropArea}
             mediaProps={{ onError: refuse }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -105,7 +105,7 @@ function ZoomField({ value, onChange }: { value: number; onChange: (zoom: number
 }
 
 /** The chosen part as a JPEG; what is transparent becomes white. */
-async function cut(source: string, { x, y, width, height }: Area, shape: CropShape): Promise<Blob> {
+async function cropImage(source: string, { x, y, width, height }: Area, shape: CropShape): Promise<Blob> {
   const picture = new Image()
   picture.src = source
   await picture.decode()

@@ -3,7 +3,6 @@ import { readFactors } from '@stagedoor/contract/factors'
 import { updateMe } from '@stagedoor/contract/users'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useState } from 'react'
-import { ProofIfAsked } from '../../app/proof/proof-if-asked.tsx'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
@@ -13,7 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError, PasswordField, TextField } from '../../ui/field.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import styles from './fan-account.module.css'
+import { ReAuthenticationPrompt } from '../re-authentication/re-authentication-prompt.tsx'
+import styles from './account-cards.module.css'
 import type { FanSelf } from './profile-card.tsx'
 
 type EmailState = Pick<FanSelf, 'email' | 'pendingEmail' | 'verifiedEmail'>
@@ -25,10 +25,10 @@ interface EmailCardProps {
 
 /** The e-mail address: whether it is confirmed, and how to change it. A new one counts once it is confirmed. */
 export function EmailCard({ me, onSaved }: EmailCardProps) {
-  const { site, change } = useSession()
+  const { site, updateViewer } = useSession()
   const [pendingEmail, setPendingEmail] = useState(me.pendingEmail)
   const hasPassword = useCall(readFactors, undefined).data?.hasPassword ?? true
-  const { fields, submit, pending, problem, refusal } = useContractForm(updateMe, {
+  const { fields, submit, pending, formError, refusal } = useContractForm(updateMe, {
     initial: { email: me.email ?? '', currentPassword: '' },
     check: {
       currentPassword: (typed) => (typed || !hasPassword ? undefined : 'Enter your password to change the address'),
@@ -36,7 +36,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
     body: ({ email, currentPassword }) => ({ email, ...(hasPassword && { currentPassword }) }),
     send: async (call, { body }) => api(call, { body: await preparePasswords(body, site.hashPasswordOnClient) }),
     onDone(answer) {
-      change(viewerOf(answer))
+      updateViewer(viewerOf(answer))
       const { email, pendingEmail: waiting, verifiedEmail } = answer
       setPendingEmail(waiting)
       onSaved?.({ email, pendingEmail: waiting, verifiedEmail })
@@ -48,7 +48,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
   return (
     <Card title="E-mail" actions={me.verifiedEmail && <Verified />}>
       <form className={styles.fields} onSubmit={submit} noValidate>
-        {(pendingEmail || !me.verifiedEmail) && <AskToVerify email={pendingEmail ?? me.email} />}
+        {(pendingEmail || !me.verifiedEmail) && <ResendVerification email={pendingEmail ?? me.email} />}
         <TextField
           label="Address"
           type="email"
@@ -65,7 +65,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
                 {...fields.getInputProps('currentPassword')}
               />
             )}
-            <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+            <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
             <div className={styles.end}>
               <Button type="submit" variant="primary" pending={pending}>
                 Change address
@@ -74,7 +74,7 @@ export function EmailCard({ me, onSaved }: EmailCardProps) {
           </>
         )}
       </form>
-      <ProofIfAsked refusal={refusal} again={submit} />
+      <ReAuthenticationPrompt refusal={refusal} again={submit} />
     </Card>
   )
 }
@@ -88,7 +88,7 @@ function Verified() {
   )
 }
 
-function AskToVerify({ email }: { email: string | null }) {
+function ResendVerification({ email }: { email: string | null }) {
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
   const send = async () => {

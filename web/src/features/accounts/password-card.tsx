@@ -1,6 +1,5 @@
 import { changePassword } from '@stagedoor/contract/auth'
 import { readFactors } from '@stagedoor/contract/factors'
-import { ProofIfAsked } from '../../app/proof/proof-if-asked.tsx'
 import { api } from '../../lib/api.ts'
 import { useContractForm } from '../../lib/form.ts'
 import { preparePasswords } from '../../lib/password.ts'
@@ -10,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError, PasswordField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import styles from './fan-account.module.css'
+import { ReAuthenticationPrompt } from '../re-authentication/re-authentication-prompt.tsx'
+import styles from './account-cards.module.css'
 
 const empty = { currentPassword: '', password: '', again: '' }
 
@@ -18,7 +18,7 @@ const empty = { currentPassword: '', password: '', again: '' }
 export function PasswordCard() {
   const { hashPasswordOnClient: digest } = useSite()
   const hasPassword = useCall(readFactors, undefined).data?.hasPassword ?? true
-  const { fields, submit, pending, problem, refusal } = useContractForm(changePassword, {
+  const { fields, submit, pending, formError, refusal } = useContractForm(changePassword, {
     initial: empty,
     body: ({ currentPassword, password }) => ({ password, ...(hasPassword && { currentPassword }) }),
     check: { again: (again, { password }) => (again === password ? undefined : 'The two passwords differ') },
@@ -45,14 +45,14 @@ export function PasswordCard() {
           {...fields.getInputProps('password')}
         />
         <PasswordField label="New password again" autoComplete="new-password" {...fields.getInputProps('again')} />
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
             {hasPassword ? 'Change password' : 'Set password'}
           </Button>
         </div>
       </form>
-      <ProofIfAsked refusal={refusal} again={submit} />
+      <ReAuthenticationPrompt refusal={refusal} again={submit} />
     </Card>
   )
 }

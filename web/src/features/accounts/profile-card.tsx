@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormError, SelectField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
-import styles from './fan-account.module.css'
+import styles from './account-cards.module.css'
 
 /** The account as a fan or an admin reads it. */
 export type FanSelf = Extract<WireOf<typeof readMe>, { isPerformer: false }>
@@ -27,12 +27,12 @@ const fieldsOf = ({ firstName, lastName, name, username, gender }: FanSelf) => (
 
 /** Display name, username and gender; a legal name only where one was given. */
 export function ProfileCard({ me }: { me: FanSelf }) {
-  const { change } = useSession()
-  const { fields, submit, pending, problem } = useContractForm(updateMe, {
+  const { updateViewer } = useSession()
+  const { fields, submit, pending, formError } = useContractForm(updateMe, {
     initial: fieldsOf(me),
     body: ({ gender, ...names }) => ({ ...names, ...(gender && { gender }) }),
     onDone(answer, values) {
-      change(viewerOf(answer))
+      updateViewer(viewerOf(answer))
       fields.reset(values)
       toast({ text: 'Changes saved' })
     },
@@ -67,7 +67,7 @@ export function ProfileCard({ me }: { me: FanSelf }) {
             </div>
           </>
         )}
-        <FormError>{problem}</FormError>
+        <FormError>{formError}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
             Save

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Checking } from '../../ui/checking.tsx'
+import { CaptchaStatus } from '../../ui/captcha-status.tsx'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { FormError, type Option, PasswordField, SelectField, TextField } from '../../ui/field.tsx'
-import { AcceptWords, type SignUpTexts } from './accept-words.tsx'
-import { CredentialFields } from './account-fields.tsx'
+import { ConsentNotice, type SignUpTexts } from './consent-notice.tsx'
 import styles from './creator-form.module.css'
+import { CredentialFields } from './credential-fields.tsx'
 import { type CreatorRegistration, useCreatorRegistration } from './use-creator-registration.ts'
 
 const genders = [
@@ -44,7 +44,7 @@ export function CreatorForm({ texts, countries, categories }: CreatorFormProps) 
         </Suspense>
       </fieldset>
       <FormError>{problem}</FormError>
-      <Checking shown={checking} />
+      <CaptchaStatus shown={checking} />
       {sent !== undefined && form.pending && (
         <Suspense>
           <Progress label="Sending your registration" percent={sent} note="Sending" />
@@ -53,7 +53,7 @@ export function CreatorForm({ texts, countries, categories }: CreatorFormProps) 
       <Button type="submit" variant="primary" size="l" wide pending={form.pending}>
         Send my registration
       </Button>
-      <AcceptWords texts={texts} />
+      <ConsentNotice texts={texts} />
     </form>
   )
 }

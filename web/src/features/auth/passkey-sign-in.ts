@@ -1,7 +1,7 @@
 import { logInByPasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api.ts'
-import { askForPasskey, canUsePasskeys } from '../../lib/passkeys.ts'
+import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 
 /** Signs in by a passkey of this site; undefined when that did not happen, which the visitor was told. */
@@ -11,7 +11,7 @@ export async function signInByPasskey(remember: boolean): Promise<WireOf<typeof 
     return undefined
   }
   try {
-    const passkey = await askForPasskey()
+    const passkey = await getPasskey()
     if (!passkey) return undefined
     return await api(logInByPasskey, { body: { passkey, remember } })
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DoorSide } from './door-side.tsx'
 import styles from './sign-in-page.module.css'
+import { SignInPicture } from './sign-in-picture.tsx'
 
 interface SignInPageProps {
   title: string
@@ -24,7 +24,7 @@ export function SignInPage({ title, lead, words, children, after }: SignInPagePr
         {children}
         {after && <footer>{after}</footer>}
       </section>
-      <DoorSide words={words} />
+      <SignInPicture words={words} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSite } from '../../lib/session.ts'
-import { placeNames, signInAt } from '../../lib/social.ts'
+import { providerNames, startSocialSignIn } from '../../lib/social-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import styles from './social-buttons.module.css'
@@ -23,7 +23,7 @@ export default function SocialButtons() {
   }, [])
   const go = (provider: Provider) => {
     setLeaving(provider)
-    signInAt(provider, search.get('next') ?? undefined).catch((error) => {
+    startSocialSignIn(provider, search.get('next') ?? undefined).catch((error) => {
       setLeaving(undefined)
       toastError(error)
     })
@@ -43,7 +43,7 @@ export default function SocialButtons() {
               disabled={leaving !== undefined}
               onClick={() => go(provider)}
             >
-              Continue with {placeNames[provider]}
+              Continue with {providerNames[provider]}
             </Button>
           ),
       )}

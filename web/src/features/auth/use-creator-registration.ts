@@ -9,12 +9,12 @@ import { href } from '../../lib/href.ts'
 import { preparePasswords } from '../../lib/password.ts'
 import { useSite } from '../../lib/session.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import type { SignUpTexts } from './accept-words.tsx'
-import { type AccountValues, emptyAccount } from './account-fields.tsx'
 import { ADULT_YEARS, ageOn } from './age.ts'
-import { keepTicket } from './ticket.ts'
+import type { SignUpTexts } from './consent-notice.tsx'
+import { type AccountValues, emptyAccount } from './credential-fields.tsx'
+import { saveSignUpTicket } from './sign-up-ticket.ts'
 import { useFieldRefusals } from './use-field-refusals.ts'
-import { useRereading } from './use-rereading.ts'
+import { useRevalidateTexts } from './use-revalidate-texts.ts'
 
 /** Everything a creator is asked for. */
 export type CreatorValues = AccountValues & {
@@ -90,12 +90,12 @@ export function useCreatorRegistration(texts: SignUpTexts) {
     },
     onDone({ ticket }, { email }) {
       forgetDraft()
-      keepTicket(ticket)
+      saveSignUpTicket(ticket)
       return navigate(href('auth/check-your-mail', undefined, { email }))
     },
   })
   const forgetDraft = useDraft('creator-register', form.fields, KEPT)
-  useRereading(form.refusal)
+  useRevalidateTexts(form.refusal)
   return { form, problem: useFieldRefusals(form), sent, checking: captcha.checking }
 }
 

@@ -19,5 +19,5 @@ export function useFieldRefusals<Fields extends Record<string, unknown>>(
   useEffect(() => {
     if (field && form.refusal) form.fields.setFieldError(field, form.refusal.message)
   }, [form.refusal])
-  return field ? undefined : form.problem
+  return field ? undefined : form.formError
 }

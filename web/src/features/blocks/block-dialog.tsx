@@ -8,7 +8,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './blacklist.module.css'
 import { ConfirmBlock } from './confirm-block.tsx'
-import type { WirePerson } from './words.ts'
+import type { WirePerson } from './wire-types.ts'
 
 interface BlockDialogProps {
   /** Who is blocked already. */
@@ -52,7 +52,7 @@ const SHORTEST = 2
 
 function Found({ words, blocked, onChoose }: FoundProps) {
   const isLong = words.length >= SHORTEST
-  const found = useCall(searchUsers, { query: { q: words, limit: 6 } }, { when: isLong })
+  const found = useCall(searchUsers, { query: { q: words, limit: 6 } }, { enabled: isLong })
   const people = found.data?.data ?? []
   return (
     <div className={styles.found} aria-live="polite">

@@ -9,16 +9,16 @@ import { useWrite } from '../../lib/queries.ts'
 import { useViewer } from '../../lib/session.ts'
 import { pagingOf, parseTable } from '../../lib/table.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { When } from '../../ui/when.tsx'
 import styles from './blacklist.module.css'
 import { BlockDialog } from './block-dialog.tsx'
-import type { WireBlock, WireMute } from './words.ts'
+import type { WireBlock, WireMute } from './wire-types.ts'
 
 /** Reads what the page shows: the accounts blocked, or those muted. */
 export async function readBlocked(api: Api, search: URLSearchParams) {
@@ -117,33 +117,35 @@ function Muted({ read: { data, total } }: { read: Extract<Read, { tab: 'muted' }
 }
 
 const pageOf = (target: 'user' | 'performer', username: string) =>
-  target === 'performer' ? href('app/profile', { profileId: username }) : undefined
+  target === 'performer' ? href('profile', { profileId: username }) : undefined
 
 const blockColumns: readonly Column<WireBlock>[] = [
   {
     key: 'target',
     title: 'Account',
-    onPhone: 'lead',
-    show: ({ targetInfo }) => <Person person={targetInfo} size={40} />,
+    phoneSlot: 'lead',
+    render: ({ targetInfo }) => <Person person={targetInfo} size={40} />,
   },
   {
     key: 'reason',
     title: 'Your reason',
-    show: ({ reason }) => reason || <span className="dim">None given</span>,
+    render: ({ reason }) => reason || <span className="dim">None given</span>,
   },
-  { key: 'createdAt', title: 'Blocked', show: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'action', title: 'Action', onPhone: 'aside', show: (block) => <Unblock block={block} /> },
+  { key: 'createdAt', title: 'Blocked', render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'action', title: 'Action', phoneSlot: 'aside', render: (block) => <Unblock block={block} /> },
 ]
 
 const muteColumns: readonly Column<WireMute>[] = [
   {
     key: 'target',
     title: 'Account',
-    onPhone: 'lead',
-    show: ({ targetInfo, target }) => <Person person={targetInfo} to={pageOf(target, targetInfo.username)} size={40} />,
+    phoneSlot: 'lead',
+    render: ({ targetInfo, target }) => (
+      <Person person={targetInfo} to={pageOf(target, targetInfo.username)} size={40} />
+    ),
   },
-  { key: 'createdAt', title: 'Muted', show: ({ createdAt }) => <When at={createdAt} /> },
-  { key: 'action', title: 'Action', onPhone: 'aside', show: (muted) => <Unmute muted={muted} /> },
+  { key: 'createdAt', title: 'Muted', render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: 'action', title: 'Action', phoneSlot: 'aside', render: (muted) => <Unmute muted={muted} /> },
 ]
 
 function Unblock({ block: { targetId, targetInfo } }: { block: WireBlock }) {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { goToLogin } from '../../lib/leave.ts'
+import { goToLogin } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Blockable } from './confirm-block.tsx'

@@ -1,5 +1,5 @@
 import { mute, readMute, unmute } from '@stagedoor/contract/blocks'
-import { keyOf, queryClient, useCall, useWrite } from '../../lib/queries.ts'
+import { queryClient, queryKeyOf, useCall, useWrite } from '../../lib/queries.ts'
 import { toast, toastError } from '../../ui/toast.ts'
 
 /** Tells whether the viewer has muted somebody, and mutes or unmutes them. */
@@ -10,7 +10,7 @@ export function useMute({ _id: id, name }: { readonly _id: string; readonly name
   const told = (text: string, isMutedThen: boolean) => ({
     onDone: () => {
       toast({ text })
-      queryClient().setQueryData(keyOf(readMute, given), { isMuted: isMutedThen })
+      queryClient().setQueryData(queryKeyOf(readMute, given), { isMuted: isMutedThen })
     },
     onFailed: toastError,
   })

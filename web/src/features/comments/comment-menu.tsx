@@ -5,18 +5,18 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
-import { Answers, Question } from '../../ui/question.tsx'
-import type { Shown } from './thread.ts'
+import type { ShownComment } from './thread.ts'
 
 interface CommentMenuProps {
-  comment: Shown
+  comment: ShownComment
   onEdit: () => void
   onDelete: () => Promise<void>
-  onReport?: ((comment: Shown) => void) | undefined
+  onReport?: ((comment: ShownComment) => void) | undefined
   /** Offers to mute or block its author. */
-  onBlock?: ((comment: Shown) => void) | undefined
+  onBlock?: ((comment: ShownComment) => void) | undefined
   /** Removes it by moderation; takes the place of deleting what is not one's own. */
   onRemove?: (() => void) | undefined
 }
@@ -44,18 +44,18 @@ export function CommentMenu({ comment, onEdit, onDelete, onReport, onBlock, onRe
   return (
     <>
       <Menu label={`More about the comment by ${creator.name}`} icon={<IconDots size={18} />} items={items} />
-      {isDeleting && <AskDeleting comment={comment} onDelete={onDelete} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteDialog comment={comment} onDelete={onDelete} onClose={() => setDeleting(false)} />}
     </>
   )
 }
 
 interface AskProps {
-  comment: Shown
+  comment: ShownComment
   onDelete: () => Promise<void>
   onClose: () => void
 }
 
-function AskDeleting({ comment: { totalReply }, onDelete, onClose }: AskProps) {
+function DeleteDialog({ comment: { totalReply }, onDelete, onClose }: AskProps) {
   const [pending, setPending] = useState(false)
   const remove = async () => {
     setPending(true)
@@ -64,15 +64,15 @@ function AskDeleting({ comment: { totalReply }, onDelete, onClose }: AskProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Delete this comment?">
-      <Question>
+      <ConfirmationBody>
         <p>It disappears at once{totalReply > 0 && ', together with the replies to it'}, and cannot be brought back.</p>
-        <Answers>
+        <ConfirmationActions>
           <Button onClick={onClose}>Keep it</Button>
           <Button variant="danger" pending={pending} onClick={remove}>
             Delete comment
           </Button>
-        </Answers>
-      </Question>
+        </ConfirmationActions>
+      </ConfirmationBody>
     </Dialog>
   )
 }

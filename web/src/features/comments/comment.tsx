@@ -2,29 +2,29 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Pill } from '../../ui/pill.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import styles from './comment.module.css'
 import { CommentForm } from './comment-form.tsx'
 import { CommentMenu } from './comment-menu.tsx'
-import type { Shown } from './thread.ts'
-import type { ThreadInUse } from './use-thread.ts'
+import type { ShownComment } from './thread.ts'
+import type { ThreadState } from './use-thread.ts'
 
 /** What other features bring into a comment. */
 export interface CommentSlots {
-  readonly like: (comment: Shown) => ReactNode
+  readonly like: (comment: ShownComment) => ReactNode
   /** Opens the report of a comment; left out where nobody can report. */
-  readonly onReport?: ((comment: Shown) => void) | undefined
+  readonly onReport?: ((comment: ShownComment) => void) | undefined
   /** Offers to mute or block the author of a comment. */
-  readonly onBlock?: ((comment: Shown) => void) | undefined
+  readonly onBlock?: ((comment: ShownComment) => void) | undefined
   /** Removes a comment of somebody else by moderation, for admins; `onRemoved` is told when it is gone. */
-  readonly onRemove?: ((comment: Shown, onRemoved: () => void) => void) | undefined
+  readonly onRemove?: ((comment: ShownComment, onRemoved: () => void) => void) | undefined
 }
 
 interface CommentProps {
-  comment: Shown
-  thread: ThreadInUse
+  comment: ShownComment
+  thread: ThreadState
   slots: CommentSlots
   /** Below its words: replies and the way to answer. */
   children?: ReactNode
@@ -72,7 +72,7 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
               onDelete={() => thread.remove(comment._id)}
               onReport={slots.onReport}
               onBlock={slots.onBlock}
-              onRemove={slots.onRemove && (() => slots.onRemove?.(comment, () => thread.forget(comment._id)))}
+              onRemove={slots.onRemove && (() => slots.onRemove?.(comment, () => thread.discard(comment._id)))}
             />
           </div>
         )}
@@ -82,19 +82,19 @@ export function Comment({ comment, thread, slots, onReply, children }: CommentPr
   )
 }
 
-function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { comment: Shown }) {
+function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { comment: ShownComment }) {
   const { name, username, isPerformer, verifiedAccount } = creator
   return (
     <p className={styles.head}>
       {isPerformer ? (
-        <Link to={href('app/profile', { profileId: username })} className={styles.name}>
+        <Link to={href('profile', { profileId: username })} className={styles.name}>
           {name}
         </Link>
       ) : (
         <b className={styles.name}>{name}</b>
       )}
-      {verifiedAccount && <Tick size={15} />}
-      {isByOwner && <Pill tone="accent">Creator</Pill>}
+      {verifiedAccount && <VerifiedBadge size={15} />}
+      {isByOwner && <Badge tone="accent">Creator</Badge>}
       <span className={styles.when}>
         <RelativeTime at={createdAt} />
         {editedAt && ' · edited'}
@@ -104,7 +104,7 @@ function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { commen
 }
 
 /** One's own comment that is under way, or was refused: its words stay until they are sent or thrown away. */
-function Unsent({ comment, thread }: { comment: Shown; thread: ThreadInUse }) {
+function Unsent({ comment, thread }: { comment: ShownComment; thread: ThreadState }) {
   if (comment.state === 'sending') return <p className={styles.note}>Sending…</p>
   return (
     <div role="alert" className={styles.failed}>

@@ -1,23 +1,23 @@
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import { useState } from 'react'
-import { formatMany } from '../../lib/format.ts'
-import { goToLogin } from '../../lib/leave.ts'
+import { pluralize } from '../../lib/format.ts'
+import { goToLogin } from '../../lib/navigation.ts'
 import { useViewer, type Viewer } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
 import { Comment, type CommentSlots } from './comment.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentSkeletons } from './comment-skeletons.tsx'
 import styles from './comments.module.css'
-import type { About } from './queries.ts'
+import type { ThreadSubject } from './queries.ts'
 import { Replies } from './replies.tsx'
-import type { Shown } from './thread.ts'
-import { useAnnounced } from './use-announced.tsx'
-import { useNews, useWatched } from './use-news.ts'
-import { type ThreadInUse, useThread } from './use-thread.ts'
+import type { ShownComment } from './thread.ts'
+import { useLiveRegion } from './use-live-region.tsx'
+import { type ThreadState, useThread } from './use-thread.ts'
+import { useItemUpdates, useThreadUpdates } from './use-thread-updates.ts'
 
-interface CommentsProps extends About {
+interface CommentsProps extends ThreadSubject {
   slots: CommentSlots
 }
 
@@ -25,9 +25,9 @@ interface CommentsProps extends About {
 export default function Comments({ objectId, objectType, slots }: CommentsProps) {
   const viewer = useViewer()
   const thread = useThread({ objectId, objectType }, 'first', viewer)
-  useWatched(objectId, viewer !== undefined, thread)
-  useNews(thread, objectId, viewer?._id)
-  const announced = useAnnounced(thread, 'comment', 'comments')
+  useItemUpdates(objectId, viewer !== undefined, thread)
+  useThreadUpdates(thread, objectId, viewer?._id)
+  const announced = useLiveRegion(thread, 'comment', 'comments')
   const { items, isLoading, error, next, loadMore } = thread
   const isFirst = items.length === 0
   return (
@@ -37,7 +37,7 @@ export default function Comments({ objectId, objectType, slots }: CommentsProps)
       <ul aria-label="Comments">
         {items.map((comment) => (
           <li key={comment._id} className={styles.one}>
-            <Talk comment={comment} thread={thread} viewer={viewer} slots={slots} />
+            <CommentWithReplies comment={comment} thread={thread} viewer={viewer} slots={slots} />
           </li>
         ))}
       </ul>
@@ -47,7 +47,7 @@ export default function Comments({ objectId, objectType, slots }: CommentsProps)
           {error instanceof Error ? error.message : undefined}
         </ErrorState>
       )}
-      {!isLoading && !error && isFirst && <Nothing />}
+      {!isLoading && !error && isFirst && <EmptyState />}
       {!isLoading && !error && next && (
         <button type="button" className={styles.more} onClick={loadMore}>
           Show more comments
@@ -57,7 +57,7 @@ export default function Comments({ objectId, objectType, slots }: CommentsProps)
   )
 }
 
-function Nothing() {
+function EmptyState() {
   return (
     <p className={styles.nothing}>
       <IconMessageCircle size={22} stroke={1.7} aria-hidden="true" />
@@ -89,15 +89,15 @@ function Composer({ viewer, keep, onSend }: ComposerProps) {
   )
 }
 
-interface TalkProps {
-  comment: Shown
-  thread: ThreadInUse
+interface CommentWithRepliesProps {
+  comment: ShownComment
+  thread: ThreadState
   viewer: Viewer | undefined
   slots: CommentSlots
 }
 
 /** A comment with the replies below it, folded until asked for. */
-function Talk({ comment, thread, viewer, slots }: TalkProps) {
+function CommentWithReplies({ comment, thread, viewer, slots }: CommentWithRepliesProps) {
   const [isOpen, setOpen] = useState(false)
   const [isWriting, setWriting] = useState(false)
   const { _id, totalReply } = comment
@@ -111,7 +111,7 @@ function Talk({ comment, thread, viewer, slots }: TalkProps) {
     <Comment comment={comment} thread={thread} slots={slots} onReply={mayReply ? reply : undefined}>
       {!comment.state && totalReply > 0 && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide replies' : `Show ${formatMany(totalReply, 'reply', 'replies')}`}
+          {isOpen ? 'Hide replies' : `Show ${pluralize(totalReply, 'reply', 'replies')}`}
         </button>
       )}
       {isOpen && (

@@ -8,20 +8,21 @@ import {
 import { api } from '../../lib/api.ts'
 
 /** What a thread is about: an item, or a comment that is replied to. */
-export interface About {
+export interface ThreadSubject {
   readonly objectId: string
   readonly objectType: CommentObject
 }
 
 /** Comments a page shows at once. */
-const A_PAGE = 10
+const PAGE_SIZE = 10
 
 /** A page of a thread. */
-export const loadThread = (about: About, more: { after?: string | undefined; offset?: number } = {}) =>
-  api(listComments, { query: { ...about, limit: A_PAGE, ...more } })
+export const loadThread = (about: ThreadSubject, more: { after?: string | undefined; offset?: number } = {}) =>
+  api(listComments, { query: { ...about, limit: PAGE_SIZE, ...more } })
 
 /** Says something. */
-export const sendComment = (about: About, content: string) => api(createComment, { body: { ...about, content } })
+export const sendComment = (about: ThreadSubject, content: string) =>
+  api(createComment, { body: { ...about, content } })
 
 /** Gives one's own comment other words. */
 export const changeComment = (id: string, content: string) => api(updateComment, { params: { id }, body: { content } })

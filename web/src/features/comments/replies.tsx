@@ -3,13 +3,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Comment, type CommentSlots } from './comment.tsx'
 import { CommentForm } from './comment-form.tsx'
 import styles from './comments.module.css'
-import type { Shown, Thread } from './thread.ts'
-import { useAnnounced } from './use-announced.tsx'
-import { useNews } from './use-news.ts'
+import type { ShownComment, Thread } from './thread.ts'
+import { useLiveRegion } from './use-live-region.tsx'
 import { useThread } from './use-thread.ts'
+import { useThreadUpdates } from './use-thread-updates.ts'
 
 interface RepliesProps {
-  parent: Shown
+  parent: ShownComment
   viewer: Viewer | undefined
   slots: CommentSlots
   isWriting: boolean
@@ -21,8 +21,8 @@ interface RepliesProps {
 export function Replies({ parent, viewer, slots, isWriting, onWritten, onCount }: RepliesProps) {
   const about = { objectId: parent._id, objectType: 'comment' } as const
   const thread = useThread(about, 'last', viewer)
-  useNews(thread, parent._id, viewer?._id)
-  const announced = useAnnounced(thread, 'reply', 'replies')
+  useThreadUpdates(thread, parent._id, viewer?._id)
+  const announced = useLiveRegion(thread, 'reply', 'replies')
   const send = (content: string) => {
     thread.send(content)
     onCount(1)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { emptyThread, type Shown, withChange, withDraft, withNews, without, withPage } from './thread.ts'
+import { emptyThread, type ShownComment, withChange, withOptimistic, without, withPage, withUpdates } from './thread.ts'
 
-const comment = (id: string, more: Partial<Shown> = {}) => ({ _id: id, content: id, ...more }) as Shown
-const ids = ({ items }: { items: readonly Shown[] }) => items.map(({ _id }) => _id).join('')
+const comment = (id: string, more: Partial<ShownComment> = {}) => ({ _id: id, content: id, ...more }) as ShownComment
+const ids = ({ items }: { items: readonly ShownComment[] }) => items.map(({ _id }) => _id).join('')
 const loaded = (letters: string, next?: string) => ({
   data: [...letters].map((letter) => comment(letter)),
   total: 9,
@@ -17,19 +17,19 @@ it('goes on below without what moved between pages', () => {
 
 it('puts news at the newer end and keeps where it goes on', () => {
   const thread = withPage(emptyThread, loaded('abc', 'x'))
-  expect(ids(withNews(thread, loaded('yzab'), 'first'))).toBe('yzabc')
-  expect(ids(withNews(thread, loaded('cd'), 'last'))).toBe('abcd')
-  expect(withNews(thread, loaded('z', 'other'), 'first').next).toBe('x')
+  expect(ids(withUpdates(thread, loaded('yzab'), 'first'))).toBe('yzabc')
+  expect(ids(withUpdates(thread, loaded('cd'), 'last'))).toBe('abcd')
+  expect(withUpdates(thread, loaded('z', 'other'), 'first').next).toBe('x')
 })
 
 it('shows a draft at once and gives it its true id, once', () => {
-  const draft = withDraft(withPage(emptyThread, loaded('ab')), comment('?', { state: 'sending' }), 'first')
+  const draft = withOptimistic(withPage(emptyThread, loaded('ab')), comment('?', { state: 'sending' }), 'first')
   expect([ids(draft), draft.total]).toEqual(['?ab', 10])
   const kept = withChange(draft, '?', () => comment('c'))
   expect(ids(kept)).toBe('cab')
-  const told = withNews(draft, loaded('c'), 'first')
+  const told = withUpdates(draft, loaded('c'), 'first')
   expect(ids(withChange(told, '?', () => comment('c')))).toBe('cab')
-  expect(ids(withDraft(draft, comment('!'), 'last'))).toBe('?ab!')
+  expect(ids(withOptimistic(draft, comment('!'), 'last'))).toBe('?ab!')
 })
 
 it('takes away what is there and counts only that', () => {

@@ -5,7 +5,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 export type WireComment = WireOf<typeof listComments>['data'][number]
 
 /** A comment on screen. One's own is there before the server has it; refused, it keeps its words. */
-export interface Shown extends WireComment {
+export interface ShownComment extends WireComment {
   readonly state?: 'sending' | 'failed'
   /** Why it was refused. */
   readonly problem?: string
@@ -13,14 +13,14 @@ export interface Shown extends WireComment {
 
 /** Comments as far as they were loaded. */
 export interface Thread {
-  readonly items: readonly Shown[]
+  readonly items: readonly ShownComment[]
   /** How many there are, as far as known. */
   readonly total: number
   readonly next: string | undefined
 }
 
 /** Which end of a thread is the newer one: comments begin with it, replies end with it. */
-export type Newest = 'first' | 'last'
+export type NewestEnd = 'first' | 'last'
 
 /** A thread of which nothing is loaded. */
 export const emptyThread: Thread = { items: [], total: 0, next: undefined }
@@ -37,13 +37,13 @@ export function withPage(thread: Thread, { data, total, next }: Loaded): Thread 
 }
 
 /** Puts news at the newer end; `total` is what the server counts now. */
-export function withNews(thread: Thread, { data, total }: Loaded, newest: Newest): Thread {
+export function withUpdates(thread: Thread, { data, total }: Loaded, newest: NewestEnd): Thread {
   const news = unknownOf(thread, data)
   return { ...thread, total, items: newest === 'first' ? [...news, ...thread.items] : [...thread.items, ...news] }
 }
 
 /** Shows one's own comment before the server has it. */
-export function withDraft(thread: Thread, draft: Shown, newest: Newest): Thread {
+export function withOptimistic(thread: Thread, draft: ShownComment, newest: NewestEnd): Thread {
   return {
     ...thread,
     total: thread.total + 1,
@@ -52,7 +52,7 @@ export function withDraft(thread: Thread, draft: Shown, newest: Newest): Thread 
 }
 
 /** Changes one comment in its place; under another id when the server gave it one. */
-export function withChange(thread: Thread, id: string, change: (comment: Shown) => Shown): Thread {
+export function withChange(thread: Thread, id: string, change: (comment: ShownComment) => ShownComment): Thread {
   const items = thread.items.map((one) => (one._id === id ? change(one) : one))
   const seen = new Set<string>()
   return { ...thread, items: items.filter(({ _id }) => !seen.has(_id) && seen.add(_id)) }

@@ -1,22 +1,22 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { Viewer } from '../../lib/session.ts'
 import { toastError } from '../../ui/toast.ts'
-import { draftOf, isDraft } from './draft.ts'
-import { type About, changeComment, loadThread, removeComment, sendComment } from './queries.ts'
+import { createOptimisticComment, isOptimistic } from './optimistic-comment.ts'
+import { changeComment, loadThread, removeComment, sendComment, type ThreadSubject } from './queries.ts'
 import {
   emptyThread,
-  type Newest,
-  type Shown,
+  type NewestEnd,
+  type ShownComment,
   type Thread,
   withChange,
-  withDraft,
-  withNews,
+  withOptimistic,
   without,
   withPage,
+  withUpdates,
 } from './thread.ts'
 
 /** A thread on screen and what can be done with it. */
-export interface ThreadInUse extends Thread {
+export interface ThreadState extends Thread {
   readonly isLoading: boolean
   readonly error: unknown
   /** Loads the first or the next page. */
@@ -24,22 +24,22 @@ export interface ThreadInUse extends Thread {
   /** Reads what is new. */
   readonly refresh: () => Promise<void>
   readonly send: (content: string) => void
-  readonly retry: (comment: Shown) => void
+  readonly retry: (comment: ShownComment) => void
   readonly edit: (id: string, content: string) => Promise<void>
   readonly remove: (id: string) => Promise<void>
   /** Takes away what somebody else removed, and counts replies that came. */
-  readonly forget: (id: string) => void
+  readonly discard: (id: string) => void
   readonly countReply: (id: string, delta: number) => void
 }
 
 /** Keeps one thread: pages, news, and one's own comments from the moment they are written. */
-export function useThread(about: About, newest: Newest, viewer: Viewer | undefined): ThreadInUse {
+export function useThread(about: ThreadSubject, newest: NewestEnd, viewer: Viewer | undefined): ThreadState {
   const [thread, setThread] = useState<Thread>(emptyThread)
   const loading = useLoading(about, newest, { thread, setThread })
-  const change = useCallback((id: string, by: (comment: Shown) => Shown) => {
+  const change = useCallback((id: string, by: (comment: ShownComment) => ShownComment) => {
     setThread((known) => withChange(known, id, by))
   }, [])
-  const post = async ({ _id, content }: Shown) => {
+  const post = async ({ _id, content }: ShownComment) => {
     try {
       const made = await sendComment(about, content)
       change(_id, () => made)
@@ -52,11 +52,11 @@ export function useThread(about: About, newest: Newest, viewer: Viewer | undefin
   return {
     ...thread,
     ...loading,
-    forget,
+    discard: forget,
     send(content) {
-      const draft = viewer && draftOf(content, about, viewer)
+      const draft = viewer && createOptimisticComment(content, about, viewer)
       if (!draft) return
-      setThread((known) => withDraft(known, draft, newest))
+      setThread((known) => withOptimistic(known, draft, newest))
       void post(draft)
     },
     retry(comment) {
@@ -68,7 +68,7 @@ export function useThread(about: About, newest: Newest, viewer: Viewer | undefin
       change(id, ({ totalReply }) => ({ ...changed, totalReply }))
     },
     async remove(id) {
-      if (!isDraft(id)) await removeComment(id).catch(ignoreGone)
+      if (!isOptimistic(id)) await removeComment(id).catch(ignoreGone)
       forget(id)
     },
     countReply: (id, delta) =>
@@ -82,7 +82,7 @@ interface Kept {
 }
 
 /** Reads a thread: its first page at once, more when asked, news when told. */
-function useLoading({ objectId, objectType }: About, newest: Newest, { thread, setThread }: Kept) {
+function useLoading({ objectId, objectType }: ThreadSubject, newest: NewestEnd, { thread, setThread }: Kept) {
   const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: true, error: undefined })
   const current = useRef(thread)
   useEffect(() => {
@@ -111,7 +111,7 @@ function useLoading({ objectId, objectType }: About, newest: Newest, { thread, s
     if (newest === 'last' && next) return
     const kept = items.filter((one) => !one.state).length
     const page = await loadThread({ objectId, objectType }, newest === 'last' ? { offset: kept } : {}).catch(() => null)
-    if (page) setThread((known) => withNews(known, page, newest))
+    if (page) setThread((known) => withUpdates(known, page, newest))
   }, [objectId, objectType, newest, setThread])
   return { ...state, refresh, loadMore: () => void load(thread.next) }
 }

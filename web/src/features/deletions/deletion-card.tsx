@@ -1,15 +1,15 @@
 import { readDeletion } from '@stagedoor/contract/deletions'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
-import { formatMany } from '../../lib/format.ts'
+import { pluralize } from '../../lib/format.ts'
 import { useCall } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { DeletionBlockers } from './deletion-blockers.tsx'
 import styles from './deletion-card.module.css'
 import { DeletionDialog } from './deletion-dialog.tsx'
-import { Reasons } from './reasons.tsx'
 
 type Deletion = WireOf<typeof readDeletion>
 
@@ -24,23 +24,23 @@ export default function DeletionCard() {
         </Loading>
       )}
       {!data && isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
-      {data && <Leaving deletion={data} />}
+      {data && <ScheduledDeletion deletion={data} />}
     </Card>
   )
 }
 
-function Leaving({ deletion }: { deletion: Deletion }) {
+function ScheduledDeletion({ deletion }: { deletion: Deletion }) {
   const [isOpen, setOpen] = useState(false)
   const { reasons, graceDays } = deletion
   return (
     <div className={styles.leaving}>
       <p>
-        Your account closes at once and you are logged out everywhere. {formatMany(graceDays, 'day')} later it is erased
+        Your account closes at once and you are logged out everywhere. {pluralize(graceDays, 'day')} later it is erased
         for good. Until then you can change your mind: just log in.
       </p>
       <Lists deletion={deletion} />
       {reasons.length > 0 ? (
-        <Reasons reasons={reasons} />
+        <DeletionBlockers reasons={reasons} />
       ) : (
         <Button variant="danger" className={styles.out} onClick={() => setOpen(true)}>
           Delete my account
@@ -70,7 +70,7 @@ function Lists({ deletion: { erased, kept } }: { deletion: Deletion }) {
               {text}
               <span>
                 {why}
-                {years !== undefined && `. Kept for ${formatMany(years, 'year')}.`}
+                {years !== undefined && `. Kept for ${pluralize(years, 'year')}.`}
               </span>
             </li>
           ))}

@@ -1,15 +1,15 @@
 import { requestDeletion } from '@stagedoor/contract/deletions'
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
-import { ProofIfAsked } from '../../app/proof/proof-if-asked.tsx'
 import { api } from '../../lib/api.ts'
-import { formatMany } from '../../lib/format.ts'
+import { pluralize } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { useLeaving } from '../../lib/leave.ts'
+import { useLeavePage } from '../../lib/navigation.ts'
 import { useAccount } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
+import { ReAuthenticationPrompt } from '../re-authentication/re-authentication-prompt.tsx'
 import styles from './deletion-card.module.css'
 
 interface DeletionDialogProps {
@@ -34,7 +34,7 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
       <Dialog open onClose={onClose} title="Delete your account" insistent={pending}>
         <form className={styles.dialog} onSubmit={submit} noValidate>
           <p>
-            You are logged out everywhere now, and nobody finds you any more. In {formatMany(graceDays, 'day')}{' '}
+            You are logged out everywhere now, and nobody finds you any more. In {pluralize(graceDays, 'day')}{' '}
             everything about you is erased; after that there is no way back.
           </p>
           <TextField
@@ -61,14 +61,14 @@ export function DeletionDialog({ graceDays, onClose }: DeletionDialogProps) {
           </div>
         </form>
       </Dialog>
-      <ProofIfAsked refusal={refusal} again={() => void send()} words="This deletes your account." />
+      <ReAuthenticationPrompt refusal={refusal} again={() => void send()} words="This deletes your account." />
     </>
   )
 }
 
 /** Asks for it, then leaves for the page that says goodbye: nothing of the session stays in memory. */
 function useDeletion() {
-  const { leaving, leaveFor } = useLeaving()
+  const { leaving, leaveFor } = useLeavePage()
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<ApiError>()
   const send = async () => {
@@ -76,7 +76,7 @@ function useDeletion() {
     setRefusal(undefined)
     try {
       const { date } = await api(requestDeletion)
-      leaveFor(href('auth/goodbye', undefined, { until: date.slice(0, 10) }))
+      leaveFor(href('auth/account-deletion-scheduled', undefined, { until: date.slice(0, 10) }))
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
       setRefusal(failure)

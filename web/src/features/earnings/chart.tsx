@@ -3,7 +3,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './chart.module.css'
-import { dayTotal, sourceTotals } from './words.ts'
+import { dayTotal, sourceTotals } from './labels.ts'
 
 type Chart = WireOf<typeof readChart>
 

@@ -2,11 +2,11 @@ import type { readStats } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { use } from 'react'
 import { formatMoney } from '../../lib/format.ts'
+import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Moving } from '../../ui/moving.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
+import { formatHold, type WireBalances } from './labels.ts'
 import styles from './totals.module.css'
-import { heldWords, type WireBalances } from './words.ts'
 
 interface TotalsProps {
   balances: WireBalances
@@ -42,9 +42,9 @@ function Balances({ balances }: { balances: WireBalances }) {
       <section className={styles.available} aria-label="Available">
         <p className={styles.label}>Available</p>
         <p className={styles.large}>
-          <Moving value={available}>
+          <AnimatedNumber value={available}>
             <Money amount={available} currency={currency} />
-          </Moving>
+          </AnimatedNumber>
         </p>
         <p className={styles.note}>
           Free to be paid out.
@@ -55,10 +55,10 @@ function Balances({ balances }: { balances: WireBalances }) {
       <section className={styles.held} aria-label="Waiting">
         <p className={styles.label}>Waiting</p>
         <p className={styles.large}>
-          <Moving value={held}>{formatMoney(held, currency)}</Moving>
+          <AnimatedNumber value={held}>{formatMoney(held, currency)}</AnimatedNumber>
         </p>
         <p className={styles.note}>
-          {heldWords(balances, now)}
+          {formatHold(balances, now)}
           {reserved > 0 && ` ${formatMoney(reserved, currency)} is kept in reserve.`}
         </p>
       </section>
@@ -71,7 +71,7 @@ function Sum({ label, amount, currency }: { label: string; amount: number; curre
     <div>
       <dt className={styles.label}>{label}</dt>
       <dd>
-        <Moving value={amount}>{formatMoney(amount, currency)}</Moving>
+        <AnimatedNumber value={amount}>{formatMoney(amount, currency)}</AnimatedNumber>
       </dd>
     </div>
   )

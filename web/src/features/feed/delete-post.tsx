@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Answers, Question } from '../../ui/question.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { removePost } from './queries.ts'
 
@@ -31,18 +31,18 @@ export function DeletePost({ post, onClose, onDeleted }: DeletePostProps) {
   }
   return (
     <Dialog open={post !== undefined} onClose={onClose} title="Delete this post?">
-      <Question>
+      <ConfirmationBody>
         <p>It disappears for everybody at once and cannot be brought back.</p>
         <p className="dim">
           Whoever bought it keeps it: they paid for it. To make it invisible without deleting it, hide it instead.
         </p>
-        <Answers>
+        <ConfirmationActions>
           <Button onClick={onClose}>Keep it</Button>
           <Button variant="danger" pending={isPending} onClick={remove}>
             Delete post
           </Button>
-        </Answers>
-      </Question>
+        </ConfirmationActions>
+      </ConfirmationBody>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import type { Post } from '@stagedoor/contract/feed'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
-import { shapeOf } from '../../lib/shape.ts'
+import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { usePriceWords } from '../../ui/price.tsx'
+import { useFormatPrice } from '../../ui/price.tsx'
+import { formatContents, lockLabel, unlockLabel } from './labels.ts'
 import styles from './locked-post.module.css'
-import { insideOf, lockWords, unlockWords } from './words.ts'
 
 interface LockedPostProps {
   post: Post
@@ -18,10 +18,10 @@ interface LockedPostProps {
 
 /** A post one may not open yet: the server's blur, what is inside, and the one way in. */
 export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: LockedPostProps) {
-  if (post.type === 'text') return <LockedWords post={post} subscribe={subscribe} onUnlock={onUnlock} />
+  if (post.type === 'text') return <LockedText post={post} subscribe={subscribe} onUnlock={onUnlock} />
   const { thumbnail } = post
   return (
-    <div className={styles.locked} style={{ aspectRatio: shapeOf(thumbnail) }}>
+    <div className={styles.locked} style={{ aspectRatio: clampedAspectRatio(thumbnail) }}>
       {thumbnail?.url && (
         <Picture
           className={thumbnail.isBlurred ? styles.blurred : styles.chosen}
@@ -38,8 +38,8 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
           <IconLock size={26} stroke={1.7} aria-hidden="true" />
         </span>
         <p className={styles.inside}>
-          <b>{insideOf(post.counts)}</b>
-          <span>{lockWords(post)}</span>
+          <b>{formatContents(post.counts)}</b>
+          <span>{lockLabel(post)}</span>
         </p>
         {teaser}
         <Unlock post={post} subscribe={subscribe} onUnlock={onUnlock} />
@@ -49,7 +49,7 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
 }
 
 /** Words that may not be read yet: lines of the length of nothing in particular. */
-function LockedWords({ post, subscribe, onUnlock }: LockedPostProps) {
+function LockedText({ post, subscribe, onUnlock }: LockedPostProps) {
   return (
     <div className={styles.words}>
       <div className={styles.lines} aria-hidden="true">
@@ -62,7 +62,7 @@ function LockedWords({ post, subscribe, onUnlock }: LockedPostProps) {
         <span className={styles.small}>
           <IconLock size={20} stroke={1.8} aria-hidden="true" />
           <span>
-            <b>A note</b> {lockWords(post).toLowerCase()}
+            <b>A note</b> {lockLabel(post).toLowerCase()}
           </span>
         </span>
         <Unlock post={post} subscribe={subscribe} onUnlock={onUnlock} variant="primary" />
@@ -74,11 +74,11 @@ function LockedWords({ post, subscribe, onUnlock }: LockedPostProps) {
 type UnlockProps = LockedPostProps & { variant?: 'white' | 'primary' }
 
 function Unlock({ post, subscribe, onUnlock, variant = 'white' }: UnlockProps) {
-  const price = usePriceWords()
+  const price = useFormatPrice()
   if (post.lockedBy === 'list' || post.lockedBy === null) return null
   return (
     <Button variant={variant} onClick={onUnlock}>
-      {unlockWords(post, { price: price(post.price), subscribe })}
+      {unlockLabel(post, { price: price(post.price), subscribe })}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatMany } from '../../lib/format.ts'
+import { formatCount, pluralize } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { shareLink } from '../../lib/share.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -23,7 +23,7 @@ export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
   const { totalComment, slug, isLocked } = post
   const share = async () => {
     const title = `${post.performer.name}${post.title && `: ${post.title}`}`
-    const outcome = await shareLink(title, href('app/post', { id: slug }))
+    const outcome = await shareLink(title, href('post', { id: slug }))
     if (outcome === 'copied') toast({ text: 'Link copied' })
   }
   return (
@@ -31,9 +31,9 @@ export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
       {like}
       {(totalComment > 0 || !isLocked) && (
         <Link
-          to={`${href('app/post', { id: slug })}#comments`}
+          to={`${href('post', { id: slug })}#comments`}
           className={styles.action}
-          aria-label={totalComment > 0 ? formatMany(totalComment, 'comment') : 'Comment'}
+          aria-label={totalComment > 0 ? pluralize(totalComment, 'comment') : 'Comment'}
         >
           <IconMessageCircle size={24} stroke={1.8} aria-hidden="true" />
           {totalComment > 0 && formatCount(totalComment)}

@@ -2,16 +2,16 @@ import type { Post } from '@stagedoor/contract/feed'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'
+import { statusLabel, textStyle } from './labels.ts'
 import { LockedPost } from './locked-post.tsx'
-import { PollPlace } from './polls/poll-place.tsx'
+import { LazyPoll } from './polls/lazy-poll.tsx'
 import { PostActions } from './post-actions.tsx'
 import styles from './post-card.module.css'
 import { PostHeader } from './post-header.tsx'
 import { PostText } from './post-text.tsx'
 import { StreamTime } from './stream-time.tsx'
-import { standingOf, voiceOf } from './words.ts'
 
-const PostStanding = lazy(() => import('./post-standing.tsx'))
+const PostStatus = lazy(() => import('./post-status.tsx'))
 
 /** What other features bring into a post. */
 export interface PostSlots {
@@ -46,12 +46,12 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
   const name = `${post.performer.name}: ${post.title || describe(post)}`
   const isOwn = useViewer()?._id === post.performer._id
   const isText = post.type === 'text' && !post.isLocked
-  const voice = isText ? voiceOf(post.text) : undefined
+  const voice = isText ? textStyle(post.text) : undefined
   return (
     <article
       aria-label={name}
       className={cx(styles.post, voice && styles.spoken)}
-      style={isText ? lightOf(post._id) : {}}
+      style={isText ? gradientPosition(post._id) : {}}
     >
       <PostHeader post={post} isPinned={showsPin && post.isPinned} menu={menu} />
       <Title post={post} isPage={isPage} />
@@ -71,14 +71,14 @@ export function PostCard({ post, slots, menu, subscribe, showsPin = false, isPag
       ) : (
         <>
           {post.text && <PostText text={post.text} voice={voice} isOpen={isPage} />}
-          {isOwn && standingOf(post) && (
+          {isOwn && statusLabel(post) && (
             <Suspense>
-              <PostStanding post={post} />
+              <PostStatus post={post} />
             </Suspense>
           )}
           {post.streamingScheduled && <StreamTime post={post} at={post.streamingScheduled} isOwn={isOwn} />}
           {slots.media}
-          {post.polls.length > 0 && <PollPlace post={post} />}
+          {post.polls.length > 0 && <LazyPoll post={post} />}
         </>
       )}
       <PostActions post={post} like={slots.like} bookmark={slots.bookmark} onTip={slots.onTip} />
@@ -91,7 +91,7 @@ function Title({ post, isPage }: { post: Post; isPage: boolean }) {
   return post.title ? <h2 className={styles.title}>{post.title}</h2> : null
 }
 
-const kinds = {
+const kindLabels = {
   text: 'a note',
   photo: 'photos',
   video: 'a video',
@@ -100,10 +100,10 @@ const kinds = {
 } as const
 
 /** What a post is, for those who do not see it. */
-const describe = (post: Post) => `${post.isLocked ? 'locked, ' : ''}${kinds[post.type]}`
+const describe = (post: Post) => `${post.isLocked ? 'locked, ' : ''}${kindLabels[post.type]}`
 
 /** Where the light of a text post falls: somewhere else on each, always the same on one. */
-function lightOf(id: string): React.CSSProperties {
+function gradientPosition(id: string): React.CSSProperties {
   const number = Number.parseInt(id.slice(-6), 16) || 0
   return { '--light-x': `${8 + (number % 85)}%`, '--light-mix': `${number % 100}%` } as React.CSSProperties
 }

@@ -10,9 +10,9 @@ import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { audienceLabel } from './labels.ts'
 import styles from './post-header.module.css'
-import { audienceWords } from './words.ts'
 
 const icons = {
   everyone: IconWorld,
@@ -25,7 +25,7 @@ const icons = {
 /** Who posted, when, and for whom. */
 export function PostHeader({ post, isPinned, menu }: { post: Post; isPinned: boolean; menu?: ReactNode }) {
   const { performer, audience } = post
-  const page = href('app/profile', { profileId: performer.username })
+  const page = href('profile', { profileId: performer.username })
   const Icon = icons[audience]
   return (
     <header className={styles.header}>
@@ -35,13 +35,13 @@ export function PostHeader({ post, isPinned, menu }: { post: Post; isPinned: boo
       <div className={styles.names}>
         <Link to={page} className={styles.name}>
           <span>{performer.name}</span>
-          {performer.verifiedAccount && <Tick size={17} />}
+          {performer.verifiedAccount && <VerifiedBadge size={17} />}
         </Link>
-        <Link to={href('app/post', { id: post.slug })} className={styles.when}>
+        <Link to={href('post', { id: post.slug })} className={styles.when}>
           <RelativeTime at={post.publishedAt ?? post.createdAt} />
           <span aria-hidden="true">·</span>
           <Icon size={14} stroke={2} aria-hidden="true" />
-          {audienceWords(audience)}
+          {audienceLabel(audience)}
           {isPinned && (
             <>
               <span aria-hidden="true">·</span>

@@ -28,12 +28,12 @@ const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 export function PostMenu({ post, isOwn, isPage, onReport, onRemove, onDeleted }: PostMenuProps) {
   const [isDeleting, setDeleting] = useState(false)
   const { _id, slug, performer } = post
-  const open: MenuItem = { text: 'Open post', icon: <IconExternalLink {...look} />, to: href('app/post', { id: slug }) }
-  const profile = href('app/profile', { profileId: performer.username })
-  const asGuest = href('app/post', { id: slug }, { viewAs: 'guest' })
+  const open: MenuItem = { text: 'Open post', icon: <IconExternalLink {...look} />, to: href('post', { id: slug }) }
+  const profile = href('profile', { profileId: performer.username })
+  const asGuest = href('post', { id: slug }, { viewAs: 'guest' })
   const own: MenuItem[] = [
     ...(post.state === 'published' ? [{ text: 'View as a guest', icon: <IconEye {...look} />, to: asGuest }] : []),
-    { text: 'Edit post', icon: <IconPencil {...look} />, to: href('app/edit-post', { id: _id }) },
+    { text: 'Edit post', icon: <IconPencil {...look} />, to: href('creator/edit-post', { id: _id }) },
     { text: 'Delete post', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => setDeleting(true) },
   ]
   const report: MenuItem = { text: 'Report', icon: <IconFlag {...look} />, onChoose: onReport }

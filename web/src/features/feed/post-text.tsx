@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
+import { isLong, leadOf, partsOf, type textStyle } from './labels.ts'
 import styles from './post-text.module.css'
-import { isLong, leadOf, partsOf, type voiceOf } from './words.ts'
 
 interface PostTextProps {
   text: string
   /** How a post of words alone is set; left out below pictures. */
-  voice?: ReturnType<typeof voiceOf> | undefined
+  voice?: ReturnType<typeof textStyle> | undefined
   /** Shows all of it from the start. */
   isOpen?: boolean
 }

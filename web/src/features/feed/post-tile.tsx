@@ -7,22 +7,22 @@ import { formatDuration } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { excerptOf, formatContents, kindLabel, lockLabel, pictureOf } from './labels.ts'
 import styles from './post-tile.module.css'
 import type { WirePost } from './queries.ts'
-import { excerptOf, insideOf, kindWords, lockWords, pictureOf } from './words.ts'
 
 /** A post in a grid: a square that says what it is and whether it is open. `preview` moves over its picture. */
 export function PostTile({ post, preview }: { post: WirePost; preview?: ReactNode }) {
   const { thumbnail, isLocked, slug, type } = post
   const label = [
-    isLocked && `Locked, ${lockWords(post).toLowerCase()}`,
-    insideOf(post.counts) || kindWords(type),
+    isLocked && `Locked, ${lockLabel(post).toLowerCase()}`,
+    formatContents(post.counts) || kindLabel(type),
     post.title || excerptOf(post.text || post.firstLine, 80),
     thumbnail?.alt,
   ]
   return (
     <Link
-      to={href('app/post', { id: slug })}
+      to={href('post', { id: slug })}
       className={cx(styles.tile, (type === 'text' || !thumbnail?.url) && styles.words)}
       aria-label={label.filter(Boolean).join('. ')}
     >

@@ -11,14 +11,14 @@ import {
   readPost,
   updatePost,
 } from '@stagedoor/contract/feed'
-import type { GivenOf, WireOf } from '@stagedoor/contract/kit'
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api.ts'
-import { viewAsHere } from '../../lib/view-as.ts'
+import { currentViewAs } from '../../lib/view-as.ts'
 
 /** Posts a screen asks for at once. */
-export const POSTS_A_PAGE = 12
+export const POSTS_PER_PAGE = 12
 
-type Filters = NonNullable<GivenOf<typeof listPosts>['query']>
+type Filters = NonNullable<WireInputOf<typeof listPosts>['query']>
 /** A post as a client reads it. */
 export type WirePost = WireOf<typeof readPost>
 
@@ -30,17 +30,17 @@ export const morePosts = (query: Filters, after: string) => api(listPosts, { que
 
 /** The following page of one performer's posts. */
 export const morePostsOf = (username: string, query: Filters, after: string) =>
-  api(listPerformerPosts, { params: { username }, query: { ...query, after, viewAs: viewAsHere() } })
+  api(listPerformerPosts, { params: { username }, query: { ...query, after, viewAs: currentViewAs() } })
 
 /** A post as it is now: after a purchase, a subscription, a file that got ready. */
-export const reloadPost = (id: string) => api(readPost, { params: { id }, query: { viewAs: viewAsHere() } })
+export const reloadPost = (id: string) => api(readPost, { params: { id }, query: { viewAs: currentViewAs() } })
 
 /** One's own post, also while nobody else can see it. */
 export const reloadOwnPost = (id: string) => api(readOwnPost, { params: { id } })
 
 /** A file of a post with a fresh address. */
 export const renewFile = (id: string, fileId: string) =>
-  api(readFileStatus, { params: { id, fileId }, query: { viewAs: viewAsHere() } })
+  api(readFileStatus, { params: { id, fileId }, query: { viewAs: currentViewAs() } })
 
 /** Deletes one's own post; its buyers keep it. */
 export const removePost = (id: string) => api(deletePost, { params: { id } })

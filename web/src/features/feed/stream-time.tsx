@@ -1,15 +1,15 @@
 import type { Post } from '@stagedoor/contract/feed'
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
 import { lazy, Suspense } from 'react'
-import { useIsHere } from '../../lib/use-is-here.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import styles from './stream-time.module.css'
 
-const Reminder = lazy(() => import('./reminder.tsx'))
+const ReminderButton = lazy(() => import('./reminder-button.tsx'))
 
 /** When an announced stream begins, by the clock of whoever reads it, and for others than its performer a reminder. */
 export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn: boolean }) {
-  const isHere = useIsHere()
+  const isHere = useHydrated()
   const instant = new Date(at)
   const show = (parts: Intl.DateTimeFormatOptions) =>
     instant.toLocaleString('en-GB', { ...parts, ...(!isHere && { timeZone: 'UTC' }) })
@@ -36,7 +36,7 @@ export function StreamTime({ post, at, isOwn }: { post: Post; at: string; isOwn:
         <div className={styles.reminder} hidden={hasBegun} suppressHydrationWarning>
           {isHere && !isOver && (
             <Suspense>
-              <Reminder postId={post._id} isReminded={post.isReminded} />
+              <ReminderButton postId={post._id} isReminded={post.isReminded} />
             </Suspense>
           )}
         </div>

@@ -1,12 +1,12 @@
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { href } from '../../lib/href.ts'
-import { useIntent } from '../../lib/intents.ts'
-import { goToSignUp } from '../../lib/leave.ts'
+import { goToSignUp } from '../../lib/navigation.ts'
+import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './follow-icon.module.css'
-import { followed } from './follows.ts'
+import { followed } from './followed.ts'
 
 /** Following as a round button, for rows of such. */
 export function FollowIcon({
@@ -19,8 +19,8 @@ export function FollowIcon({
   isFollowed: boolean
 }) {
   const viewer = useViewer()
-  const now = useIntent(followed, performerId, isFollowed)
-  const signUp = () => goToSignUp(href('app/profile', { profileId: performerId }, { ask: 'follow' }))
+  const now = useOptimisticToggle(followed, performerId, isFollowed)
+  const signUp = () => goToSignUp(href('profile', { profileId: performerId }, { ask: 'follow' }))
   if (viewer?._id === performerId) return null
   return (
     <IconButton
@@ -28,7 +28,7 @@ export function FollowIcon({
       className={now ? styles.on : undefined}
       label={now ? `Following ${name}: stop following` : `Follow ${name}`}
       title={now ? 'Following' : 'Follow'}
-      onClick={() => (viewer ? void followed.wish(performerId, !now) : signUp())}
+      onClick={() => (viewer ? void followed.set(performerId, !now) : signUp())}
     >
       {now ? <IconUserCheck size={22} stroke={1.8} /> : <IconUserPlus size={22} stroke={1.8} />}
     </IconButton>

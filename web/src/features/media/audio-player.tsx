@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
-import { useIsHere } from '../../lib/use-is-here.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import type { AudioPlayerProps } from './audio-playback.tsx'
 import styles from './audio-player.module.css'
-import type { SoundPlayerProps } from './sound-player.tsx'
 
-const SoundPlayer = lazy(() => import('./sound-player.tsx'))
+const AudioPlayback = lazy(() => import('./audio-playback.tsx'))
 
 /** A sound with its form; the player arrives after the page, and what it plays with the first press. */
-export function AudioPlayer(props: SoundPlayerProps) {
-  const isHere = useIsHere()
+export function AudioPlayer(props: AudioPlayerProps) {
+  const isHere = useHydrated()
   const place = <div className={styles.place} />
   return isHere ? (
     <Suspense fallback={place}>
-      <SoundPlayer {...props} />
+      <AudioPlayback {...props} />
     </Suspense>
   ) : (
     place

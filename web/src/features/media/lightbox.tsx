@@ -1,7 +1,7 @@
 import Lightbox, { type SlideImage } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { useBackCloses } from '../../lib/back-closes.ts'
+import { useCloseOnBack } from '../../lib/close-on-back.ts'
 import type { WireFile } from './wire-file.ts'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
@@ -16,7 +16,7 @@ interface ViewerProps {
 
 /** Photos as large as the screen: swipe, keys, pinch and double tap. Focus returns to the picture it was opened from. */
 export default function PhotoViewer({ photos, by, index, onClose }: ViewerProps) {
-  useBackCloses(true, onClose)
+  useCloseOnBack(true, onClose)
   const isSet = photos.length > 1
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (

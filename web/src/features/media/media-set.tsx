@@ -2,12 +2,12 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type KeyboardEvent, useState } from 'react'
-import { formatMany } from '../../lib/format.ts'
-import { shapeOf } from '../../lib/shape.ts'
+import { clampedAspectRatio } from '../../lib/aspect-ratio.ts'
+import { pluralize } from '../../lib/format.ts'
+import { MediaTag } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { MediaTag } from '../../ui/pill.tsx'
-import { LightboxLayer } from './lightbox-layer.tsx'
+import { LazyLightbox } from './lazy-lightbox.tsx'
 import styles from './media-set.module.css'
 import { PhotoSlide } from './photo-slide.tsx'
 import { useSlider } from './use-slider.ts'
@@ -42,8 +42,8 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
     <div
       role="group"
       className={styles.set}
-      style={{ aspectRatio: shapeOf(files[0]) }}
-      aria-label={isSet ? `${formatMany(files.length, 'file')} by ${by}` : undefined}
+      style={{ aspectRatio: clampedAspectRatio(files[0]) }}
+      aria-label={isSet ? `${pluralize(files.length, 'file')} by ${by}` : undefined}
       aria-roledescription={isSet ? 'slides' : undefined}
       onKeyDown={keys}
     >
@@ -72,7 +72,7 @@ export function MediaSet({ files, by, renew, eager = false }: MediaSetProps) {
       </ul>
       {isSet && <Controls count={files.length} index={slider.index} go={slider.go} />}
       {opened !== undefined && (
-        <LightboxLayer photos={photos} by={by} index={opened} onClose={() => setOpened(undefined)} />
+        <LazyLightbox photos={photos} by={by} index={opened} onClose={() => setOpened(undefined)} />
       )}
     </div>
   )

@@ -11,7 +11,7 @@ export interface Recorder {
   /** Ends the recording and answers what was recorded. */
   stop(): Promise<Blob[]>
   /** Ends it and forgets it. */
-  drop(): void
+  cancel(): void
 }
 
 const samplesHeard = 1024
@@ -59,7 +59,7 @@ export async function openRecorder(type: string): Promise<Recorder> {
       close()
       return parts
     },
-    drop() {
+    cancel() {
       if (recorder.state !== 'inactive') recorder.stop()
       close()
     },

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useIsHere } from '../../lib/use-is-here.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './media-set.module.css'
 import { srcSetOf } from './pictures.ts'
 import type { WireFile } from './wire-file.ts'
 
-const MovingPicture = lazy(() => import('./moving-picture.tsx'))
+const AnimatedPicture = lazy(() => import('./animated-picture.tsx'))
 
 interface PhotoSlideProps {
   file: WireFile
@@ -17,7 +17,7 @@ interface PhotoSlideProps {
 
 /** One picture of a set; a press shows it as large as the screen. */
 export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlideProps) {
-  const isHere = useIsHere()
+  const isHere = useHydrated()
   if (!file.url) return null
   return (
     <>
@@ -36,7 +36,7 @@ export function PhotoSlide({ file, label, eager, isCurrent, onOpen }: PhotoSlide
       </button>
       {isHere && file.animation && (
         <Suspense fallback={null}>
-          <MovingPicture src={file.animation} isCurrent={isCurrent} />
+          <AnimatedPicture src={file.animation} isCurrent={isCurrent} />
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { createRecordingSession, type RecordingState } from './recording-session
 
 function led(open: () => Promise<Recorder>, type: string | undefined = 'audio/webm') {
   const told: RecordingState[] = []
-  const session = createRecordingSession({ type, tell: (state) => told.push(state), open })
+  const session = createRecordingSession({ type, onChange: (state) => told.push(state), openRecorder: open })
   return { session, told, phases: () => told.map(({ phase }) => phase) }
 }
 
@@ -12,7 +12,7 @@ function microphone() {
   const calls: string[] = []
   const note = (name: string) => () => void calls.push(name)
   const recorder: Recorder = {
-    ...{ level: () => 0.5, seconds: () => 7, pause: note('pause'), resume: note('resume'), drop: note('drop') },
+    ...{ level: () => 0.5, seconds: () => 7, pause: note('pause'), resume: note('resume'), cancel: note('drop') },
     async stop() {
       calls.push('stop')
       return [new Blob(['sound'])]
@@ -29,8 +29,8 @@ it('a recording goes through its steps and can be heard, then discarded', async 
   session.resume()
   await session.stop()
   expect(phases()).toEqual(['asking', 'recording', 'paused', 'recording', 'recorded'])
-  const { made, seconds } = told.at(-1) ?? {}
-  expect([await made?.file.text(), made?.url.startsWith('blob:'), seconds]).toEqual(['sound', true, 7])
+  const { recording, seconds } = told.at(-1) ?? {}
+  expect([await recording?.file.text(), recording?.url.startsWith('blob:'), seconds]).toEqual(['sound', true, 7])
   session.discard()
   expect(told.at(-1)).toEqual({ phase: 'idle', seconds: 0 })
   expect(calls).toEqual(['pause', 'resume', 'stop'])
@@ -51,7 +51,7 @@ it('a refused microphone is said in words, and can be asked for again', async ()
 
 it('a browser that cannot record says so', async () => {
   const told: RecordingState[] = []
-  await createRecordingSession({ type: undefined, tell: (state) => told.push(state) }).start()
+  await createRecordingSession({ type: undefined, onChange: (state) => told.push(state) }).start()
   expect(told).toEqual([{ phase: 'idle', seconds: 0, problem: expect.stringMatching(/cannot record/) }])
 })
 

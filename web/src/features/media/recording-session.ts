@@ -1,5 +1,5 @@
 import { openRecorder, type Recorder } from './open-recorder.ts'
-import { cannotRecord, recordingFile, refusedWords } from './recording.ts'
+import { recordingErrorMessage, recordingFile, unsupportedMessage } from './recording.ts'
 
 /** Where a recording stands. */
 export interface RecordingState {
@@ -9,44 +9,44 @@ export interface RecordingState {
   /** Why there is none, ready to show. */
   readonly problem?: string
   /** What was recorded, and where this page can hear it. */
-  readonly made?: { readonly file: File; readonly url: string }
+  readonly recording?: { readonly file: File; readonly url: string }
 }
 
 /** Before anything was recorded. */
 export const nothingRecorded: RecordingState = { phase: 'idle', seconds: 0 }
 
 /** How a session is led. */
-interface Leading {
+interface RecordingSessionOptions {
   /** What is recorded; undefined where nothing can be. */
   readonly type: string | undefined
-  readonly tell: (state: RecordingState) => void
-  readonly open?: typeof openRecorder
+  readonly onChange: (state: RecordingState) => void
+  readonly openRecorder?: typeof openRecorder
 }
 
 /** One recording at a time, in the steps a person takes; `tell` hears of each. */
-export function createRecordingSession({ type, tell, open = openRecorder }: Leading) {
+export function createRecordingSession({ type, onChange, openRecorder: open = openRecorder }: RecordingSessionOptions) {
   let recorder: Recorder | undefined
-  let made: RecordingState['made']
+  let made: RecordingState['recording']
   let isEnded = false
   const forget = () => {
-    recorder?.drop()
+    recorder?.cancel()
     recorder = undefined
     if (made) URL.revokeObjectURL(made.url)
     made = undefined
   }
-  const standing = (phase: RecordingState['phase']) => tell({ phase, seconds: recorder?.seconds() ?? 0 })
+  const standing = (phase: RecordingState['phase']) => onChange({ phase, seconds: recorder?.seconds() ?? 0 })
   return {
     level: () => recorder?.level() ?? 0,
     seconds: () => recorder?.seconds() ?? 0,
     async start() {
-      if (!type) return tell({ ...nothingRecorded, problem: cannotRecord })
+      if (!type) return onChange({ ...nothingRecorded, problem: unsupportedMessage })
       standing('asking')
       try {
         recorder = await open(type)
         if (isEnded) return forget()
         standing('recording')
       } catch (error) {
-        if (!isEnded) tell({ ...nothingRecorded, problem: refusedWords(error) })
+        if (!isEnded) onChange({ ...nothingRecorded, problem: recordingErrorMessage(error) })
       }
     },
     pause() {
@@ -64,11 +64,11 @@ export function createRecordingSession({ type, tell, open = openRecorder }: Lead
       const file = recordingFile(await ending.stop(), type, new Date())
       if (isEnded) return
       made = { file, url: URL.createObjectURL(file) }
-      tell({ phase: 'recorded', seconds: ending.seconds(), made })
+      onChange({ phase: 'recorded', seconds: ending.seconds(), recording: made })
     },
     discard() {
       forget()
-      tell(nothingRecorded)
+      onChange(nothingRecorded)
     },
     /** The page goes: the microphone is let go of, and nobody is told. */
     end() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelOf, recordingFile, recordingType, refusedWords } from './recording.ts'
+import { levelOf, recordingErrorMessage, recordingFile, recordingType } from './recording.ts'
 
 describe('a recording', () => {
   it('is made in the best type there is', () => {
@@ -18,9 +18,9 @@ describe('a recording', () => {
   })
 
   it('that is refused says what to do', () => {
-    expect(refusedWords(new DOMException('', 'NotAllowedError'))).toMatch(/Allow it for this site/)
-    expect(refusedWords(new DOMException('', 'NotFoundError'))).toMatch(/No microphone/)
-    expect(refusedWords(new Error('?'))).toMatch(/Try again/)
+    expect(recordingErrorMessage(new DOMException('', 'NotAllowedError'))).toMatch(/Allow it for this site/)
+    expect(recordingErrorMessage(new DOMException('', 'NotFoundError'))).toMatch(/No microphone/)
+    expect(recordingErrorMessage(new Error('?'))).toMatch(/Try again/)
   })
 })
 

@@ -27,10 +27,10 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Said when this browser has nothing to record with. */
-export const cannotRecord = 'This browser cannot record. Upload a sound file instead.'
+export const unsupportedMessage = 'This browser cannot record. Upload a sound file instead.'
 
 /** Why there is no recording, in words. */
-export function refusedWords(error: unknown): string {
+export function recordingErrorMessage(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   return words[name] ?? 'The microphone could not be opened. Try again.'
 }

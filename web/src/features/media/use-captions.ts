@@ -32,20 +32,20 @@ export function useCaptions({ file, renew }: CaptionsOptions): readonly Track[] 
     void fetchAll(latest.current, ended.signal)
       .then((found) => {
         made.push(...found)
-        if (ended.signal.aborted) forget(found)
+        if (ended.signal.aborted) revokeTracks(found)
         else setTracks(found)
       })
       .catch(() => undefined)
     return () => {
       ended.abort()
       setTracks([])
-      forget(made)
+      revokeTracks(made)
     }
   }, [names])
   return tracks
 }
 
-const forget = (tracks: readonly Track[]) => {
+const revokeTracks = (tracks: readonly Track[]) => {
   for (const { src } of tracks) URL.revokeObjectURL(src)
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { keepAddress } from './address.ts'
-import { attach } from './attach.ts'
+import { attachVideo } from './attach-video.ts'
 import type { QualityChoice } from './qualities.ts'
+import { keepSignedUrl } from './signed-url.ts'
 import type { WireFile } from './wire-file.ts'
 
 interface PlaybackOptions {
@@ -41,7 +41,7 @@ export function usePlayback({ video, file, renew, isWanted = true }: PlaybackOpt
     const element = video.current
     if (!element || !isWanted) return
     const { file, renew } = latest.current
-    const open = () => keepAddress({ url: played(file), renew: async () => ({ url: played(await renew(file._id)) }) })
+    const open = () => keepSignedUrl({ url: played(file), renew: async () => ({ url: played(await renew(file._id)) }) })
     return keepPlaying(element, open, { tell: setState, offer })
   }, [turn, video, isWanted, offer])
   const retry = useCallback(() => {
@@ -71,7 +71,7 @@ function useQuality() {
 /** Attaches, plays, and begins again where it was when the film broke off. Answers how to stop. */
 function keepPlaying(
   video: HTMLMediaElement,
-  open: () => ReturnType<typeof keepAddress>,
+  open: () => ReturnType<typeof keepSignedUrl>,
   { tell, offer }: { tell: (state: State) => void; offer: (choice: QualityChoice) => void },
 ) {
   const address = open()
@@ -90,13 +90,13 @@ function keepPlaying(
     const at = video.currentTime
     attachment?.abort()
     attachment = new AbortController()
-    await attach(video, { address, onLapsed, onQualities: offer, signal: attachment.signal })
+    await attachVideo(video, { signedUrl: address, onExpired: onLapsed, onQualities: offer, signal: attachment.signal })
     if (signal.aborted) return
     if (at > 0) video.currentTime = at
     await video.play().catch(() => tell('ready'))
   }
   const onLapsed = () => {
-    address.lapse()
+    address.invalidate()
     restarts += 1
     if (signal.aborted) return
     if (restarts > RESTARTS) tell('failed')

@@ -20,7 +20,7 @@ export function useRecorder({ onLevel, maxSeconds }: RecorderOptions) {
 
   useEffect(() => {
     const type = recordingType(globalThis.MediaRecorder?.isTypeSupported)
-    const begun = createRecordingSession({ type, tell: setState })
+    const begun = createRecordingSession({ type, onChange: setState })
     session.current = begun
     return () => begun.end()
   }, [])

@@ -1,15 +1,15 @@
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { formatDuration } from '../../lib/format.ts'
+import { MediaTag } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { MediaTag } from '../../ui/pill.tsx'
+import { HoverPreview } from './hover-preview.tsx'
 import { srcSetOf } from './pictures.ts'
-import type { VideoPlayerProps } from './playing-video.tsx'
-import { Preview } from './preview.tsx'
+import type { VideoPlayerProps } from './video-playback.tsx'
 import styles from './video-player.module.css'
 import type { WireFile } from './wire-file.ts'
 
-const PlayingVideo = lazy(() => import('./playing-video.tsx'))
+const VideoPlayback = lazy(() => import('./video-playback.tsx'))
 
 /** A film: its poster and one button; the player, and what it needs to play, arrive with the first press. */
 export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: VideoPlayerProps) {
@@ -19,14 +19,14 @@ export function VideoPlayer({ isCurrent = true, autoPlay = false, ...props }: Vi
   if (isStarted) {
     return (
       <Suspense fallback={<div className={styles.player}>{poster}</div>}>
-        <PlayingVideo {...props} isCurrent={isCurrent} />
+        <VideoPlayback {...props} isCurrent={isCurrent} />
       </Suspense>
     )
   }
   return (
     <div className={styles.player}>
       {poster}
-      <Preview src={isCurrent ? file.preview : null} />
+      <HoverPreview src={isCurrent ? file.preview : null} />
       <button
         type="button"
         className={styles.start}

@@ -1,13 +1,13 @@
 import { choosePoster, type MediaFile, readFile } from '@stagedoor/contract/media'
 import { useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { useLive } from '../../lib/live.ts'
+import { useLiveEvent } from '../../lib/live.ts'
 import { Button } from '../../ui/button.tsx'
 import { CaptionsList } from './captions-list.tsx'
 import { FileButton } from './file-button.tsx'
+import { fileErrorMessage } from './file-error-message.ts'
 import { VideoPlayer } from './video-player.tsx'
 import styles from './video-settings.module.css'
-import { wordsOf } from './words.ts'
 
 const renew = (id: string) => api(readFile, { params: { id } })
 
@@ -15,12 +15,12 @@ const renew = (id: string) => api(readFile, { params: { id } })
 export default function VideoSettings({ file: given }: { file: MediaFile }) {
   const [file, setFile] = useState(given)
   const [problem, setProblem] = useState<string>()
-  useLive('media.file_changed', ({ _id }) => {
+  useLiveEvent('media.file_changed', ({ _id }) => {
     if (_id === file._id) void renew(_id).then(setFile, () => undefined)
   })
   const change = async (work: () => Promise<MediaFile>) => {
     setProblem(undefined)
-    await work().then(setFile, (error: unknown) => setProblem(wordsOf(error)))
+    await work().then(setFile, (error: unknown) => setProblem(fileErrorMessage(error)))
   }
   return (
     <div className={styles.settings}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BARS, barsOf, placeAfter, waveBox, wavePath } from './waveform.ts'
+import { BARS, barsOf, seekPosition, waveBox, wavePath } from './waveform.ts'
 
 describe('bars', () => {
   it('keep the highest peak of each part', () => {
@@ -28,6 +28,6 @@ describe('keys', () => {
     ['End', 20],
     ['x', undefined],
   ])('%s leads to %s', (key, place) => {
-    expect(placeAfter(key, { at: 10, duration: 20 })).toBe(place)
+    expect(seekPosition(key, { at: 10, duration: 20 })).toBe(place)
   })
 })

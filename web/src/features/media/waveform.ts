@@ -26,7 +26,7 @@ export function wavePath(peaks: readonly number[]): string {
 }
 
 /** Where a key leads from a place in a sound, in seconds; undefined when the key means nothing here. */
-export function placeAfter(key: string, { at, duration }: { at: number; duration: number }): number | undefined {
+export function seekPosition(key: string, { at, duration }: { at: number; duration: number }): number | undefined {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 5,
     ArrowUp: 5,

@@ -1,9 +1,9 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { use } from 'react'
-import { Choices } from '../../ui/choice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
-import { cardWords, expiryWords, isExpired, type WireCard } from './words.ts'
+import { cardLabel, formatExpiry, isExpired, type WireCard } from './labels.ts'
 
 /** A card that is not saved yet: paid with at the gateway. */
 export const NEW_CARD = 'new'
@@ -23,8 +23,8 @@ export function CardChoice({ cards, value, onChoose }: CardChoiceProps) {
   const now = new Date(use(RenderedAt))
   const saved = cards.map((card) => ({
     value: card.token,
-    title: cardWords(card),
-    note: expiryWords(card, now),
+    title: cardLabel(card),
+    note: formatExpiry(card, now),
     disabled: isExpired(card, now),
     after: <IconCreditCard size={22} stroke={1.6} aria-hidden="true" />,
   }))
@@ -34,5 +34,5 @@ export function CardChoice({ cards, value, onChoose }: CardChoiceProps) {
     note: 'You enter it on the next page.',
     after: <IconPlus size={22} stroke={1.6} aria-hidden="true" />,
   }
-  return <Choices label="Pay with" choices={[...saved, another]} value={value} onChoose={onChoose} />
+  return <RadioCards label="Pay with" choices={[...saved, another]} value={value} onChoose={onChoose} />
 }

@@ -2,17 +2,17 @@ import { readTransaction } from '@stagedoor/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatMoney, formatReceiptNumber } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
-import { useAfterLoss, useLive } from '../../lib/live.ts'
+import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
 import { useCall } from '../../lib/queries.ts'
 import { useSession, viewerOf } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Outcome } from '../../ui/outcome.tsx'
-import { When } from '../../ui/when.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { ResultMessage } from '../../ui/result-message.tsx'
+import { isSettled, paymentOutcome, statusLabel, typeLabel, type WirePayment } from './labels.ts'
 import styles from './payment-result.module.css'
-import { type WayBack, wayBackOf } from './way-back.ts'
-import { isSettled, resultOf, standingOf, typeWords, type WirePayment } from './words.ts'
+import { type ReturnTarget, returnTargetOf } from './return-target.ts'
 
 const OFTEN_MS = 1200
 const RARELY_MS = 5000
@@ -27,106 +27,106 @@ export function PaymentResult({ first }: { first: WirePayment }) {
     { params: { id: first._id } },
     {
       initial: first,
-      every: (known) => (known && isSettled(known) ? undefined : isLong ? RARELY_MS : OFTEN_MS),
+      refetchInterval: (known) => (known && isSettled(known) ? undefined : isLong ? RARELY_MS : OFTEN_MS),
     },
   )
-  useLive('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()))
+  useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(first._id) && refetch()))
   const settled = isSettled(payment)
-  useAfterLoss(() => void (settled || refetch()))
+  useOnReconnect(() => void (settled || refetch()))
   useEffect(() => {
     const timer = setTimeout(() => setLong(true), LONG_MS)
     return () => clearTimeout(timer)
   }, [])
   useFreshAccount(settled && payment.status === 'success')
-  const { tone, title, words } = resultOf(payment, site.tokenConversionRate)
+  const { tone, title, description } = paymentOutcome(payment, site.tokenConversionRate)
   return (
     <section className={styles.result}>
       <div role="status">
-        <Outcome key={tone} tone={tone} title={title} heading="h1">
+        <ResultMessage key={tone} tone={tone} title={title} heading="h1">
           <p>
             {!settled && isLong
               ? 'This takes longer than usual. You may leave, and need not pay again: we write to you once it is paid.'
-              : words}
+              : description}
           </p>
-        </Outcome>
+        </ResultMessage>
       </div>
-      <Slip payment={payment} />
-      <Ways payment={payment} />
+      <PaymentSummary payment={payment} />
+      <NextSteps payment={payment} />
     </section>
   )
 }
 
-function Slip({ payment }: { payment: WirePayment }) {
+function PaymentSummary({ payment }: { payment: WirePayment }) {
   return (
     <dl className={styles.slip}>
       <div>
-        <dt>{typeWords(payment.type)}</dt>
+        <dt>{typeLabel(payment.type)}</dt>
         <dd>{formatMoney(payment.totalPrice, payment.currency)}</dd>
       </div>
       <div>
         <dt>Status</dt>
-        <dd>{standingOf(payment).text}</dd>
+        <dd>{statusLabel(payment).text}</dd>
       </div>
       <div>
         <dt>Date</dt>
         <dd>
-          <When at={payment.createdAt} />
+          <DateTime at={payment.createdAt} />
         </dd>
       </div>
       <div>
         <dt>Number</dt>
-        <dd>{formatNumber(payment._id)}</dd>
+        <dd>{formatReceiptNumber(payment._id)}</dd>
       </div>
     </dl>
   )
 }
 
 /** Where to go from here: first of all back to where one came from. */
-function Ways({ payment }: { payment: WirePayment }) {
-  const back = useWayBack(payment._id)
+function NextSteps({ payment }: { payment: WirePayment }) {
+  const back = useReturnTarget(payment._id)
   const { status, type, performerInfo } = payment
   const isPaid = status === 'success' && isSettled(payment)
   const wasWallet = type === 'token_package'
-  const profile = performerInfo && href('app/profile', { profileId: performerInfo.username })
+  const profile = performerInfo && href('profile', { profileId: performerInfo.username })
   const goesAgain = status === 'fail' || status === 'canceled'
   return (
     <div className={styles.ways}>
-      {payment.paymentUrl && <PayOn url={payment.paymentUrl} isDeclined={status === 'fail'} />}
-      {goesAgain && !payment.paymentUrl && <Again back={back} fallback={profile ?? href('app/wallet')} />}
-      {isPaid && back && <Onward back={back} asksAgain={wasWallet} />}
+      {payment.paymentUrl && <ContinuePayment url={payment.paymentUrl} isDeclined={status === 'fail'} />}
+      {goesAgain && !payment.paymentUrl && <RetryLink back={back} fallback={profile ?? href('wallet')} />}
+      {isPaid && back && <ContinueLink back={back} asksAgain={wasWallet} />}
       {isPaid && !back && profile && (
         <ButtonLink to={profile} variant="primary" size="l" wide>
           See what opened
         </ButtonLink>
       )}
-      {back?.to !== href('app/wallet') && wasWallet && (
-        <ButtonLink to={href('app/wallet')} variant={isPaid && !back ? 'primary' : 'secondary'} size="l" wide>
+      {back?.to !== href('wallet') && wasWallet && (
+        <ButtonLink to={href('wallet')} variant={isPaid && !back ? 'primary' : 'secondary'} size="l" wide>
           Your wallet
         </ButtonLink>
       )}
       {isPaid && (
-        <ButtonLink to={href('app/receipt', { id: payment._id })} variant="quiet" wide>
+        <ButtonLink to={href('user/receipt', { id: payment._id })} variant="quiet" wide>
           Receipt
         </ButtonLink>
       )}
-      <ButtonLink to={href('payments/history')} variant="quiet" wide>
+      <ButtonLink to={href('user/payment-history')} variant="quiet" wide>
         Payment history
       </ButtonLink>
     </div>
   )
 }
 
-function Onward({ back: { to, text, ask }, asksAgain }: { back: WayBack; asksAgain: boolean }) {
+function ContinueLink({ back: { to, text, intent }, asksAgain }: { back: ReturnTarget; asksAgain: boolean }) {
   return (
-    <ButtonLink to={to} state={asksAgain ? { ask } : null} variant="primary" size="l" wide>
+    <ButtonLink to={to} state={asksAgain ? { ask: intent } : null} variant="primary" size="l" wide>
       {text}
     </ButtonLink>
   )
 }
 
-function Again({ back, fallback }: { back: WayBack | undefined; fallback: string }) {
+function RetryLink({ back, fallback }: { back: ReturnTarget | undefined; fallback: string }) {
   const navigate = useNavigate()
-  const go = () => navigate(back?.to ?? fallback, { state: { ask: back?.ask } })
+  const go = () => navigate(back?.to ?? fallback, { state: { ask: back?.intent } })
   return (
     <Button variant="primary" size="l" wide onClick={go}>
       Try again
@@ -135,7 +135,7 @@ function Again({ back, fallback }: { back: WayBack | undefined; fallback: string
 }
 
 /** The gateway's page is still open: going on there is the same payment, not a second one. */
-function PayOn({ url, isDeclined }: { url: string; isDeclined: boolean }) {
+function ContinuePayment({ url, isDeclined }: { url: string; isDeclined: boolean }) {
   return (
     <Button variant={isDeclined ? 'primary' : 'secondary'} size="l" wide onClick={() => location.assign(url)}>
       {isDeclined ? 'Try another card' : 'Go to the payment page'}
@@ -144,17 +144,17 @@ function PayOn({ url, isDeclined }: { url: string; isDeclined: boolean }) {
 }
 
 /** Known to this tab only, so not before scripts run. */
-function useWayBack(id: string): WayBack | undefined {
-  const [back, setBack] = useState<WayBack>()
-  useEffect(() => setBack(wayBackOf(id)), [id])
+function useReturnTarget(id: string): ReturnTarget | undefined {
+  const [back, setBack] = useState<ReturnTarget>()
+  useEffect(() => setBack(returnTargetOf(id)), [id])
   return back
 }
 
 /** The account as it is once what was paid for has arrived. */
 function useFreshAccount(isPaid: boolean): void {
-  const { change } = useSession()
-  const tell = useRef(change)
-  tell.current = change
+  const { updateViewer } = useSession()
+  const tell = useRef(updateViewer)
+  tell.current = updateViewer
   useEffect(() => {
     if (!isPaid) return
     const look = async () => {

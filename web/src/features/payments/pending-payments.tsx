@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { formatMoney } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Pill } from '../../ui/pill.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { statusLabel, typeLabel, type WirePayment } from './labels.ts'
 import styles from './pending-payments.module.css'
-import { standingOf, typeWords, type WirePayment } from './words.ts'
 
 /** Payments of which nobody knows the outcome yet; nothing when there are none. */
 export function PendingPayments({ payments }: { payments: readonly WirePayment[] }) {
@@ -17,13 +17,13 @@ export function PendingPayments({ payments }: { payments: readonly WirePayment[]
           <li key={payment._id} className={styles.row}>
             <span>
               <b className="figures">
-                {formatMoney(payment.totalPrice, payment.currency)} · {typeWords(payment.type).toLowerCase()}
+                {formatMoney(payment.totalPrice, payment.currency)} · {typeLabel(payment.type).toLowerCase()}
               </b>
               <small className="dim">
-                Begun <RelativeTime at={payment.createdAt} /> ago <Pill tone="wait">{standingOf(payment).text}</Pill>
+                Begun <RelativeTime at={payment.createdAt} /> ago <Badge tone="wait">{statusLabel(payment).text}</Badge>
               </small>
             </span>
-            <Link to={href('payments/success', undefined, { transactionId: payment._id })}>Follow it</Link>
+            <Link to={href('payment/success', undefined, { transactionId: payment._id })}>Follow it</Link>
           </li>
         ))}
       </ul>

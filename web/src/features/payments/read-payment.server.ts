@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { readTransaction } from '@stagedoor/contract/payments'
-import type { WirePayment } from './words.ts'
+import type { WirePayment } from './labels.ts'
 
 const ID = /^[0-9a-f-]{32,36}$/i
 

@@ -2,10 +2,10 @@ import IconReceiptOff from '@tabler/icons-react/dist/esm/icons/IconReceiptOff.mj
 import { href } from '../../lib/href.ts'
 import { useViewer } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import type { WirePayment } from './labels.ts'
 import { PaymentResult } from './payment-result.tsx'
-import type { WirePayment } from './words.ts'
 
 /** The page one returns to from a payment, however it went. */
 export function ResultPage({ payment, next }: { payment: WirePayment | undefined; next: string }) {
@@ -20,7 +20,7 @@ export function ResultPage({ payment, next }: { payment: WirePayment | undefined
           title={viewer ? 'There is no such payment' : 'Log in to see your payment'}
           action={
             <ButtonLink
-              to={viewer ? href('payments/history') : href('auth/login', undefined, { next })}
+              to={viewer ? href('user/payment-history') : href('auth/login', undefined, { next })}
               variant="primary"
             >
               {viewer ? 'Payment history' : 'Log in'}

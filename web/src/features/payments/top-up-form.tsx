@@ -1,23 +1,23 @@
 import type { TokenPackage } from '@stagedoor/contract/packages'
 import { type FormEvent, type ReactNode, use, useState } from 'react'
-import { priceOfTokens, readAmount, roundAmounts } from '../../lib/amounts.ts'
-import { currencySign, formatMoney, formatRound, formatTokens } from '../../lib/format.ts'
-import { refusalWords } from '../../lib/refusals.ts'
-import { Act } from '../../ui/act.tsx'
+import { parseAmount, priceOfTokens, suggestedAmounts } from '../../lib/amounts.ts'
+import { currencySign, formatMoney, formatTokens, formatWholeMoney } from '../../lib/format.ts'
+import { refusalMessage } from '../../lib/refusal-messages.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
+import { Chip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/field.tsx'
-import { Chip } from '../../ui/pill.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
-import { BeingConfirmed } from './being-confirmed.tsx'
 import { CardChoice, firstCard, NEW_CARD } from './card-choice.tsx'
+import { tokensFor, type WireCard, type WireTopUpLimits } from './labels.ts'
+import { PaymentInProgress } from './payment-in-progress.tsx'
+import type { ReturnTarget } from './return-target.ts'
 import styles from './top-up-form.module.css'
 import { useTopUp } from './use-top-up.ts'
-import type { WayBack } from './way-back.ts'
-import { tokensFor, type WireCard, type WireTerms } from './words.ts'
 
 interface TopUpFormProps {
-  terms: WireTerms
+  limits: WireTopUpLimits
   cards: readonly WireCard[]
   /** Tokens in the wallet now. */
   balance: number
@@ -27,31 +27,31 @@ interface TopUpFormProps {
   missing?: number | undefined
   /** Not yet: something has to be done first. */
   disabled?: boolean
-  wayBack: () => WayBack
-  onArrived: (tokens: number) => void
+  returnTarget: () => ReturnTarget
+  onCredited: (tokens: number) => void
   /** Stands below the button. */
   after?: ReactNode
 }
 
 /** How much to pay into the wallet and with what. */
 export function TopUpForm(props: TopUpFormProps) {
-  const { terms, cards, balance, missing, packages = [], disabled = false, wayBack, onArrived, after } = props
-  const { currency, tokenConversionRate: rate } = terms
-  const offers = offersOf(terms, missing, packages)
-  const usable = terms.oneClick ? cards : []
+  const { limits, cards, balance, missing, packages = [], disabled = false, returnTarget, onCredited, after } = props
+  const { currency, tokenConversionRate: rate } = limits
+  const offers = amountChoices(limits, missing, packages)
+  const usable = limits.oneClick ? cards : []
   const now = new Date(use(RenderedAt))
-  const [typed, setTyped] = useState(() => plain(offers[0]?.amount ?? terms.minimum))
+  const [typed, setTyped] = useState(() => plain(offers[0]?.amount ?? limits.minimum))
   const [card, setCard] = useState(() => firstCard(usable, now))
-  const topUp = useTopUp({ balance, wayBack, onArrived })
-  const amount = readAmount(typed)
-  const isFine = amount !== undefined && amount >= terms.minimum && amount <= terms.maximum
-  const range = `Between ${formatMoney(terms.minimum, currency)} and ${formatMoney(terms.maximum, currency)} at once`
+  const topUp = useTopUp({ balance, returnTarget, onCredited })
+  const amount = parseAmount(typed)
+  const isFine = amount !== undefined && amount >= limits.minimum && amount <= limits.maximum
+  const range = `Between ${formatMoney(limits.minimum, currency)} and ${formatMoney(limits.maximum, currency)} at once`
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isFine && !disabled) void topUp.start(amount, card)
   }
   if (topUp.waitingFor)
-    return <BeingConfirmed id={topUp.waitingFor} onSettled={(payment) => void topUp.ended(payment)} />
+    return <PaymentInProgress id={topUp.waitingFor} onSettled={(payment) => void topUp.ended(payment)} />
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <AmountField
@@ -67,48 +67,52 @@ export function TopUpForm(props: TopUpFormProps) {
         {offers.map((one) => (
           <Chip key={one.amount} selected={amount === one.amount} onClick={() => setTyped(plain(one.amount))}>
             {one.name && `${one.name}: `}
-            {formatRound(one.amount, currency)}
+            {formatWholeMoney(one.amount, currency)}
           </Chip>
         ))}
       </fieldset>
       {usable.length > 0 && <CardChoice cards={usable} value={card} onChoose={setCard} />}
-      <Act>
-        <FormError>{topUp.refusal ? refusalWords(topUp.refusal, terms) : topUp.failure}</FormError>
+      <FormActions>
+        <FormError>{topUp.refusal ? refusalMessage(topUp.refusal, limits) : topUp.failure}</FormError>
         <Button type="submit" variant="primary" size="l" wide disabled={!isFine || disabled} pending={topUp.pending}>
           {isFine ? `Pay ${formatMoney(amount, currency)}` : 'Pay'}
         </Button>
-        <p className={styles.small}>{footWords(terms, card)}</p>
+        <p className={styles.small}>{footnote(limits, card)}</p>
         {after}
-      </Act>
+      </FormActions>
     </form>
   )
 }
 
 const plain = (amount: number) => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2))
 
-interface Offer {
+interface AmountChoice {
   readonly amount: number
   readonly name?: string
 }
 
 /** What can be pressed instead of typed: the operator's packages that may be paid at once, else round amounts. */
-function offersOf(terms: WireTerms, missing: number | undefined, packages: readonly TokenPackage[]): readonly Offer[] {
+function amountChoices(
+  terms: WireTopUpLimits,
+  missing: number | undefined,
+  packages: readonly TokenPackage[],
+): readonly AmountChoice[] {
   const payable = packages.filter(({ price }) => price >= terms.minimum && price <= terms.maximum)
   if (missing !== undefined || payable.length === 0) {
-    return offeredAmounts(terms, missing).map((amount) => ({ amount }))
+    return roundAmountChoices(terms, missing).map((amount) => ({ amount }))
   }
   const byPrice = new Map(payable.map(({ price, name }) => [price, { amount: price, name }]))
   return [...byPrice.values()]
 }
 
-function offeredAmounts(terms: WireTerms, missing: number | undefined): readonly number[] {
-  if (missing === undefined) return roundAmounts({ ...terms, minimum: Math.max(terms.minimum, 10) }, 4)
+function roundAmountChoices(terms: WireTopUpLimits, missing: number | undefined): readonly number[] {
+  if (missing === undefined) return suggestedAmounts({ ...terms, minimum: Math.max(terms.minimum, 10) }, 4)
   const enough = priceOfTokens(missing, terms.tokenConversionRate, terms)
-  const more = roundAmounts({ minimum: Math.max(enough + 1, 10), maximum: terms.maximum }, 3)
+  const more = suggestedAmounts({ minimum: Math.max(enough + 1, 10), maximum: terms.maximum }, 3)
   return [enough, ...more]
 }
 
-function footWords({ isPlayMoney }: WireTerms, card: string): string {
+function footnote({ isPlayMoney }: WireTopUpLimits, card: string): string {
   const where = card === NEW_CARD ? ' You pay on the next page and come back here.' : ''
   if (isPlayMoney) return `Play money on this site: nothing is really charged.${where}`
   return `${where || 'The card is charged at once.'} Nothing renews.`.trim()

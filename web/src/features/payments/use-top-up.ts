@@ -1,22 +1,22 @@
 import type { ApiError } from '@stagedoor/contract/kit'
 import { readBalance } from '@stagedoor/contract/wallet'
 import { useState } from 'react'
-import { sumOf } from '../../lib/amounts.ts'
+import { sumAmounts } from '../../lib/amounts.ts'
 import { api } from '../../lib/api.ts'
-import { useLeaving } from '../../lib/leave.ts'
-import { usePaying } from '../../lib/paying.ts'
+import { useLeavePage } from '../../lib/navigation.ts'
+import { usePaymentCall } from '../../lib/payment-call.ts'
 import { useSession } from '../../lib/session.ts'
 import { NEW_CARD } from './card-choice.tsx'
-import { followPayment } from './settle.ts'
-import { rememberWayBack, type WayBack } from './way-back.ts'
-import { resultOf, tokensFor, type WirePayment } from './words.ts'
+import { followPayment } from './follow-payment.ts'
+import { paymentOutcome, tokensFor, type WirePayment } from './labels.ts'
+import { type ReturnTarget, rememberReturnTarget } from './return-target.ts'
 
 interface TopUpOptions {
   /** Tokens in the wallet before. */
   readonly balance: number
-  readonly wayBack: () => WayBack
+  readonly returnTarget: () => ReturnTarget
   /** The tokens are in the wallet. */
-  readonly onArrived: (tokens: number) => void
+  readonly onCredited: (tokens: number) => void
 }
 
 /** A payment into the wallet under way. */
@@ -33,10 +33,10 @@ export interface TopUp {
 }
 
 /** Pays into the wallet: with a saved card here and now, else by leaving for the gateway's page and coming back. */
-export function useTopUp({ balance, wayBack, onArrived }: TopUpOptions): TopUp {
-  const paying = usePaying(() => import('@stagedoor/contract/payments').then(({ topUp }) => topUp))
-  const { leaving, leaveFor } = useLeaving()
-  const { site, change } = useSession()
+export function useTopUp({ balance, returnTarget, onCredited }: TopUpOptions): TopUp {
+  const paying = usePaymentCall(() => import('@stagedoor/contract/payments').then(({ topUp }) => topUp))
+  const { leaving, leaveFor } = useLeavePage()
+  const { site, updateViewer } = useSession()
   const [isSettling, setSettling] = useState(false)
   const [waitingFor, setWaitingFor] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -44,13 +44,13 @@ export function useTopUp({ balance, wayBack, onArrived }: TopUpOptions): TopUp {
   const ended = async (payment: WirePayment) => {
     setWaitingFor(undefined)
     if (payment.status !== 'success') {
-      const { title, words } = resultOf(payment, site.tokenConversionRate)
-      return setFailure(`${title}. ${words}`)
+      const { title, description } = paymentOutcome(payment, site.tokenConversionRate)
+      return setFailure(`${title}. ${description}`)
     }
     const tokens = tokensFor(payment.totalPrice, site.tokenConversionRate)
-    const { balance: now } = await api(readBalance).catch(() => ({ balance: sumOf(balance, tokens) }))
-    change({ balance: now })
-    onArrived(tokens)
+    const { balance: now } = await api(readBalance).catch(() => ({ balance: sumAmounts(balance, tokens) }))
+    updateViewer({ balance: now })
+    onCredited(tokens)
   }
   const settle = async (id: string) => {
     setSettling(true)
@@ -64,7 +64,7 @@ export function useTopUp({ balance, wayBack, onArrived }: TopUpOptions): TopUp {
     const started = await paying.pay({ body: { amount, ...(card !== NEW_CARD && { cardId: card }) } })
     if (!started) return
     if (!started.paymentUrl) return settle(started._id)
-    rememberWayBack(started._id, wayBack())
+    rememberReturnTarget(started._id, returnTarget())
     leaveFor(started.paymentUrl)
   }
   const pending = paying.pending || leaving || isSettling

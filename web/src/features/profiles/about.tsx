@@ -3,12 +3,12 @@ import { formatCount } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './about.module.css'
-import { factsOf } from './facts.ts'
-import type { WirePerformer } from './words.ts'
+import { attributesOf } from './attributes.ts'
+import type { WirePerformer } from './labels.ts'
 
 /** Facts and categories of a performer; nothing for one who told none. `isFolded` leaves them behind one line. */
 export function About({ performer, isFolded = false }: { performer: WirePerformer; isFolded?: boolean }) {
-  const facts = factsOf(performer)
+  const facts = attributesOf(performer)
   const { categories } = performer
   if (facts.length === 0 && categories.length === 0) return null
   const content = (
@@ -17,7 +17,7 @@ export function About({ performer, isFolded = false }: { performer: WirePerforme
         <ul className={styles.categories}>
           {categories.map(({ _id, name }) => (
             <li key={_id}>
-              <Link to={href('app/explore', undefined, { categoryIds: _id })}>{name}</Link>
+              <Link to={href('explore', undefined, { categoryIds: _id })}>{name}</Link>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from './bio.module.css'
-import { plainBio } from './words.ts'
+import { plainBio } from './labels.ts'
 
 /** Longer ones are folded on phones, and from the second on wherever they are read. */
 const [SHORT, MEDIUM] = [110, 170]

@@ -2,19 +2,19 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { listCountries, listPerformerCategories, readOptionLists } from '@stagedoor/contract/reference'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { type ReactNode, useState } from 'react'
+import { Chip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField } from '../../ui/field.tsx'
-import { Chip } from '../../ui/pill.tsx'
-import { useInRow } from '../../ui/use-in-row.ts'
+import { useScrollActiveIntoView } from '../../ui/use-scroll-active-into-view.ts'
 import styles from './explore-filters.module.css'
 import {
-  countFacts,
+  type AttributeFilter,
+  attributeFilters,
+  countAttributeFilters,
+  defaultSort,
   type ExploreSort,
   type exploreQueryOf,
   exploreSorts,
-  type FactFilter,
-  factFilters,
-  usualSort,
 } from './explore-query.ts'
 
 /** The choices of the directory's filters. */
@@ -24,14 +24,14 @@ export interface ExploreChoices {
   readonly countries: WireOf<typeof listCountries>
 }
 
-interface ExploreFiltersProps extends Narrowing {
+interface ExploreFiltersProps extends FilterProps {
   /** The field for words. */
   search: ReactNode
   /** Only the field: what is shown knows no other filter. */
   isFolded: boolean
 }
 
-interface Narrowing {
+interface FilterProps {
   query: ReturnType<typeof exploreQueryOf>
   choices: ExploreChoices
   onChange: (changes: Record<string, string | undefined>) => void
@@ -47,9 +47,9 @@ const sortTexts: Record<ExploreSort, string> = {
 
 /** Search, order, categories, the free switch, and behind a button everything else. */
 export function ExploreFilters({ query, choices, onChange, search, isFolded }: ExploreFiltersProps) {
-  const count = countFacts(query)
+  const count = countAttributeFilters(query)
   const [isOpen, setOpen] = useState(count > 0)
-  const usual = usualSort(query.q)
+  const usual = defaultSort(query.q)
   const sorts = exploreSorts
     .filter((value) => query.q || value !== 'relevance')
     .map((value) => ({ value, text: sortTexts[value] }))
@@ -83,14 +83,14 @@ export function ExploreFilters({ query, choices, onChange, search, isFolded }: E
           onChange={({ target }) => onChange({ isFreeSubscription: target.checked ? 'true' : undefined })}
         />
       </div>
-      {isOpen && <Facts query={query} choices={choices} onChange={onChange} onDone={() => setOpen(false)} />}
+      {isOpen && <AttributeFilters query={query} choices={choices} onChange={onChange} onDone={() => setOpen(false)} />}
     </div>
   )
 }
 
-function Categories({ query, choices: { categories }, onChange }: Narrowing) {
+function Categories({ query, choices: { categories }, onChange }: FilterProps) {
   const chosen = query.categoryIds?.[0]
-  const row = useInRow<HTMLFieldSetElement>(chosen)
+  const row = useScrollActiveIntoView<HTMLFieldSetElement>(chosen)
   if (categories.length === 0) return null
   return (
     <fieldset ref={row} className={styles.categories}>
@@ -109,7 +109,7 @@ function Categories({ query, choices: { categories }, onChange }: Narrowing) {
 
 type Option = { readonly value: string; readonly text: string }
 
-const factTexts: Record<FactFilter, string> = {
+const attributeLabels: Record<AttributeFilter, string> = {
   gender: 'Gender',
   sexualOrientation: 'Orientation',
   age: 'Age',
@@ -122,8 +122,8 @@ const factTexts: Record<FactFilter, string> = {
   eyes: 'Eyes',
 }
 
-function optionsOf(name: FactFilter, { options, countries }: ExploreChoices): readonly Option[] {
-  const lists: Record<FactFilter, readonly Option[]> = {
+function optionsOf(name: AttributeFilter, { options, countries }: ExploreChoices): readonly Option[] {
+  const lists: Record<AttributeFilter, readonly Option[]> = {
     gender: options.genders,
     sexualOrientation: options.sexualOrientations,
     age: options.ages,
@@ -138,14 +138,14 @@ function optionsOf(name: FactFilter, { options, countries }: ExploreChoices): re
   return lists[name]
 }
 
-function Facts({ query, choices, onChange, onDone }: Narrowing & { onDone: () => void }) {
-  const clear = () => onChange(Object.fromEntries(factFilters.map((name) => [name, undefined])))
+function AttributeFilters({ query, choices, onChange, onDone }: FilterProps & { onDone: () => void }) {
+  const clear = () => onChange(Object.fromEntries(attributeFilters.map((name) => [name, undefined])))
   return (
     <div id="explore-facts" className={styles.facts}>
-      {factFilters.map((name) => (
+      {attributeFilters.map((name) => (
         <SelectField
           key={name}
-          label={factTexts[name]}
+          label={attributeLabels[name]}
           placeholder="Any"
           options={optionsOf(name, choices)}
           value={query[name] ?? ''}
@@ -153,7 +153,7 @@ function Facts({ query, choices, onChange, onDone }: Narrowing & { onDone: () =>
         />
       ))}
       <div className={styles.ends}>
-        {countFacts(query) > 0 && (
+        {countAttributeFilters(query) > 0 && (
           <Button variant="quiet" onClick={clear}>
             Clear filters
           </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countFacts, exploreQueryOf } from './explore-query.ts'
+import { countAttributeFilters, exploreQueryOf } from './explore-query.ts'
 
 const read = (query: string) => exploreQueryOf(new URLSearchParams(query))
 const category = 'a'.repeat(32)
@@ -25,5 +25,5 @@ it('reads words, order, category, the free switch and facts', () => {
     eyes: 'green',
     country: 'PT',
   })
-  expect(countFacts(query)).toBe(2)
+  expect(countAttributeFilters(query)).toBe(2)
 })

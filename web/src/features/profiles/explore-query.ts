@@ -4,7 +4,7 @@ export const exploreSorts = ['popular', 'latest', 'oldest', 'online', 'relevance
 export type ExploreSort = (typeof exploreSorts)[number]
 
 /** The folded filters of the directory, by the name the platform knows them by. */
-export const factFilters = [
+export const attributeFilters = [
   'gender',
   'sexualOrientation',
   'age',
@@ -17,10 +17,10 @@ export const factFilters = [
   'eyes',
 ] as const
 /** One of them. */
-export type FactFilter = (typeof factFilters)[number]
+export type AttributeFilter = (typeof attributeFilters)[number]
 
 /** The order where nobody chose one: by how well words fit, else by fame. */
-export const usualSort = (q: string | undefined): ExploreSort => (q ? 'relevance' : 'popular')
+export const defaultSort = (q: string | undefined): ExploreSort => (q ? 'relevance' : 'popular')
 
 const ID = /^[0-9a-f]{32}$/
 
@@ -32,19 +32,19 @@ export function exploreQueryOf(search: URLSearchParams) {
     .getAll('categoryIds')
     .filter((id) => ID.test(id))
     .slice(0, 1)
-  const facts = factFilters.flatMap((name) => {
+  const facts = attributeFilters.flatMap((name) => {
     const value = search.get(name)?.trim().slice(0, 80)
     return value && (name !== 'country' || /^[A-Z]{2}$/.test(value)) ? [[name, value] as const] : []
   })
   return {
-    sortBy: sortBy ?? usualSort(q),
+    sortBy: sortBy ?? defaultSort(q),
     ...(q && { q }),
     ...(categoryIds.length > 0 && { categoryIds }),
     ...(search.get('isFreeSubscription') === 'true' && { isFreeSubscription: true }),
-    ...(Object.fromEntries(facts) as Partial<Record<FactFilter, string>>),
+    ...(Object.fromEntries(facts) as Partial<Record<AttributeFilter, string>>),
   }
 }
 
 /** How many of the folded filters are set. */
-export const countFacts = (query: Partial<Record<FactFilter, string>>): number =>
-  factFilters.filter((name) => query[name] !== undefined).length
+export const countAttributeFilters = (query: Partial<Record<AttributeFilter, string>>): number =>
+  attributeFilters.filter((name) => query[name] !== undefined).length

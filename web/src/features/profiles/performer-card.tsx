@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMany } from '../../lib/format.ts'
+import { pluralize } from '../../lib/format.ts'
 import { href } from '../../lib/href.ts'
 import { useSite } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Pill } from '../../ui/pill.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { priceLabel, trialLabel, type WirePerformer } from './labels.ts'
 import styles from './performer-card.module.css'
-import { priceWords, trialWords, type WirePerformer } from './words.ts'
 
 interface PerformerCardProps {
   performer: WirePerformer
@@ -22,7 +22,7 @@ interface PerformerCardProps {
 export function PerformerCard({ performer, action, eager = false }: PerformerCardProps) {
   const { currency } = useSite()
   const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } = performer
-  const trial = trialWords(performer)
+  const trial = trialLabel(performer)
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
@@ -31,16 +31,16 @@ export function PerformerCard({ performer, action, eager = false }: PerformerCar
       <div className={styles.body}>
         <Avatar name={name} src={avatar} size={68} beside ring={live === 1} live={live === 1} online={isOnline === 1} />
         <h2 className={styles.name}>
-          <Link to={href('app/profile', { profileId: username })}>{name}</Link>
-          {verifiedAccount && <Tick size={17} />}
+          <Link to={href('profile', { profileId: username })}>{name}</Link>
+          {verifiedAccount && <VerifiedBadge size={17} />}
         </h2>
         <p className={styles.handle}>
           @{username}
-          <span className={styles.followers}> · {formatMany(stats.followers, 'follower')}</span>
+          <span className={styles.followers}> · {pluralize(stats.followers, 'follower')}</span>
         </p>
         <p className={styles.price}>
-          {isSubscribed ? <Pill tone="good">Subscribed</Pill> : <b>{priceWords(performer, currency)}</b>}
-          {!isSubscribed && trial && <Pill tone="accent">{trial}</Pill>}
+          {isSubscribed ? <Badge tone="good">Subscribed</Badge> : <b>{priceLabel(performer, currency)}</b>}
+          {!isSubscribed && trial && <Badge tone="accent">{trial}</Badge>}
         </p>
         <div className={styles.action}>{action}</div>
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Tick } from '../../ui/tick.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import { Bio } from './bio.tsx'
+import type { WirePerformer } from './labels.ts'
 import { ProfileCover } from './profile-cover.tsx'
 import styles from './profile-header.module.css'
-import type { WirePerformer } from './words.ts'
 
 interface ProfileHeaderProps {
   performer: WirePerformer
@@ -23,7 +23,7 @@ export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
         <Avatar name={name} src={avatar} size={112} beside ring live={live === 1} />
         <h1 className={styles.name}>
           {name}
-          {verifiedAccount && <Tick size={22} />}
+          {verifiedAccount && <VerifiedBadge size={22} />}
         </h1>
         <p className={styles.handle}>
           @{username}

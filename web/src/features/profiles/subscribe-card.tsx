@@ -3,21 +3,21 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { type ReactNode, use } from 'react'
-import { formatMany, formatMoney } from '../../lib/format.ts'
+import { formatMoney, pluralize } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { RenderedAt } from '../../ui/relative-time.tsx'
-import styles from './subscribe-card.module.css'
 import {
-  afterwards,
-  extraWords,
-  opensWords,
+  formatExtraCost,
+  formatRenewal,
+  formatUnlockedPosts,
   type WireFacts,
   type WireOffers,
   type WirePerformer,
-  yearSaves,
-} from './words.ts'
+  yearlySaving,
+} from './labels.ts'
+import styles from './subscribe-card.module.css'
 
 type Offer = WireOffers['offers'][number]
 
@@ -41,16 +41,16 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
       {!isCompact && <h2>Subscribe to {performer.name}</h2>}
       {isCompact ? (
         <details className={styles.fold}>
-          <summary>{afterwards(main, now)}</summary>
-          <Truths facts={facts} main={main} now={now} />
+          <summary>{formatRenewal(main, now)}</summary>
+          <SubscriptionDetails facts={facts} main={main} now={now} />
           {offers.isPlayMoney && <PlayMoney />}
         </details>
       ) : (
-        <Truths facts={facts} main={main} now={now} />
+        <SubscriptionDetails facts={facts} main={main} now={now} />
       )}
       {!isCompact && (
         <Button variant="primary" size="l" wide onClick={() => onChoose(main.type)}>
-          {buttonWords(main)}
+          {buttonLabel(main)}
         </Button>
       )}
       {others.length > 0 && (
@@ -60,7 +60,7 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
               key={offer.type}
               offer={offer}
               monthly={performer.monthlyPrice}
-              note={isCompact ? undefined : afterwards(offer, now)}
+              note={isCompact ? undefined : formatRenewal(offer, now)}
               onChoose={onChoose}
             />
           ))}
@@ -73,19 +73,21 @@ export function SubscribeCard({ performer, offers, facts, onChoose, isCompact = 
 
 const PlayMoney = () => <small className="dim">Play money on this site: nothing is really charged.</small>
 
-function Truths({ facts, main, now }: { facts: WireFacts; main: Offer; now: Date }) {
+function SubscriptionDetails({ facts, main, now }: { facts: WireFacts; main: Offer; now: Date }) {
   return (
     <ul className={styles.truths}>
-      <Truth icon={<IconLockOpen {...look} />}>{opensWords(facts.unlocks)}</Truth>
-      {extraWords(facts.recent) && <Truth icon={<IconTag {...look} />}>{extraWords(facts.recent)}</Truth>}
-      <Truth icon={<IconCalendarRepeat {...look} />}>{afterwards(main, now)}</Truth>
+      <DetailItem icon={<IconLockOpen {...look} />}>{formatUnlockedPosts(facts.unlocks)}</DetailItem>
+      {formatExtraCost(facts.recent) && (
+        <DetailItem icon={<IconTag {...look} />}>{formatExtraCost(facts.recent)}</DetailItem>
+      )}
+      <DetailItem icon={<IconCalendarRepeat {...look} />}>{formatRenewal(main, now)}</DetailItem>
     </ul>
   )
 }
 
 const look = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
-function Truth({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function DetailItem({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li>
       {icon}
@@ -102,7 +104,7 @@ interface OfferRowProps {
 }
 
 function OfferRow({ offer, monthly, note, onChoose }: OfferRowProps) {
-  const saved = offer.type === 'yearly' ? yearSaves(monthly, offer.price) : undefined
+  const saved = offer.type === 'yearly' ? yearlySaving(monthly, offer.price) : undefined
   return (
     <button type="button" className={styles.offer} onClick={() => onChoose(offer.type)}>
       <span>
@@ -122,12 +124,12 @@ export const mainOffer = (offers: readonly Offer[]): Offer | undefined =>
   offers.find(({ type }) => type === 'monthly') ?? offers[0]
 
 /** What the big button says. */
-export function buttonWords({ type, price, currency, isTrial }: Offer): string {
+export function buttonLabel({ type, price, currency, isTrial }: Offer): string {
   if (type === 'free') return isTrial ? 'Try it for free' : 'Subscribe for free'
   return `Subscribe ${formatMoney(price, currency)}${type === 'yearly' ? ' a year' : ''}`
 }
 
 function titleOf({ type, price, currency, trialDays }: Offer): string {
-  if (type === 'free') return trialDays ? `${formatMany(trialDays, 'day')} free` : 'Free'
+  if (type === 'free') return trialDays ? `${pluralize(trialDays, 'day')} free` : 'Free'
   return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
 }

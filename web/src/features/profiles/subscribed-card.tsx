@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { Card } from '../../ui/card.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
+import { formatNextCharge, type WireOffers } from './labels.ts'
 import styles from './subscribed-card.module.css'
-import { subscribedWords, type WireOffers } from './words.ts'
 
 type Subscription = NonNullable<WireOffers['subscription']>
 
@@ -18,9 +18,9 @@ export function SubscribedCard({ name, subscription }: { name: string; subscript
         <IconCircleCheck size={24} stroke={1.8} aria-hidden="true" />
         <p>
           <b>You subscribe to {name}</b>
-          <span>{subscribedWords(subscription, now)}</span>
+          <span>{formatNextCharge(subscription, now)}</span>
         </p>
-        <Link to={href('subscriptions/my-subscriptions')}>Manage</Link>
+        <Link to={href('user/subscriptions')}>Manage</Link>
       </div>
     </Card>
   )

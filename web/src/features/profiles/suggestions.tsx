@@ -10,17 +10,17 @@ import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { CheckField } from '../../ui/field.tsx'
-import { Tick } from '../../ui/tick.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { priceLabel, type WirePerformer } from './labels.ts'
 import styles from './suggestions.module.css'
-import { priceWords, type WirePerformer } from './words.ts'
 
 const SHOWN = 5
 /** Asked for, so that five remain once those one follows or pays already are left out. */
-export const SUGGESTIONS_ASKED = 15
+export const SUGGESTIONS_FETCHED = 15
 
 /** Those of some performers that are news to the viewer. */
-const newOnes = (performers: readonly WirePerformer[], ownId: string | undefined) =>
+const excludeKnown = (performers: readonly WirePerformer[], ownId: string | undefined) =>
   performers
     .filter(({ _id, isFollowed, isSubscribed }) => !isFollowed && !isSubscribed && _id !== ownId)
     .slice(0, SHOWN)
@@ -34,14 +34,14 @@ interface SuggestionsProps {
 /** Performers one may like; others at each refresh, only free ones on request. */
 export function Suggestions({ first, follow }: SuggestionsProps) {
   const { site, viewer } = useSession()
-  const [performers, setPerformers] = useState(() => newOnes(first, viewer?._id))
+  const [performers, setPerformers] = useState(() => excludeKnown(first, viewer?._id))
   const [isFreeOnly, setFreeOnly] = useState(false)
   const [isPending, setPending] = useState(false)
   const refresh = async (freeOnly: boolean) => {
     setPending(true)
     try {
-      const query = { limit: SUGGESTIONS_ASKED, ...(freeOnly && { isFreeSubscription: true }) }
-      setPerformers(newOnes((await api(listRandomPerformers, { query })).data, viewer?._id))
+      const query = { limit: SUGGESTIONS_FETCHED, ...(freeOnly && { isFreeSubscription: true }) }
+      setPerformers(excludeKnown((await api(listRandomPerformers, { query })).data, viewer?._id))
     } catch (error) {
       toastError(error)
     } finally {
@@ -65,14 +65,14 @@ export function Suggestions({ first, follow }: SuggestionsProps) {
       <ul className={styles.list} aria-busy={isPending}>
         {performers.map((performer) => (
           <li key={performer._id}>
-            <Link to={href('app/profile', { profileId: performer.username })} className={styles.who}>
+            <Link to={href('profile', { profileId: performer.username })} className={styles.who}>
               <Avatar name={performer.name} src={performer.avatar} size={42} beside online={performer.isOnline === 1} />
               <span>
                 <b>
                   <span>{performer.name}</span>
-                  {performer.verifiedAccount && <Tick size={15} />}
+                  {performer.verifiedAccount && <VerifiedBadge size={15} />}
                 </b>
-                <small className="dim">{priceWords(performer, site.currency)}</small>
+                <small className="dim">{priceLabel(performer, site.currency)}</small>
               </span>
             </Link>
             {follow(performer)}

@@ -1,8 +1,8 @@
 import type { ReactionObject } from '@stagedoor/contract/reactions'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs'
-import { useIntent } from '../../lib/intents.ts'
-import { goToLogin } from '../../lib/leave.ts'
+import { goToLogin } from '../../lib/navigation.ts'
+import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { bookmarks, likeKey } from './likes.ts'
@@ -21,7 +21,7 @@ interface BookmarkButtonProps {
 export function BookmarkButton({ objectType, objectId, isBookMarked, of, look }: BookmarkButtonProps) {
   const viewer = useViewer()
   const key = likeKey(objectType, objectId)
-  const now = useIntent(bookmarks, key, isBookMarked)
+  const now = useOptimisticToggle(bookmarks, key, isBookMarked)
   const Icon = now ? IconBookmarkFilled : IconBookmark
   return (
     <IconButton
@@ -29,7 +29,7 @@ export function BookmarkButton({ objectType, objectId, isBookMarked, of, look }:
       label={of ? `Bookmark ${of}` : 'Bookmark'}
       title={now ? 'Bookmarked' : 'Bookmark'}
       aria-pressed={now}
-      onClick={() => (viewer ? void bookmarks.wish(key, !now) : goToLogin())}
+      onClick={() => (viewer ? void bookmarks.set(key, !now) : goToLogin())}
     >
       <Icon size={23} stroke={1.8} color={now ? 'var(--accent-text)' : undefined} />
     </IconButton>

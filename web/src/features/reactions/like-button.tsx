@@ -1,13 +1,13 @@
 import type { ReactionObject } from '@stagedoor/contract/reactions'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs'
-import { formatCount, formatMany } from '../../lib/format.ts'
-import { useIntent } from '../../lib/intents.ts'
-import { goToLogin } from '../../lib/leave.ts'
+import { formatCount, pluralize } from '../../lib/format.ts'
+import { goToLogin } from '../../lib/navigation.ts'
+import { useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
 import { useViewer } from '../../lib/session.ts'
 import { cx } from '../../ui/class-names.ts'
 import styles from './like-button.module.css'
-import { countWith, likeKey, likes } from './likes.ts'
+import { countWithOwn, likeKey, likes } from './likes.ts'
 
 interface LikeButtonProps {
   objectType: ReactionObject
@@ -23,16 +23,16 @@ interface LikeButtonProps {
 export function LikeButton({ objectType, objectId, isLiked, total, size = 24 }: LikeButtonProps) {
   const viewer = useViewer()
   const key = likeKey(objectType, objectId)
-  const now = useIntent(likes, key, isLiked)
-  const count = countWith(total, isLiked, now)
+  const now = useOptimisticToggle(likes, key, isLiked)
+  const count = countWithOwn(total, isLiked, now)
   const Heart = now ? IconHeartFilled : IconHeart
   return (
     <button
       type="button"
       className={cx(styles.like, now && styles.liked)}
       aria-pressed={now}
-      aria-label={`Like, ${formatMany(count, 'like')}`}
-      onClick={() => (viewer ? likes.wish(key, !now) : goToLogin())}
+      aria-label={`Like, ${pluralize(count, 'like')}`}
+      onClick={() => (viewer ? likes.set(key, !now) : goToLogin())}
     >
       <Heart size={size} stroke={1.8} aria-hidden="true" />
       {count > 0 && <span>{formatCount(count)}</span>}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { countWith } from './likes.ts'
+import { countWithOwn } from './likes.ts'
 
 it.each([
   [10, false, true, 11],
   [10, true, false, 9],
   [10, true, true, 10],
   [0, true, false, 0],
-])('counts %i, told %s, now %s as %i', (total, told, now, shown) => expect(countWith(total, told, now)).toBe(shown))
+])('counts %i, told %s, now %s as %i', (total, told, now, shown) => expect(countWithOwn(total, told, now)).toBe(shown))

@@ -1,6 +1,6 @@
 import { createReaction, deleteReaction, type ReactionObject } from '@stagedoor/contract/reactions'
 import { api } from '../../lib/api.ts'
-import { createIntents } from '../../lib/intents.ts'
+import { createOptimisticToggles } from '../../lib/optimistic-toggle.ts'
 import { toastError } from '../../ui/toast.ts'
 
 const separator = ' '
@@ -15,12 +15,12 @@ const sender = (action: 'like' | 'bookmark') => (key: string, wanted: boolean) =
 }
 
 /** Likes of this visit. */
-export const likes = createIntents({ send: sender('like'), onRefused: toastError })
+export const likes = createOptimisticToggles({ send: sender('like'), onRefused: toastError })
 
 /** Bookmarks of this visit. */
-export const bookmarks = createIntents({ send: sender('bookmark'), onRefused: toastError })
+export const bookmarks = createOptimisticToggles({ send: sender('bookmark'), onRefused: toastError })
 
 /** The number to show: what the server counted, with the viewer's own like as it is now. */
-export function countWith(total: number, told: boolean, now: boolean): number {
+export function countWithOwn(total: number, told: boolean, now: boolean): number {
   return Math.max(0, total - Number(told) + Number(now))
 }

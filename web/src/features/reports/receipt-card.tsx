@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { href } from '../../lib/href.ts'
-import { Pill } from '../../ui/pill.tsx'
-import { When } from '../../ui/when.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { outcomeLabels, statusLabels, type WireReceipt } from './labels.ts'
 import styles from './receipt-card.module.css'
-import { outcomeOf, statusOf, type WireReceipt } from './words.ts'
 
 /** A report by its number: where it stands and until when it is decided. */
 export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt; isPage?: boolean }) {
-  const { text, tone } = statusOf[receipt.status]
+  const { text, tone } = statusLabels[receipt.status]
   return (
     <section className={styles.card} aria-label={`Report ${receipt.receipt}`}>
       <header>
         <b className={styles.number}>{receipt.receipt}</b>
-        <Pill tone={tone}>{text}</Pill>
+        <Badge tone={tone}>{text}</Badge>
       </header>
-      <p>{outcomeOf[receipt.status]}</p>
+      <p>{outcomeLabels[receipt.status]}</p>
       <dl className={styles.facts}>
         <div>
           <dt>About</dt>
@@ -23,13 +23,13 @@ export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt;
         <div>
           <dt>Received</dt>
           <dd>
-            <When at={receipt.createdAt} />
+            <DateTime at={receipt.createdAt} />
           </dd>
         </div>
         <div>
           <dt>{receipt.decidedAt ? 'Decided' : 'Decided by'}</dt>
           <dd>
-            <When at={receipt.decidedAt ?? receipt.dueAt} />
+            <DateTime at={receipt.decidedAt ?? receipt.dueAt} />
           </dd>
         </div>
       </dl>
@@ -42,4 +42,4 @@ export function ReceiptCard({ receipt, isPage = false }: { receipt: WireReceipt;
   )
 }
 
-const statusPage = ({ receipt }: WireReceipt) => href('reports/status', undefined, { receipt })
+const statusPage = ({ receipt }: WireReceipt) => href('report-status', undefined, { receipt })

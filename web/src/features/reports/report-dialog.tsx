@@ -1,18 +1,18 @@
-import type { GivenOf } from '@stagedoor/contract/kit'
+import type { WireInputOf } from '@stagedoor/contract/kit'
 import { ApiError } from '@stagedoor/contract/kit'
 import { createReport } from '@stagedoor/contract/reports'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, TextAreaField } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { reasons, type WireReceipt } from './labels.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import styles from './report-dialog.module.css'
-import { reasons, type WireReceipt } from './words.ts'
 
 /** What is reported: a thing by its kind and id, and what it is called here. */
-export interface Reported extends Pick<GivenOf<typeof createReport>['body'], 'target' | 'targetId'> {
+export interface Reported extends Pick<WireInputOf<typeof createReport>['body'], 'target' | 'targetId'> {
   /** "this post", "the comment by Robin". */
   readonly name: string
 }
@@ -68,7 +68,7 @@ function Form({ reported: { target, targetId }, onSent, onClose }: FormProps) {
   const choices = reasons.map(({ title, note }) => ({ value: title, title, ...(note && { note }) }))
   return (
     <form className={styles.body} onSubmit={send} noValidate>
-      <Choices<WireReceipt['title'] | ''>
+      <RadioCards<WireReceipt['title'] | ''>
         label="What is wrong with it?"
         choices={choices}
         value={title}

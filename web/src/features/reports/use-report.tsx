@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { goToLogin } from '../../lib/leave.ts'
+import { goToLogin } from '../../lib/navigation.ts'
 import { useViewer } from '../../lib/session.ts'
 import type { Reported } from './report-dialog.tsx'
 

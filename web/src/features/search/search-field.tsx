@@ -2,9 +2,9 @@ import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, use
 import { useNavigate } from 'react-router'
 import { href } from '../../lib/href.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { movedMark, type Offer } from './offers.ts'
+import { moveHighlight, type Suggestion } from './suggestions.ts'
 
-const OfferList = lazy(() => import('./offer-list.tsx'))
+const SuggestionList = lazy(() => import('./suggestion-list.tsx'))
 
 interface SearchFieldProps {
   label: string
@@ -19,11 +19,11 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     <SearchBox label={label} value={value} onSearch={combo.search} onType={combo.type} input={combo.input}>
       {combo.isOpen && (
         <Suspense fallback={null}>
-          <OfferList
+          <SuggestionList
             id={combo.id}
             typed={combo.typed}
-            mark={combo.mark}
-            onOffers={combo.setOffers}
+            highlighted={combo.mark}
+            onSuggestions={combo.setOffers}
             onPick={combo.pick}
             onLeave={combo.leave}
           />
@@ -36,7 +36,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
 /** Whether the list is open, what it offers, and which of it is marked. */
 function useList() {
   const [isOpen, setOpen] = useState(false)
-  const [offers, setOffers] = useState<readonly Offer[]>([])
+  const [offers, setOffers] = useState<readonly Suggestion[]>([])
   const [mark, setMark] = useState(-1)
   const close = () => {
     setOpen(false)
@@ -56,7 +56,7 @@ function useCombo(value: string, onSearch: (words: string) => void) {
   const [typed, setTyped] = useState(value)
   const { isOpen, offers, setOffers, mark, close, openAt } = useList()
   const hasPicked = useRef(false)
-  const pick = (offer: Offer) => {
+  const pick = (offer: Suggestion) => {
     hasPicked.current = true
     close()
     pickOffer(offer)
@@ -65,7 +65,7 @@ function useCombo(value: string, onSearch: (words: string) => void) {
     if (!currentTarget.closest('search')?.contains(relatedTarget)) close()
   }
   const press = (event: KeyboardEvent) => {
-    const asked = meantBy(event.key, { isOpen, mark, offers })
+    const asked = handleKey(event.key, { isOpen, mark, offers })
     if (asked.isOurs) event.preventDefault()
     if (asked.offer) pick(asked.offer)
     else if (asked.closes) close()
@@ -105,21 +105,21 @@ const comboAttributes = (id: string, isExpanded: boolean, mark: number) =>
     'aria-activedescendant': isExpanded && mark >= 0 ? `${id}-${mark}` : undefined,
   }) as const
 
-interface Pressed {
+interface KeyResult {
   readonly isOurs?: boolean
   readonly closes?: boolean
   readonly mark?: number
-  readonly offer?: Offer
+  readonly offer?: Suggestion
 }
 
 /** What a key means in the field: arrows move the mark, Enter picks what is marked, Escape closes. */
-function meantBy(
+function handleKey(
   key: string,
-  { isOpen, mark, offers }: { isOpen: boolean; mark: number; offers: readonly Offer[] },
-): Pressed {
+  { isOpen, mark, offers }: { isOpen: boolean; mark: number; offers: readonly Suggestion[] },
+): KeyResult {
   const marked = offers[mark]
   if (key === 'ArrowDown' || key === 'ArrowUp')
-    return { isOurs: true, mark: isOpen ? movedMark(mark, key, offers.length) : -1 }
+    return { isOurs: true, mark: isOpen ? moveHighlight(mark, key, offers.length) : -1 }
   if (key === 'Escape' && isOpen) return { isOurs: true, closes: true }
   if (key !== 'Enter') return {}
   return marked ? { isOurs: true, offer: marked } : { closes: true }
@@ -128,9 +128,9 @@ function meantBy(
 /** Where an offer leads. */
 function usePick(onSearch: (words: string) => void) {
   const navigate = useNavigate()
-  return (offer: Offer) => {
-    if (offer.kind === 'performer') navigate(href('app/profile', { profileId: offer.username }))
-    else if (offer.kind === 'category') navigate(href('app/explore', undefined, { categoryIds: offer.id }))
+  return (offer: Suggestion) => {
+    if (offer.kind === 'performer') navigate(href('profile', { profileId: offer.username }))
+    else if (offer.kind === 'category') navigate(href('explore', undefined, { categoryIds: offer.id }))
     else onSearch(offer.text)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { movedMark, offersOf } from './offers.ts'
+import { moveHighlight, suggestionsOf } from './suggestions.ts'
 
 it('offers recent searches, people, categories and frequent searches once each', () => {
   const person = { name: 'Mia', username: 'mia', avatar: null }
@@ -8,7 +8,7 @@ it('offers recent searches, people, categories and frequent searches once each',
     categories: [{ _id: '2', name: 'Music', slug: 'music' }],
     keywords: ['mia', 'mirror'],
   }
-  expect(offersOf(suggested, ['mia'])).toEqual([
+  expect(suggestionsOf(suggested, ['mia'])).toEqual([
     { kind: 'recent', text: 'mia' },
     { kind: 'performer', text: 'Mia', username: 'mia', avatar: null },
     { kind: 'category', text: 'Music', id: '2' },
@@ -23,5 +23,5 @@ it.each([
   [0, 'ArrowUp', 3, -1],
   [-1, 'ArrowDown', 0, -1],
 ])('from %i by %s in a list of %i the mark goes to %i', (mark, key, count, place) =>
-  expect(movedMark(mark, key, count)).toBe(place),
+  expect(moveHighlight(mark, key, count)).toBe(place),
 )

@@ -3,13 +3,13 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { use } from 'react'
 import { useWrite } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/field.tsx'
-import { Answers, Question } from '../../ui/question.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { toast } from '../../ui/toast.ts'
+import { cancelConsequences, type WireSubscription } from './labels.ts'
 import styles from './my-subscriptions.module.css'
-import { cancelWords, type WireSubscription } from './words.ts'
 
 interface CancelDialogProps {
   subscription: WireSubscription
@@ -30,9 +30,9 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
   })
   return (
     <Dialog open onClose={onClose} title={`Cancel your subscription to ${name}?`} place="rise">
-      <Question>
+      <ConfirmationBody>
         <ul className={styles.meaning}>
-          {cancelWords(subscription, now).map((words) => (
+          {cancelConsequences(subscription, now).map((words) => (
             <li key={words}>
               <IconCheck size={20} stroke={2} aria-hidden="true" />
               {words}
@@ -40,7 +40,7 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
           ))}
         </ul>
         <FormError>{leave.error?.message}</FormError>
-        <Answers stacked>
+        <ConfirmationActions stacked>
           <Button
             variant="danger"
             size="l"
@@ -53,8 +53,8 @@ export function CancelDialog({ subscription, onClose, onCancelled }: CancelDialo
           <Button variant="quiet" wide onClick={onClose}>
             Stay subscribed
           </Button>
-        </Answers>
-      </Question>
+        </ConfirmationActions>
+      </ConfirmationBody>
     </Dialog>
   )
 }

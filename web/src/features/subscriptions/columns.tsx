@@ -1,18 +1,18 @@
 import { use } from 'react'
 import { formatMoney } from '../../lib/format.ts'
-import { Cell } from '../../ui/cell.tsx'
-import { Pill } from '../../ui/pill.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
 import { RelativeTime, RenderedAt } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
-import { When } from '../../ui/when.tsx'
-import { kindOptions, kinds, kindWords, standingOf, stateOptions, states, type WireSubscription } from './words.ts'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import { kindLabel, kindOptions, kinds, stateOptions, states, statusLabel, type WireSubscription } from './labels.ts'
 
 /** The values that the filters of subscriptions may have in the address. */
-export const known = { state: states, subscriptionType: kinds, fromDate: 'day', toDate: 'day' } as const
+export const filterValues = { state: states, subscriptionType: kinds, fromDate: 'day', toDate: 'day' } as const
 
 /** The filters of a list of subscriptions; `person` asks for the other side. */
-export const filtersWith = (person: Filter): readonly Filter[] => [
+export const subscriptionFilters = (person: Filter): readonly Filter[] => [
   { name: 'state', label: 'Status', kind: stateOptions },
   { name: 'subscriptionType', label: 'Kind', kind: kindOptions },
   person,
@@ -24,21 +24,25 @@ export const filtersWith = (person: Filter): readonly Filter[] => [
 export type Next = (subscription: WireSubscription, now: Date) => string
 
 /** The columns that both sides of a subscription see. */
-export const columnsWith = (next: Next): readonly Column<WireSubscription>[] => [
-  { key: 'subscriptionType', title: 'Kind', show: (subscription) => <Kind subscription={subscription} /> },
-  { key: 'state', title: 'Status', show: (subscription) => <Standing subscription={subscription} next={next} /> },
+export const subscriptionColumns = (next: Next): readonly Column<WireSubscription>[] => [
+  { key: 'subscriptionType', title: 'Kind', render: (subscription) => <Kind subscription={subscription} /> },
+  {
+    key: 'state',
+    title: 'Status',
+    render: (subscription) => <SubscriptionStatus subscription={subscription} next={next} />,
+  },
   {
     key: 'startRecurringDate',
     title: 'Since',
     sortable: true,
-    show: ({ startRecurringDate, createdAt }) => <When at={startRecurringDate ?? createdAt} dayOnly />,
+    render: ({ startRecurringDate, createdAt }) => <DateTime at={startRecurringDate ?? createdAt} dayOnly />,
   },
   {
     key: 'updatedAt',
     title: 'Updated',
-    onPhone: 'none',
+    phoneSlot: 'none',
     sortable: true,
-    show: ({ updatedAt }) => (
+    render: ({ updatedAt }) => (
       <span className="dim">
         <RelativeTime at={updatedAt} />
       </span>
@@ -48,15 +52,15 @@ export const columnsWith = (next: Next): readonly Column<WireSubscription>[] => 
 
 function Kind({ subscription }: { subscription: WireSubscription }) {
   const { price, currency } = subscription
-  return <Cell note={price > 0 && formatMoney(price, currency)}>{kindWords(subscription)}</Cell>
+  return <TwoLineCell note={price > 0 && formatMoney(price, currency)}>{kindLabel(subscription)}</TwoLineCell>
 }
 
-function Standing({ subscription, next }: { subscription: WireSubscription; next: Next }) {
+function SubscriptionStatus({ subscription, next }: { subscription: WireSubscription; next: Next }) {
   const now = new Date(use(RenderedAt))
-  const { text, tone } = standingOf(subscription)
+  const { text, tone } = statusLabel(subscription)
   return (
-    <Cell note={next(subscription, now)}>
-      <Pill tone={tone}>{text}</Pill>
-    </Cell>
+    <TwoLineCell note={next(subscription, now)}>
+      <Badge tone={tone}>{text}</Badge>
+    </TwoLineCell>
   )
 }

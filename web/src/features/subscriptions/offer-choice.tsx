@@ -1,8 +1,8 @@
 import { use } from 'react'
-import { Choices } from '../../ui/choice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
+import { billOf, offerNote, offerTitle, savingOf, type WireOffer } from './labels.ts'
 import styles from './offer-choice.module.css'
-import { billOf, offerNote, offerTitle, savingOf, type WireOffer } from './words.ts'
 
 interface OfferChoiceProps {
   offers: readonly WireOffer[]
@@ -17,7 +17,7 @@ export function OfferChoice({ offers, chosen, onChoose }: OfferChoiceProps) {
     title: <Title offer={offer} saving={savingOf(offer, offers)} />,
     note: offerNote(offer),
   }))
-  return <Choices label="Ways to subscribe" labelHidden choices={choices} value={chosen.type} onChoose={onChoose} />
+  return <RadioCards label="Ways to subscribe" labelHidden choices={choices} value={chosen.type} onChoose={onChoose} />
 }
 
 function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined }) {
@@ -36,11 +36,11 @@ export function OfferTerms({ offer }: { offer: WireOffer }) {
     <>
       {bill.length > 0 && (
         <dl className={styles.bill}>
-          {bill.map(({ when, amount, words }) => (
+          {bill.map(({ when, amount, description }) => (
             <div key={when}>
               <dt>{when}</dt>
               <dd>{amount}</dd>
-              {words && <dd className={styles.words}>{words}</dd>}
+              {description && <dd className={styles.words}>{description}</dd>}
             </div>
           ))}
         </dl>

@@ -1,6 +1,6 @@
 import { formatMoney, formatTokens } from '../../lib/format.ts'
+import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Tokens } from '../../ui/money.tsx'
-import { Moving } from '../../ui/moving.tsx'
 import styles from './balance-card.module.css'
 
 interface BalanceCardProps {
@@ -16,11 +16,11 @@ export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
     <section className={styles.card} aria-label="Balance">
       <p className={styles.label}>In your wallet</p>
       <p className={styles.amount}>
-        <Moving value={balance}>
+        <AnimatedNumber value={balance}>
           <Tokens amount={balance} />
-        </Moving>
+        </AnimatedNumber>
       </p>
-      <p className={styles.worth}>{rateWords(rate, currency)}</p>
+      <p className={styles.worth}>{formatRate(rate, currency)}</p>
       <p className="hidden-visually" aria-live="polite">
         {formatTokens(balance)} tokens
       </p>
@@ -28,7 +28,7 @@ export function BalanceCard({ balance, currency, rate }: BalanceCardProps) {
   )
 }
 
-const rateWords = (rate: number, currency: string) =>
+const formatRate = (rate: number, currency: string) =>
   rate >= 1 && Number.isInteger(rate) && rate > 1
     ? `${formatMoney(1, currency)} buys ${formatTokens(rate)} tokens`
     : `1 token costs ${formatMoney(1 / rate, currency)}`

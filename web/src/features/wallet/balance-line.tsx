@@ -1,21 +1,21 @@
-import { sumOf } from '../../lib/amounts.ts'
+import { sumAmounts } from '../../lib/amounts.ts'
+import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Tokens } from '../../ui/money.tsx'
-import { Moving } from '../../ui/moving.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './balance-line.module.css'
 
 /** What is in the wallet, and what is left of it or missing for a price. */
 export function BalanceLine({ balance, price }: { balance: number; price: number | undefined }) {
-  const rest = price === undefined ? undefined : sumOf(balance, -price)
+  const rest = price === undefined ? undefined : sumAmounts(balance, -price)
   const isShort = rest !== undefined && rest < 0
   return (
     <p className={cx(styles.line, isShort && styles.short)}>
       <span>
         In your wallet
-        <Moving value={balance}>
+        <AnimatedNumber value={balance}>
           <Tokens amount={balance} />
-        </Moving>
+        </AnimatedNumber>
       </span>
       {rest !== undefined &&
         (isShort ? (

@@ -4,8 +4,8 @@ import { Card } from '../../ui/card.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { typeLabel, type WireCharge } from './labels.ts'
 import styles from './recent-spending.module.css'
-import { typeWords, type WireCharge } from './words.ts'
 
 /** The latest of what was spent, with the way to everything. */
 export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) {
@@ -13,7 +13,7 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
     <Card flush aria-label="Latest spending">
       <div className={styles.head}>
         <h2>Latest spending</h2>
-        {charges.length > 0 && <Link to={href('wallet/transactions')}>See all</Link>}
+        {charges.length > 0 && <Link to={href('user/wallet-transactions')}>See all</Link>}
       </div>
       {charges.length === 0 && <p className={styles.none}>Tips and posts you buy will appear here.</p>}
       <ul>
@@ -21,13 +21,13 @@ export function RecentSpending({ charges }: { charges: readonly WireCharge[] }) 
           <li key={_id} className={styles.row}>
             <Person
               person={performerInfo}
-              to={performerInfo && href('app/profile', { profileId: performerInfo.username })}
+              to={performerInfo && href('profile', { profileId: performerInfo.username })}
               size={40}
             />
             <span className={styles.sum}>
               <Price tokens={totalPrice} />
               <small className="dim">
-                {status === 'refunded' ? 'Refunded' : typeWords(type)} · <RelativeTime at={createdAt} />
+                {status === 'refunded' ? 'Refunded' : typeLabel(type)} · <RelativeTime at={createdAt} />
               </small>
             </span>
           </li>

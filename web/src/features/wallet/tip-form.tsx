@@ -1,11 +1,11 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import type { FormEvent, ReactNode } from 'react'
-import { type Range, readAmount, roundAmounts } from '../../lib/amounts.ts'
+import { type AmountRange, parseAmount, suggestedAmounts } from '../../lib/amounts.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Chip } from '../../ui/badge.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
-import { Chip } from '../../ui/pill.tsx'
-import { Price, ShortPrice, usePriceWords } from '../../ui/price.tsx'
+import { Price, ShortPrice, useFormatPrice } from '../../ui/price.tsx'
 import styles from './tip-form.module.css'
 
 /** A tip as it is being written. */
@@ -16,7 +16,7 @@ export interface TipDraft {
 
 interface TipFormProps {
   performer: { readonly name: string; readonly avatar: string | null }
-  range: Range
+  range: AmountRange
   draft: TipDraft
   onChange: (draft: TipDraft) => void
   onSubmit: () => void
@@ -28,8 +28,8 @@ const LONGEST_NOTE = 200
 
 /** How much to give and a word along with it. */
 export function TipForm({ performer, range, draft, onChange, onSubmit, children }: TipFormProps) {
-  const price = usePriceWords()
-  const amount = readAmount(draft.typed)
+  const price = useFormatPrice()
+  const amount = parseAmount(draft.typed)
   const limits = `Between ${price(range.minimum)} and ${price(range.maximum)}`
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +50,7 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
       </div>
       <fieldset className={styles.chips}>
         <legend className="hidden-visually">Amounts to choose from</legend>
-        {roundAmounts(range, 5).map((one) => (
+        {suggestedAmounts(range, 5).map((one) => (
           <Chip key={one} selected={amount === one} onClick={() => onChange({ ...draft, typed: String(one) })}>
             <ShortPrice tokens={one} />
           </Chip>
@@ -69,5 +69,5 @@ export function TipForm({ performer, range, draft, onChange, onSubmit, children 
 }
 
 /** Whether an amount may be tipped. */
-export const isTip = (amount: number | undefined, { minimum, maximum }: Range): amount is number =>
+export const isTip = (amount: number | undefined, { minimum, maximum }: AmountRange): amount is number =>
   amount !== undefined && amount >= minimum && amount <= maximum

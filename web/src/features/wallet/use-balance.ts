@@ -6,9 +6,9 @@ import { useAccount, useSession } from '../../lib/session.ts'
 /** Tokens in the fan's wallet: what the session knows, asked anew when this appears. */
 export function useBalance(): number {
   const { balance } = useAccount()
-  const { change } = useSession()
-  const tell = useRef(change)
-  tell.current = change
+  const { updateViewer } = useSession()
+  const tell = useRef(updateViewer)
+  tell.current = updateViewer
   useEffect(() => {
     api(readBalance).then(
       (answer) => tell.current({ balance: answer.balance }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkOf } from './link.ts'
+import { normalizeLink } from './link.ts'
 
 describe('linkOf', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('linkOf', () => {
     ['mailto:mia@example.com', 'mailto:mia@example.com'],
     ['/page/help', '/page/help'],
     ['{{url}}', '{{url}}'],
-  ])('%s is %s', (typed, link) => expect(linkOf(typed)).toBe(link))
+  ])('%s is %s', (typed, link) => expect(normalizeLink(typed)).toBe(link))
 
   it.each(['', 'hello', 'javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'two words.com', '{{ }}'])(
     '"%s" is none',
-    (typed) => expect(linkOf(typed)).toBeUndefined(),
+    (typed) => expect(normalizeLink(typed)).toBeUndefined(),
   )
 })

@@ -2,7 +2,7 @@
  * An address as people type it, as a link that may be followed: nothing when it is none. A path of this site and a
  * placeholder such as `{{url}}` stay as they are.
  */
-export function linkOf(typed: string): string | undefined {
+export function normalizeLink(typed: string): string | undefined {
   const plain = typed.trim()
   if (/^\{\{\w+\}\}$|^\/(?!\/)[^\s\\]*$/.test(plain)) return plain
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(plain)) return `mailto:${plain}`

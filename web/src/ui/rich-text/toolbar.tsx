@@ -3,8 +3,8 @@ import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { IconButton } from '../button.tsx'
-import { LinkLine } from './link-line.tsx'
-import { PictureLine } from './picture-line.tsx'
+import { LinkForm } from './link-form.tsx'
+import { PictureForm } from './picture-form.tsx'
 import styles from './rich-text.module.css'
 import { pageTools, removeLink, type Tool, tools } from './tools.ts'
 
@@ -16,7 +16,7 @@ interface ToolbarProps {
 }
 
 /** Where the caret is, or the end of the text. */
-function placeIn(text: HTMLElement): Range {
+function rangeIn(text: HTMLElement): Range {
   const selection = document.getSelection()
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
   if (range && text.contains(range.commonAncestorContainer)) return range
@@ -31,9 +31,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** What can be done to the text that is selected. One stop of the Tab key; arrows move between the tools. */
 export function Toolbar({ label, text, onPicture }: ToolbarProps) {
   const shown = onPicture ? pageTools : tools
-  const on = useToolsThatAreOn(text, shown)
+  const on = useActiveTools(text, shown)
   const [asking, setAsking] = useState<{ what: 'link' | 'picture'; range: Range }>()
-  const ask = (what: 'link' | 'picture') => text.current && setAsking({ what, range: placeIn(text.current) })
+  const ask = (what: 'link' | 'picture') => text.current && setAsking({ what, range: rangeIn(text.current) })
   const close = () => setAsking(undefined)
   return (
     <>
@@ -44,7 +44,7 @@ export function Toolbar({ label, text, onPicture }: ToolbarProps) {
             label={tool.label}
             isFirst={at === 0}
             isOn={on.has(tool.label)}
-            onPress={tool.press}
+            onPress={tool.apply}
           >
             <tool.Icon size={19} stroke={1.9} />
           </ToolButton>
@@ -61,9 +61,9 @@ export function Toolbar({ label, text, onPicture }: ToolbarProps) {
           </ToolButton>
         )}
       </div>
-      {asking?.what === 'link' && <LinkLine range={asking.range} onClose={close} />}
+      {asking?.what === 'link' && <LinkForm range={asking.range} onClose={close} />}
       {asking?.what === 'picture' && onPicture && (
-        <PictureLine range={asking.range} onPicture={onPicture} onClose={close} />
+        <PictureForm range={asking.range} onPicture={onPicture} onClose={close} />
       )}
     </>
   )
@@ -93,7 +93,7 @@ function ToolButton({ label, isOn, isFirst = false, onPress, children }: ToolBut
 }
 
 /** Which tools apply to what is selected, as the selection moves. */
-function useToolsThatAreOn(text: ToolbarProps['text'], tools: readonly Tool[]): ReadonlySet<string> {
+function useActiveTools(text: ToolbarProps['text'], tools: readonly Tool[]): ReadonlySet<string> {
   const [on, setOn] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const look = () => {

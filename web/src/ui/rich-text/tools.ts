@@ -12,7 +12,7 @@ import type { ComponentType } from 'react'
 export interface Tool {
   readonly label: string
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>
-  readonly press: () => void
+  readonly apply: () => void
   readonly isOn: () => boolean
 }
 
@@ -22,13 +22,13 @@ const run = (command: string, value?: string): void => void document.execCommand
 const mark = (label: string, command: string, Icon: Tool['Icon']): Tool => ({
   label,
   Icon,
-  press: () => run(command),
+  apply: () => run(command),
   isOn: () => document.queryCommandState(command),
 })
 
 const block = (label: string, tag: string, Icon: Tool['Icon']): Tool => {
   const isOn = () => document.queryCommandValue('formatBlock').toLowerCase() === tag
-  return { label, Icon, press: () => run('formatBlock', isOn() ? 'p' : tag), isOn }
+  return { label, Icon, apply: () => run('formatBlock', isOn() ? 'p' : tag), isOn }
 }
 
 /** A link is underlined by itself. */

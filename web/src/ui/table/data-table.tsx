@@ -5,7 +5,7 @@ import { useNavigation } from 'react-router'
 import { useTable } from '../../lib/table.ts'
 import { cx } from '../class-names.ts'
 import styles from './data-table.module.css'
-import { Pager } from './pager.tsx'
+import { Pagination } from './pagination.tsx'
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -14,13 +14,13 @@ export interface Column<Row> {
   readonly title: string
   readonly sortable?: boolean
   /** Figures stand at the end of their cell, in columns of equal digits. */
-  readonly figures?: boolean
+  readonly numeric?: boolean
   /**
    * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line` and `deeds` have a
    * line of their own, `none` is left out. Anything else is a line that begins with the column's title.
    */
-  readonly onPhone?: 'lead' | 'aside' | 'line' | 'deeds' | 'none'
-  readonly show: (row: Row) => ReactNode
+  readonly phoneSlot?: 'lead' | 'aside' | 'line' | 'deeds' | 'none'
+  readonly render: (row: Row) => ReactNode
 }
 
 interface DataTableProps<Row> {
@@ -66,26 +66,26 @@ export function DataTable<Row>({ caption, columns, rows, total, keyOf, isNew, em
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
-      <Pager total={total} />
+      <Pagination total={total} />
     </div>
   )
 }
 
-function Cell<Row>({ column: { title, figures, onPhone, show }, row }: { column: Column<Row>; row: Row }) {
+function Cell<Row>({ column: { title, numeric, phoneSlot, render }, row }: { column: Column<Row>; row: Row }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as cards on phones the elements lose the roles they come with
-    <td role="cell" className={cx(figures && styles.figures, onPhone && styles[onPhone])}>
-      {onPhone === undefined && (
+    <td role="cell" className={cx(numeric && styles.figures, phoneSlot && styles[phoneSlot])}>
+      {phoneSlot === undefined && (
         <span className={styles.name} aria-hidden="true">
           {title}
         </span>
       )}
-      <span className={styles.value}>{show(row)}</span>
+      <span className={styles.value}>{render(row)}</span>
     </td>
   )
 }
 
-function HeadCell<Row>({ column: { key, title, sortable, figures } }: { column: Column<Row> }) {
+function HeadCell<Row>({ column: { key, title, sortable, numeric } }: { column: Column<Row> }) {
   const table = useTable()
   const isSorted = sortable === true && table.sortBy === key
   const order = table.sort === 'asc' ? 'ascending' : 'descending'
@@ -95,7 +95,7 @@ function HeadCell<Row>({ column: { key, title, sortable, figures } }: { column: 
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className={figures ? styles.figures : undefined}
+      className={numeric ? styles.figures : undefined}
     >
       {sortable ? (
         <button type="button" onClick={() => table.orderBy(key)}>

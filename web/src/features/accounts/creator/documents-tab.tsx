@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { upload } from '../../../lib/api.ts'
 import { formatBytes } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
-import { Pill, type Tone } from '../../../ui/pill.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
-import { When } from '../../../ui/when.tsx'
 import styles from './creator-account.module.css'
-import type { PerformerMe, TabProps } from './performer-me.ts'
+import type { PerformerSelf, TabProps } from './performer-self.ts'
 
-type Document = PerformerMe['idVerification']
+type Document = PerformerSelf['idVerification']
 type Kind = 'idVerificationId' | 'documentVerificationId'
 
 const states: Record<Document['status'], { text: string; tone: Tone }> = {
@@ -32,14 +32,14 @@ export function DocumentsTab({ me, onSaved }: TabProps) {
         title="Your ID"
         hint="Passport, identity card or driving licence, all corners in the picture."
         document={me.idVerification}
-        onHandedIn={(idVerification) => onSaved({ idVerification })}
+        onSubmitted={(idVerification) => onSaved({ idVerification })}
       />
       <DocumentCard
         kind="documentVerificationId"
         title="You, holding it"
         hint="Your face and the document in one picture, both sharp."
         document={me.documentVerification}
-        onHandedIn={(documentVerification) => onSaved({ documentVerification })}
+        onSubmitted={(documentVerification) => onSaved({ documentVerification })}
       />
       <p className={styles.note}>
         Seen by the person who checks them and by nobody else, and kept encrypted. You cannot see them again here.
@@ -53,10 +53,10 @@ interface DocumentCardProps {
   title: string
   hint: string
   document: Document
-  onHandedIn: (document: Document) => void
+  onSubmitted: (document: Document) => void
 }
 
-function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardProps) {
+function DocumentCard({ kind, title, hint, document, onSubmitted }: DocumentCardProps) {
   const { maxDocumentBytes } = useSite()
   const [file, setFile] = useState<File>()
   const [percent, setPercent] = useState<number>()
@@ -74,7 +74,7 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
     try {
       const given = { params: { type: kind }, files: { file } }
       const onProgress = ({ sent, total }: { sent: number; total: number }) => setPercent((100 * sent) / total)
-      onHandedIn(await upload(uploadDocument, given, { onProgress }))
+      onSubmitted(await upload(uploadDocument, given, { onProgress }))
       keep()
       toast({ text: 'We have it and will look at it' })
     } catch (error) {
@@ -84,9 +84,9 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
     }
   }
   return (
-    <Card title={title} actions={<Pill tone={tone}>{text}</Pill>}>
+    <Card title={title} actions={<Badge tone={tone}>{text}</Badge>}>
       <div className={styles.document}>
-        <Standing document={document} />
+        <DocumentStatus document={document} />
         {isThere && !isReplacing ? (
           <div>
             <Button onClick={() => setReplacing(true)}>Hand in another one</Button>
@@ -112,7 +112,7 @@ function DocumentCard({ kind, title, hint, document, onHandedIn }: DocumentCardP
   )
 }
 
-function Standing({ document: { status, reason, submittedAt } }: { document: Document }) {
+function DocumentStatus({ document: { status, reason, submittedAt } }: { document: Document }) {
   if (status === 'refused' && reason) return <p className={styles.reason}>{reason}</p>
   if (status === 'approved') {
     return (
@@ -124,7 +124,7 @@ function Standing({ document: { status, reason, submittedAt } }: { document: Doc
   if (status !== 'pending' || !submittedAt) return null
   return (
     <p className="dim">
-      Handed in <When at={submittedAt} />. We write to you once it is checked.
+      Handed in <DateTime at={submittedAt} />. We write to you once it is checked.
     </p>
   )
 }

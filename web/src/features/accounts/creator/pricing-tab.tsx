@@ -3,20 +3,20 @@ import { readOffers } from '@stagedoor/contract/subscriptions'
 import type { Fields } from '../../../lib/fields.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format.ts'
-import { keyOf, queryClient } from '../../../lib/queries.ts'
+import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './creator-account.module.css'
-import type { PerformerMe, TabProps } from './performer-me.ts'
-import { yearWords } from './prices.ts'
-import { ToldCard } from './told-card.tsx'
+import type { PerformerSelf, TabProps } from './performer-self.ts'
+import { SubscriptionTermsPreview } from './subscription-terms-preview.tsx'
+import { formatYearlyPrice } from './yearly-price.ts'
 
 const LONGEST_TRIAL_DAYS = 30
 
-const valuesOf = (me: PerformerMe) => ({
+const valuesOf = (me: PerformerSelf) => ({
   monthlyPrice: me.isPriceChosen ? String(me.monthlyPrice) : '',
   yearlyPrice: String(me.yearlyPrice),
   isFreeSubscription: me.isFreeSubscription,
@@ -26,7 +26,7 @@ const valuesOf = (me: PerformerMe) => ({
 /** What a subscription costs, and how long one may try it. */
 export function PricingTab({ me, onSaved }: TabProps) {
   const { currency, minimumSubscriptionPrice: low, maximumSubscriptionPrice: high, freeSubscriptionEnabled } = useSite()
-  const { fields, submit, pending, problem } = useContractForm(updateSelf, {
+  const { fields, submit, pending, formError } = useContractForm(updateSelf, {
     initial: valuesOf(me),
     body: (typed) => ({
       monthlyPrice: amountOf(typed.monthlyPrice),
@@ -40,7 +40,7 @@ export function PricingTab({ me, onSaved }: TabProps) {
     },
     onDone(answer) {
       onSaved(answer)
-      void queryClient().invalidateQueries({ queryKey: keyOf(readOffers) })
+      void queryClient().invalidateQueries({ queryKey: queryKeyOf(readOffers) })
       fields.reset(valuesOf(answer))
       toast({ text: 'Changes saved' })
     },
@@ -57,7 +57,10 @@ export function PricingTab({ me, onSaved }: TabProps) {
             />
             <Price
               label="A year"
-              hint={yearWords(fields.values.monthlyPrice, fields.values.yearlyPrice, currency) ?? '0 offers no year.'}
+              hint={
+                formatYearlyPrice(fields.values.monthlyPrice, fields.values.yearlyPrice, currency) ??
+                '0 offers no year.'
+              }
               input={fields.getInputProps('yearlyPrice')}
             />
           </div>
@@ -69,13 +72,13 @@ export function PricingTab({ me, onSaved }: TabProps) {
             already keep theirs.
           </p>
           {freeSubscriptionEnabled && <Trial fields={fields} />}
-          <FormError>{problem}</FormError>
+          <FormError>{formError}</FormError>
           <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
             Save
           </Button>
         </div>
       </Card>
-      <ToldCard performerId={me._id} isChanging={fields.isDirty} />
+      <SubscriptionTermsPreview performerId={me._id} isChanging={fields.isDirty} />
     </form>
   )
 }

@@ -1,17 +1,17 @@
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ChipsField, PickField } from '../../../ui/chips-field.tsx'
+import { ChipsField, MultiSelectField } from '../../../ui/chips-field.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
 import { AvatarEditor } from '../avatar-editor.tsx'
+import { AttributesCard } from './attributes-card.tsx'
 import { CoverEditor } from './cover-editor.tsx'
 import styles from './creator-account.module.css'
-import { FactsCard } from './facts-card.tsx'
-import type { ProfileLists, TabProps } from './performer-me.ts'
-import { PrivateCard } from './private-card.tsx'
+import type { ProfileLists, TabProps } from './performer-self.ts'
+import { PrivateDetailsCard } from './private-details-card.tsx'
 import { type ProfileFields, useProfileForm } from './use-profile-form.ts'
-import { WelcomeCard } from './welcome-card.tsx'
+import { WelcomeVideoCard } from './welcome-video-card.tsx'
 
 const genders = [
   { value: 'female', text: 'Female' },
@@ -31,9 +31,9 @@ export function ProfileTab({ me, lists, onSaved }: TabProps & { lists: ProfileLi
         </div>
       </Card>
       <PageCard fields={fields} lists={lists} />
-      <WelcomeCard me={me} onSaved={onSaved} />
-      <FactsCard fields={fields} lists={lists} />
-      <PrivateCard fields={fields} lists={lists} me={me} />
+      <WelcomeVideoCard me={me} onSaved={onSaved} />
+      <AttributesCard fields={fields} lists={lists} />
+      <PrivateDetailsCard fields={fields} lists={lists} me={me} />
       <div className={cx(styles.save, fields.isDirty && styles.dirty)}>
         <FormError>{problem}</FormError>
         <Button type="submit" variant="primary" size="l" wide pending={pending} disabled={!fields.isDirty}>
@@ -65,7 +65,7 @@ function PageCard({ fields, lists }: { fields: ProfileFields; lists: ProfileList
           error={fields.errors.bio}
         />
         <ChipsField label="Categories" options={lists.categories} {...fields.getInputProps('categoryIds')} />
-        <PickField
+        <MultiSelectField
           label="Languages"
           add="Add a language"
           options={lists.languages}

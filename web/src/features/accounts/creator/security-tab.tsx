@@ -1,24 +1,24 @@
-import { LeavingSection } from '../../../app/leaving/leaving-section.tsx'
+import type { ReactNode } from 'react'
 import { ConnectionsCard } from '../connections-card.tsx'
-import { DataSection } from '../data/data-section.tsx'
+import { DataExportSection } from '../data-export/data-export-section.tsx'
 import { EmailCard } from '../email-card.tsx'
-import { NoticesCard } from '../notices-card.tsx'
+import { NotificationSettingsCard } from '../notification-settings-card.tsx'
 import { PasswordCard } from '../password-card.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import styles from './creator-account.module.css'
-import type { TabProps } from './performer-me.ts'
+import type { TabProps } from './performer-self.ts'
 
-/** E-mail address, password, second step, passkeys, open sessions, the way to what one is told, and the copy of one's data. */
-export function SecurityTab({ me, onSaved }: TabProps) {
+/** Everything about logging in, notices and the copy of one's data; `children` follow at the end. */
+export function SecurityTab({ me, onSaved, children }: TabProps & { children: ReactNode }) {
   return (
     <div className={styles.cards}>
       <EmailCard me={me} onSaved={onSaved} />
       <PasswordCard />
       <ConnectionsCard me={me} onSaved={onSaved} />
-      <NoticesCard />
+      <NotificationSettingsCard />
       <SecuritySection />
-      <DataSection />
-      <LeavingSection />
+      <DataExportSection />
+      {children}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { updateSelf } from '@stagedoor/contract/performers'
 import { useContractForm } from '../../../lib/form.ts'
-import { useRefusedFields } from '../../../lib/refused-fields.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { toast } from '../../../ui/toast.ts'
-import type { PerformerMe, TabProps } from './performer-me.ts'
+import type { PerformerSelf, TabProps } from './performer-self.ts'
 
 /** Everything of the profile form; what was never said is empty text. */
 export type ProfileValues = {
@@ -36,7 +36,7 @@ export type ProfileValues = {
 }
 
 const texts = ['bio', 'country', 'state', 'city', 'zipcode', 'address', 'phone', 'phoneCode', 'dateOfBirth'] as const
-const facts = [
+const attributes = [
   'sexualOrientation',
   'height',
   'weight',
@@ -56,9 +56,9 @@ const refusals = {
 const orEmpty = <Key extends string>(keys: readonly Key[], from: { readonly [K in Key]?: string | undefined }) =>
   Object.fromEntries(keys.map((key) => [key, from[key] ?? ''])) as Record<Key, string>
 
-function valuesOf(me: PerformerMe): ProfileValues {
+function valuesOf(me: PerformerSelf): ProfileValues {
   const { name, firstName, lastName, username, gender, languages, categoryIds, isCountryShown } = me
-  const said = { ...orEmpty(texts, me), ...orEmpty(facts, me) }
+  const said = { ...orEmpty(texts, me), ...orEmpty(attributes, me) }
   return { ...said, name, firstName, lastName, username, gender: gender ?? '', languages, categoryIds, isCountryShown }
 }
 
@@ -70,19 +70,19 @@ function bodyOf({ gender, country, dateOfBirth, languages, categoryIds, ...rest 
 }
 
 /** The form of a performer's profile. */
-export function useProfileForm(me: PerformerMe, onSaved: TabProps['onSaved']) {
-  const { change } = useSession()
+export function useProfileForm(me: PerformerSelf, onSaved: TabProps['onSaved']) {
+  const { updateViewer } = useSession()
   const form = useContractForm(updateSelf, {
     initial: valuesOf(me),
     body: bodyOf,
     onDone(answer) {
-      change({ name: answer.name, username: answer.username })
+      updateViewer({ name: answer.name, username: answer.username })
       onSaved(answer)
       form.fields.reset(valuesOf(answer))
       toast({ text: 'Changes saved' })
     },
   })
-  return { ...form, problem: useRefusedFields(form, refusals) }
+  return { ...form, problem: useServerFieldErrors(form, refusals) }
 }
 
 /** The part of the form that its fields need. */

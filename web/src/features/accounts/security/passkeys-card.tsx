@@ -1,30 +1,30 @@
 import { addPasskey, beginPasskey, readFactors, removePasskey } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
-import { useProof } from '../../../app/proof/use-proof.tsx'
 import { api } from '../../../lib/api.ts'
-import { canUsePasskeys, makePasskey } from '../../../lib/passkeys.ts'
-import { keyOf, queryClient } from '../../../lib/queries.ts'
+import { canUsePasskeys, createPasskey } from '../../../lib/passkeys.ts'
+import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useReAuthentication } from '../../re-authentication/use-re-authentication.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
 import styles from './security.module.css'
 
 type Passkey = WireOf<typeof readFactors>['passkeys'][number]
 
-const refresh = () => queryClient().invalidateQueries({ queryKey: keyOf(readFactors) })
+const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(readFactors) })
 
 /** The passkeys of an account: finger, face or PIN of a device instead of a password. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [canMake, setCanMake] = useState(true)
   useEffect(() => setCanMake(canUsePasskeys()), [])
-  const { run, pending, dialog } = useProof()
+  const { run, pending, dialog } = useReAuthentication()
   const add = () =>
     run(async () => {
-      const made = await makePasskey(await api(beginPasskey))
+      const made = await createPasskey(await api(beginPasskey))
       if (!made) return
       await api(addPasskey, { body: { passkey: made } })
       toast({ text: 'The passkey is ready' })
@@ -91,7 +91,7 @@ function Row({ passkey }: { passkey: Passkey }) {
 }
 
 function RemovePasskey({ passkey: { _id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { run, pending, dialog } = useProof()
+  const { run, pending, dialog } = useReAuthentication()
   const remove = () =>
     run(async () => {
       await api(removePasskey, { params: { id: _id } })

@@ -1,6 +1,6 @@
 import { readFactors, renamePasskey } from '@stagedoor/contract/factors'
 import { useContractForm } from '../../../lib/form.ts'
-import { keyOf, queryClient } from '../../../lib/queries.ts'
+import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import styles from './security.module.css'
@@ -13,18 +13,18 @@ interface RenamePasskeyProps {
 
 /** Another name for a passkey, so that its owner knows which device it is on. */
 export function RenamePasskey({ id, name, onDone }: RenamePasskeyProps) {
-  const { fields, submit, pending, problem } = useContractForm(renamePasskey, {
+  const { fields, submit, pending, formError } = useContractForm(renamePasskey, {
     initial: { name },
-    given: () => ({ params: { id } }),
+    callInput: () => ({ params: { id } }),
     async onDone() {
-      await queryClient().invalidateQueries({ queryKey: keyOf(readFactors) })
+      await queryClient().invalidateQueries({ queryKey: queryKeyOf(readFactors) })
       onDone()
     },
   })
   return (
     <form className={styles.dialog} onSubmit={submit} noValidate>
       <TextField label="Name" maxLength={60} {...fields.getInputProps('name')} />
-      <FormError>{problem}</FormError>
+      <FormError>{formError}</FormError>
       <Button type="submit" variant="primary" wide pending={pending}>
         Save
       </Button>

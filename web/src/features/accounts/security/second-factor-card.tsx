@@ -1,28 +1,28 @@
 import { beginSecondFactor, readFactors, renewRecoveryCodes, turnOffSecondFactor } from '@stagedoor/contract/factors'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
-import { useProof } from '../../../app/proof/use-proof.tsx'
 import { api } from '../../../lib/api.ts'
-import { keyOf, queryClient } from '../../../lib/queries.ts'
+import { queryClient, queryKeyOf } from '../../../lib/queries.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Pill } from '../../../ui/pill.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useReAuthentication } from '../../re-authentication/use-re-authentication.tsx'
+import { AuthenticatorSetup } from './authenticator-setup.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './security.module.css'
-import { SetUp } from './set-up.tsx'
 
 type State = WireOf<typeof readFactors>['secondFactor']
-type Begun = WireOf<typeof beginSecondFactor>
+type StartedSetup = WireOf<typeof beginSecondFactor>
 
-const refresh = () => queryClient().invalidateQueries({ queryKey: keyOf(readFactors) })
+const refresh = () => queryClient().invalidateQueries({ queryKey: queryKeyOf(readFactors) })
 
 /** The code of an authenticator app that logging in asks for besides the password. */
 export function SecondFactorCard({ state }: { state: State }) {
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<StartedSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const { run, pending, dialog } = useProof()
+  const { run, pending, dialog } = useReAuthentication()
   const begin = () => run(async () => setBegun(await api(beginSecondFactor)))
   const close = () => {
     setBegun(undefined)
@@ -30,13 +30,13 @@ export function SecondFactorCard({ state }: { state: State }) {
     void refresh()
   }
   return (
-    <Card title="Second step" actions={state.isOn ? <Pill tone="good">On</Pill> : <Pill>Off</Pill>}>
+    <Card title="Second step" actions={state.isOn ? <Badge tone="good">On</Badge> : <Badge>Off</Badge>}>
       <p className="dim">
         Besides your password, logging in asks for a code of an app on your phone. A stolen password alone opens
         nothing.
       </p>
       {state.isOn ? (
-        <WhenOn codesLeft={state.recoveryCodesLeft} onCodes={setCodes} />
+        <EnabledSecondFactor codesLeft={state.recoveryCodesLeft} onCodes={setCodes} />
       ) : (
         <div className={styles.actions}>
           <Button variant="primary" onClick={begin} pending={pending}>
@@ -56,7 +56,7 @@ export function SecondFactorCard({ state }: { state: State }) {
           {codes ? (
             <RecoveryCodes codes={codes} onDone={close} />
           ) : (
-            begun && <SetUp begun={begun} onConfirmed={setCodes} />
+            begun && <AuthenticatorSetup begun={begun} onConfirmed={setCodes} />
           )}
         </div>
       </Dialog>
@@ -64,14 +64,14 @@ export function SecondFactorCard({ state }: { state: State }) {
   )
 }
 
-interface WhenOnProps {
+interface EnabledSecondFactorProps {
   codesLeft: number
   onCodes: (codes: readonly string[]) => void
 }
 
-function WhenOn({ codesLeft, onCodes }: WhenOnProps) {
-  const renewing = useProof()
-  const ending = useProof()
+function EnabledSecondFactor({ codesLeft, onCodes }: EnabledSecondFactorProps) {
+  const renewing = useReAuthentication()
+  const ending = useReAuthentication()
   const [asks, setAsks] = useState(false)
   const renew = () => renewing.run(async () => onCodes((await api(renewRecoveryCodes)).recoveryCodes))
   const turnOff = () =>
@@ -85,7 +85,7 @@ function WhenOn({ codesLeft, onCodes }: WhenOnProps) {
     <>
       <p className={styles.left}>
         {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left
-        {codesLeft < 4 && <Pill tone="wait">Make new ones</Pill>}
+        {codesLeft < 4 && <Badge tone="wait">Make new ones</Badge>}
       </p>
       <div className={styles.actions}>
         <Button onClick={renew} pending={renewing.pending}>

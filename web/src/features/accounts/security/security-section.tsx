@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIsHere } from '../../../lib/use-is-here.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './security.module.css'
@@ -11,21 +11,21 @@ const Security = lazy(() => import('./security.tsx'))
  * placeholders: what is known by the time the browser takes over may be more than the server knew.
  */
 export function SecuritySection() {
-  const isHere = useIsHere()
+  const isHere = useHydrated()
   return (
     <section id="security" className={styles.section} aria-label="Security">
       {isHere ? (
-        <Suspense fallback={<Coming />}>
+        <Suspense fallback={<Placeholder />}>
           <Security />
         </Suspense>
       ) : (
-        <Coming />
+        <Placeholder />
       )}
     </section>
   )
 }
 
-const Coming = () => (
+const Placeholder = () => (
   <Loading>
     <div className={styles.section}>
       {['Second step', 'Passkeys', 'Where you are logged in'].map((title) => (

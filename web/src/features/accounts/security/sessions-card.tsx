@@ -1,12 +1,12 @@
 import { listSessions, revokeOtherSessions, revokeSession } from '@stagedoor/contract/auth'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useCall, useWrite } from '../../../lib/queries.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { toast, toastError } from '../../../ui/toast.ts'
 import styles from './security.module.css'
 
@@ -60,7 +60,7 @@ function Row({ session: { _id, deviceName, country, ip, isCurrent, lastUsedAt } 
         </p>
       </div>
       {isCurrent ? (
-        <Pill tone="good">This one</Pill>
+        <Badge tone="good">This one</Badge>
       ) : (
         <Button
           size="s"

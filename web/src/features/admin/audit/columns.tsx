@@ -2,18 +2,18 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { Link } from 'react-router'
 import { useTable } from '../../../lib/table.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { roomOf } from '../people/columns.tsx'
+import { accountPage } from '../people/columns.tsx'
 import styles from './audit.module.css'
 import { Detail } from './detail.tsx'
-import { placeOf, shortOf } from './places.ts'
-import { type AuditEvent, actionWords, actorWords } from './words.ts'
+import { type AuditEvent, actionLabel, actorLabel } from './labels.ts'
+import { shortId, subjectLink } from './subject-link.ts'
 
 function Who({ event }: { event: AuditEvent }) {
   const { change } = useTable()
   const { actorId, actorInfo, actorName } = event
-  const name = actorWords(event)
+  const name = actorLabel(event)
   if (!actorId || !actorInfo) return <span title={actorName ?? undefined}>{name}</span>
   return (
     <button type="button" className={styles.who} onClick={() => change({ actorId })} title={`Only what ${name} did`}>
@@ -46,8 +46,8 @@ function Subject({ event }: { event: AuditEvent }) {
   const { change } = useTable()
   const { subjectKind, subjectId, subjectInfo } = event
   const kind = subjects[subjectKind] ?? subjectKind
-  const place = placeOf(event)
-  const name = subjectInfo?.name || shortOf(subjectId)
+  const place = subjectLink(event)
+  const name = subjectInfo?.name || shortId(subjectId)
   const owner = subjectKind === 'account' ? undefined : subjectInfo?.person
   return (
     <span className={styles.subject}>
@@ -57,7 +57,7 @@ function Subject({ event }: { event: AuditEvent }) {
           {owner && (
             <>
               {' of '}
-              <Link to={roomOf(owner)}>{owner.name}</Link>
+              <Link to={accountPage(owner)}>{owner.name}</Link>
             </>
           )}
         </small>
@@ -84,9 +84,14 @@ function Subject({ event }: { event: AuditEvent }) {
 
 /** The columns of the audit trail. */
 export const auditColumns: readonly Column<AuditEvent>[] = [
-  { key: 'createdAt', title: 'When', onPhone: 'aside', show: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'actor', title: 'Who', onPhone: 'lead', show: (event) => <Who event={event} /> },
-  { key: 'action', title: 'What', onPhone: 'line', show: ({ action }) => <b>{actionWords(action)}</b> },
-  { key: 'subject', title: 'To what', show: (event) => <Subject event={event} /> },
-  { key: 'detail', title: 'In detail', onPhone: 'line', show: (event) => <Detail event={event} /> },
+  {
+    key: 'createdAt',
+    title: 'When',
+    phoneSlot: 'aside',
+    render: ({ createdAt }) => <RelativeDateTime at={createdAt} />,
+  },
+  { key: 'actor', title: 'Who', phoneSlot: 'lead', render: (event) => <Who event={event} /> },
+  { key: 'action', title: 'What', phoneSlot: 'line', render: ({ action }) => <b>{actionLabel(action)}</b> },
+  { key: 'subject', title: 'To what', render: (event) => <Subject event={event} /> },
+  { key: 'detail', title: 'In detail', phoneSlot: 'line', render: (event) => <Detail event={event} /> },
 ]

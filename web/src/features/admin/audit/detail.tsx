@@ -1,5 +1,5 @@
 import styles from './audit.module.css'
-import { type AuditEvent, detailLines } from './words.ts'
+import { type AuditEvent, detailLines } from './labels.ts'
 
 /** What an event says about itself: quiet lines below it. */
 export function Detail({ event: { detail, people } }: { event: Pick<AuditEvent, 'detail' | 'people'> }) {

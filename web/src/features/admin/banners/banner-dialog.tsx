@@ -2,15 +2,15 @@ import { createPromo, type Promo, updatePromo } from '@stagedoor/contract/promos
 import { useState } from 'react'
 import { upload } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import { useRefusedFields } from '../../../lib/refused-fields.ts'
-import { Act } from '../../../ui/act.tsx'
+import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { PictureField } from '../../../ui/picture-field.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './banners.module.css'
-import { instantIn, localText, positions } from './words.ts'
+import { fromLocalInput, positions, toLocalInput } from './labels.ts'
 
 const refusals = { 'promos.never_shown': 'endsAt', 'media.not_accepted': 'banner' } as const
 
@@ -21,14 +21,14 @@ function valuesOf(promo: Promo | undefined) {
     link: promo?.link ?? '',
     position: promo?.position ?? ('top' as const),
     isShown: promo?.status !== 'inactive',
-    startsAt: localText(promo?.startsAt ?? null),
-    endsAt: localText(promo?.endsAt ?? null),
+    startsAt: toLocalInput(promo?.startsAt ?? null),
+    endsAt: toLocalInput(promo?.endsAt ?? null),
     banner: undefined as File | undefined,
   }
 }
 
 function bodyOf({ title, description, link, position, isShown, startsAt, endsAt }: ReturnType<typeof valuesOf>) {
-  const [from, until] = [instantIn(startsAt), instantIn(endsAt)]
+  const [from, until] = [fromLocalInput(startsAt), fromLocalInput(endsAt)]
   const status = isShown ? ('active' as const) : ('inactive' as const)
   return {
     title,
@@ -42,12 +42,12 @@ function bodyOf({ title, description, link, position, isShown, startsAt, endsAt 
 }
 
 function useBannerForm(promo: Promo | undefined, onClose: () => void) {
-  const acted = useActed()
+  const acted = useAfterAction()
   return useContractForm((promo ? updatePromo : createPromo) as typeof updatePromo, {
     initial: valuesOf(promo),
     body: bodyOf,
     check: { banner: (file) => (file || promo ? undefined : 'Choose a picture') },
-    given: () => ({ params: { id: promo?._id ?? '' }, files: {} }),
+    callInput: () => ({ params: { id: promo?._id ?? '' }, files: {} }),
     send: (call, given, { banner }) => upload(call, { ...given, files: banner ? { banner } : {} }),
     async onDone({ title }) {
       onClose()
@@ -59,7 +59,7 @@ function useBannerForm(promo: Promo | undefined, onClose: () => void) {
 /** Makes a banner, or writes one anew. */
 export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () => void }) {
   const form = useBannerForm(promo, onClose)
-  const problem = useRefusedFields(form, refusals)
+  const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending } = form
   const [isReplacing, setReplacing] = useState(!promo)
   const picture = fields.getInputProps('banner')
@@ -103,11 +103,11 @@ export function BannerDialog({ promo, onClose }: { promo?: Promo; onClose: () =>
         </div>
         <CheckField role="switch" label="Shown" {...fields.getInputProps('isShown', { type: 'checkbox' })} />
         <FormError>{problem}</FormError>
-        <Act>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {promo ? 'Save' : 'Make the banner'}
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

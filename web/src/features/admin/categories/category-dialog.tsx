@@ -1,14 +1,14 @@
 import { createCategory, type searchCategories, updateCategory } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { useContractForm } from '../../../lib/form.ts'
-import { useRefusedFields } from '../../../lib/refused-fields.ts'
-import { Act } from '../../../ui/act.tsx'
+import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './categories.module.css'
-import { lastOrdering } from './order.ts'
+import { nextOrdering } from './ordering.ts'
 
 /** A category as a client reads it. */
 export type Category = WireOf<typeof searchCategories>['data'][number]
@@ -25,7 +25,7 @@ const refusals = { 'reference.category_taken': 'name' } as const
 
 /** Makes a category, or writes one anew. */
 export function CategoryDialog({ category, last, onClose }: CategoryDialogProps) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const form = useContractForm((category ? updateCategory : createCategory) as typeof updateCategory, {
     initial: {
       name: category?.name ?? '',
@@ -36,15 +36,15 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
       name,
       description,
       ...(slug && { slug }),
-      ordering: category?.ordering ?? lastOrdering(last),
+      ordering: category?.ordering ?? nextOrdering(last),
     }),
-    given: () => (category ? { params: { id: category._id } } : ({} as never)),
+    callInput: () => (category ? { params: { id: category._id } } : ({} as never)),
     async onDone({ name }) {
       onClose()
       await acted(category ? `${name} is saved` : `${name} is there`)
     },
   })
-  const problem = useRefusedFields(form, refusals)
+  const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending } = form
   return (
     <Dialog open onClose={onClose} title={category ? `Change ${category.name}` : 'New category'}>
@@ -60,11 +60,11 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
         />
         <TextAreaField label="Description" rows={3} {...fields.getInputProps('description')} />
         <FormError>{problem}</FormError>
-        <Act>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {category ? 'Save' : 'Make the category'}
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

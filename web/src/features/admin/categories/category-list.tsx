@@ -7,20 +7,20 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { AskDialog } from '../parts/ask-dialog.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './categories.module.css'
 import { type Category, CategoryDialog } from './category-dialog.tsx'
-import { moved } from './order.ts'
+import { moveItem } from './ordering.ts'
 
 /** The categories in their order: moved by a place, changed, deleted. */
 export function CategoryList({ categories }: { categories: readonly Category[] }) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const [isMoving, setMoving] = useState(false)
   const move = async (category: Category, by: 1 | -1) => {
     setMoving(true)
     try {
-      for (const { _id: id, ...form } of moved(categories, category._id, by)) {
+      for (const { _id: id, ...form } of moveItem(categories, category._id, by)) {
         await api(updateCategory, { params: { id }, body: form })
       }
       await acted(`${category.name} is one place ${by > 0 ? 'further down' : 'further up'}`)
@@ -87,14 +87,14 @@ function Row({ category, isFirst, isLast, isMoving, onMove }: RowProps) {
 }
 
 function DeleteDialog({ category: { _id: id, name }, onClose }: { category: Category; onClose: () => void }) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const remove = async () => {
     await api(deleteCategory, { params: { id } })
     await acted(`${name} is deleted`)
   }
   return (
-    <AskDialog title={`Delete ${name}?`} verb="Delete" onAgree={remove} onClose={onClose}>
+    <ConfirmDialog title={`Delete ${name}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
       <p>It disappears from the directory and from registration. Only a category that no creator has chosen can go.</p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -3,42 +3,42 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
-import { Cell } from '../../../ui/cell.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { ContentMenu } from '../parts/content-menu.tsx'
-import { roomOf } from '../people/columns.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { ContentMenu } from '../components/content-menu.tsx'
+import { accountPage } from '../people/columns.tsx'
 import styles from './comments.module.css'
 
 /** A comment as an admin's client reads it. */
 export type AdminComment = WireOf<typeof searchComments>['data'][number]
 
-function Words({ comment: { content, isReply, totalReply } }: { comment: AdminComment }) {
+function CommentText({ comment: { content, isReply, totalReply } }: { comment: AdminComment }) {
   const notes = [isReply && 'A reply', totalReply > 0 && `${totalReply} ${totalReply === 1 ? 'reply' : 'replies'}`]
   return (
-    <Cell note={notes.filter(Boolean).join(' · ')}>
+    <TwoLineCell note={notes.filter(Boolean).join(' · ')}>
       <span className={styles.words}>{content}</span>
-    </Cell>
+    </TwoLineCell>
   )
 }
 
-function On({ object: { _id, title, owner } }: Pick<AdminComment, 'object'>) {
+function CommentSubject({ object: { _id, title, owner } }: Pick<AdminComment, 'object'>) {
   return (
-    <Cell note={owner && `of @${owner.username}`}>
-      <Link to={href('app/admin-post', { id: _id })} className={styles.link}>
+    <TwoLineCell note={owner && `of @${owner.username}`}>
+      <Link to={href('admin/post', { id: _id })} className={styles.link}>
         {title || 'A post without words'}
       </Link>
-    </Cell>
+    </TwoLineCell>
   )
 }
 
-function Deeds({ comment: { _id, creator, object, removal } }: { comment: AdminComment }) {
+function CommentActions({ comment: { _id, creator, object, removal } }: { comment: AdminComment }) {
   const place = {
     text: 'Open on the site',
     icon: <IconExternalLink size={19} stroke={1.8} aria-hidden="true" />,
-    to: `${href('app/post', { id: object._id })}#comments`,
+    to: `${href('post', { id: object._id })}#comments`,
   }
   const content = { target: 'comment', id: _id, name: `the comment by ${creator.name}`, removal } as const
   return <ContentMenu content={content} places={removal ? [] : [place]} />
@@ -49,24 +49,24 @@ export const commentColumns: readonly Column<AdminComment>[] = [
   {
     key: 'creator',
     title: 'Author',
-    onPhone: 'lead',
-    show: ({ creator }) => <Person person={creator} to={roomOf(creator)} size={32} />,
+    phoneSlot: 'lead',
+    render: ({ creator }) => <Person person={creator} to={accountPage(creator)} size={32} />,
   },
-  { key: 'content', title: 'Comment', onPhone: 'line', show: (comment) => <Words comment={comment} /> },
-  { key: 'object', title: 'On', show: ({ object }) => <On object={object} /> },
+  { key: 'content', title: 'Comment', phoneSlot: 'line', render: (comment) => <CommentText comment={comment} /> },
+  { key: 'object', title: 'On', render: ({ object }) => <CommentSubject object={object} /> },
   {
     key: 'removal',
     title: 'Status',
-    onPhone: 'aside',
-    show: ({ removal }) =>
+    phoneSlot: 'aside',
+    render: ({ removal }) =>
       removal ? (
-        <Cell note={removal.reason}>
-          <Pill tone="bad">Removed</Pill>
-        </Cell>
+        <TwoLineCell note={removal.reason}>
+          <Badge tone="bad">Removed</Badge>
+        </TwoLineCell>
       ) : (
-        <Pill tone="good">Shown</Pill>
+        <Badge tone="good">Shown</Badge>
       ),
   },
-  { key: 'createdAt', title: 'Written', show: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'deeds', title: 'Action', onPhone: 'deeds', show: (comment) => <Deeds comment={comment} /> },
+  { key: 'createdAt', title: 'Written', render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  { key: 'deeds', title: 'Action', phoneSlot: 'deeds', render: (comment) => <CommentActions comment={comment} /> },
 ]

@@ -1,13 +1,13 @@
 import { href } from '../../../lib/href.ts'
-import type { Statistics } from '../rooms.ts'
+import type { Statistics } from '../navigation.ts'
 
 /** One line below a total. */
-export interface Part {
+export interface CountDetail {
   readonly text: string
   readonly count: number
   readonly to?: string
   /** Worth a look while it is not nothing. */
-  readonly isConcern?: boolean
+  readonly isWarning?: boolean
 }
 
 /** A total and what it is made of. */
@@ -17,7 +17,7 @@ export interface Count {
   /** What the total counts, where the title does not say it. */
   readonly unit?: string
   readonly to?: string
-  readonly parts: readonly Part[]
+  readonly details: readonly CountDetail[]
 }
 
 const fansWhere = (search: Record<string, string>) => href('admin/users', undefined, search)
@@ -31,10 +31,10 @@ export function countsOf({ fans, performers, content, subscriptions, mails }: St
       total: fans.active,
       unit: 'active',
       to: href('admin/users'),
-      parts: [
+      details: [
         { text: 'Unconfirmed', count: fans.unverified, to: fansWhere({ verifiedEmail: 'false' }) },
         { text: 'Inactive', count: fans.inactive, to: fansWhere({ status: 'inactive' }) },
-        { text: 'Suspended', count: fans.suspended, to: fansWhere({ isSuspended: 'true' }), isConcern: true },
+        { text: 'Suspended', count: fans.suspended, to: fansWhere({ isSuspended: 'true' }), isWarning: true },
       ],
     },
     {
@@ -42,17 +42,17 @@ export function countsOf({ fans, performers, content, subscriptions, mails }: St
       total: performers.active,
       unit: 'active',
       to: href('admin/performers'),
-      parts: [
+      details: [
         { text: 'Not approved', count: performers.unverified, to: creatorsWhere({ verifiedDocument: 'false' }) },
         { text: 'Featured', count: performers.featured, to: creatorsWhere({ isFeatured: 'true' }) },
         { text: 'Inactive', count: performers.inactive, to: creatorsWhere({ status: 'inactive' }) },
-        { text: 'Suspended', count: performers.suspended, to: creatorsWhere({ isSuspended: 'true' }), isConcern: true },
+        { text: 'Suspended', count: performers.suspended, to: creatorsWhere({ isSuspended: 'true' }), isWarning: true },
       ],
     },
     {
       title: 'Posts',
       total: content.feeds,
-      parts: [
+      details: [
         { text: 'Photos', count: content.photos },
         { text: 'Videos', count: content.videos },
       ],
@@ -61,19 +61,19 @@ export function countsOf({ fans, performers, content, subscriptions, mails }: St
       title: 'Subscriptions',
       total: subscriptions.active,
       unit: 'running',
-      parts: [{ text: 'Ever begun', count: subscriptions.total }],
+      details: [{ text: 'Ever begun', count: subscriptions.total }],
     },
     {
       title: 'Mail',
       total: mails.queued,
       unit: 'waiting to be sent',
       to: href('admin/outbox'),
-      parts: [
+      details: [
         {
           text: 'Not delivered',
           count: mails.failed,
           to: href('admin/outbox', undefined, { status: 'failed' }),
-          isConcern: true,
+          isWarning: true,
         },
       ],
     },

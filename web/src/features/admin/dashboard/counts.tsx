@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/format.ts'
-import type { Statistics } from '../rooms.ts'
+import type { Statistics } from '../navigation.ts'
 import styles from './counts.module.css'
 import { type Count, countsOf } from './counts.ts'
 
@@ -15,7 +15,7 @@ export function Counts({ figures }: { figures: Statistics }) {
   )
 }
 
-function Tile({ count: { title, total, unit, to, parts } }: { count: Count }) {
+function Tile({ count: { title, total, unit, to, details } }: { count: Count }) {
   return (
     <section className={styles.tile}>
       <h2>{to ? <Link to={to}>{title}</Link> : title}</h2>
@@ -24,8 +24,8 @@ function Tile({ count: { title, total, unit, to, parts } }: { count: Count }) {
         {unit && <small>{unit}</small>}
       </p>
       <ul>
-        {parts.map((part) => (
-          <li key={part.text} className={part.count > 0 && part.isConcern ? styles.concern : undefined}>
+        {details.map((part) => (
+          <li key={part.text} className={part.count > 0 && part.isWarning ? styles.concern : undefined}>
             {part.to ? <Link to={part.to}>{part.text}</Link> : <span>{part.text}</span>}
             <b>{formatCount(part.count)}</b>
           </li>

@@ -4,22 +4,22 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { Pill } from '../../../ui/pill.tsx'
-import { type AuditEvent, actionWords, actorWords, detailLines } from '../audit/words.ts'
-import { type Payment, paymentStanding, paymentWords } from '../money/words.ts'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { type AuditEvent, actionLabel, actorLabel, detailLines } from '../audit/labels.ts'
+import { type Payment, paymentStatusLabel, paymentTypeLabel } from '../money/labels.ts'
 import styles from './latest.module.css'
 
 interface LatestProps {
   title: string
   to: string
   /** Said while there is nothing. */
-  nothing: string
+  emptyText: string
   children: readonly ReactNode[]
 }
 
-function Latest({ title, to, nothing, children }: LatestProps) {
+function Latest({ title, to, emptyText, children }: LatestProps) {
   return (
     <Card
       title={title}
@@ -29,7 +29,7 @@ function Latest({ title, to, nothing, children }: LatestProps) {
         </Link>
       }
     >
-      {children.length === 0 ? <p className="dim">{nothing}</p> : <ul className={styles.list}>{children}</ul>}
+      {children.length === 0 ? <p className="dim">{emptyText}</p> : <ul className={styles.list}>{children}</ul>}
     </Card>
   )
 }
@@ -38,12 +38,12 @@ interface LineProps {
   name: string
   /** Absent for what machines did. */
   avatar: string | null | undefined
-  words: string
+  description: string
   at: string
   after?: ReactNode
 }
 
-function Line({ name, avatar, words, at, after }: LineProps) {
+function Line({ name, avatar, description, at, after }: LineProps) {
   return (
     <li>
       {avatar === undefined ? (
@@ -56,7 +56,7 @@ function Line({ name, avatar, words, at, after }: LineProps) {
       <span className={styles.words}>
         <b>{name}</b>
         <span className="dim">
-          {words} · <DateTime at={at} />
+          {description} · <RelativeDateTime at={at} />
         </span>
       </span>
       {after}
@@ -67,27 +67,27 @@ function Line({ name, avatar, words, at, after }: LineProps) {
 /** The last payments at the gateway. */
 export function LatestPayments({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Latest title="Latest payments" to={href('admin/payments')} nothing="Nobody has paid anything yet.">
+    <Latest title="Latest payments" to={href('admin/payments')} emptyText="Nobody has paid anything yet.">
       {payments.map((payment) => (
         <Line
           key={payment._id}
           name={payment.sourceInfo?.name ?? 'Somebody who left'}
           avatar={payment.sourceInfo?.avatar ?? null}
-          words={paymentWords(payment.type)}
+          description={paymentTypeLabel(payment.type)}
           at={payment.createdAt}
-          after={<Sum payment={payment} />}
+          after={<PaymentAmount payment={payment} />}
         />
       ))}
     </Latest>
   )
 }
 
-function Sum({ payment }: { payment: Payment }) {
-  const { text, tone } = paymentStanding(payment)
+function PaymentAmount({ payment }: { payment: Payment }) {
+  const { text, tone } = paymentStatusLabel(payment)
   return (
     <span className={styles.sum}>
       <b>{formatMoney(payment.totalPrice, payment.currency)}</b>
-      {payment.status !== 'success' && <Pill tone={tone}>{text}</Pill>}
+      {payment.status !== 'success' && <Badge tone={tone}>{text}</Badge>}
     </span>
   )
 }
@@ -95,15 +95,15 @@ function Sum({ payment }: { payment: Payment }) {
 /** What was done last, and by whom. */
 export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
   return (
-    <Latest title="Latest actions" to={href('admin/audit')} nothing="Nothing was done yet.">
+    <Latest title="Latest actions" to={href('admin/audit')} emptyText="Nothing was done yet.">
       {events.map((event) => (
         <Line
           key={event._id}
-          name={actorWords(event)}
+          name={actorLabel(event)}
           avatar={event.actorInfo?.avatar}
-          words={actionWords(event.action)}
+          description={actionLabel(event.action)}
           at={event.createdAt}
-          after={<First detail={event.detail} />}
+          after={<FirstDetail detail={event.detail} />}
         />
       ))}
     </Latest>
@@ -111,7 +111,7 @@ export function LatestActions({ events }: { events: readonly AuditEvent[] }) {
 }
 
 /** The most telling line of an event, cut short. */
-function First({ detail }: Pick<AuditEvent, 'detail'>) {
+function FirstDetail({ detail }: Pick<AuditEvent, 'detail'>) {
   const [line] = detailLines(detail)
   return line ? <span className={styles.telling}>{line.text}</span> : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Activity, changeOf, lately } from './periods.ts'
+import { type Activity, percentChange, totalOver } from './periods.ts'
 
 const activity = (...gross: number[]) =>
   ({
@@ -10,23 +10,23 @@ const fortnight = activity(10, 0, 0, 0, 0, 0, 0, 0.1, 0, 0, 0, 0, 0.2, 14.7)
 
 describe('lately', () => {
   it('sums the last days, today last', () => {
-    expect(lately(fortnight, 'gross', 1)).toBe(14.7)
-    expect(lately(fortnight, 'gross', 7)).toBe(15)
-    expect(lately(fortnight, 'fans', 7)).toBe(7)
+    expect(totalOver(fortnight, 'gross', 1)).toBe(14.7)
+    expect(totalOver(fortnight, 'gross', 7)).toBe(15)
+    expect(totalOver(fortnight, 'fans', 7)).toBe(7)
   })
 
-  it('adds cents exactly', () => expect(lately(activity(0.1, 0.2), 'gross', 7)).toBe(0.3))
+  it('adds cents exactly', () => expect(totalOver(activity(0.1, 0.2), 'gross', 7)).toBe(0.3))
 })
 
 describe('changeOf', () => {
   it('compares with as many days before', () => {
-    expect(changeOf(fortnight, 'gross', 7)).toBe(50)
-    expect(changeOf(fortnight, 'fans', 7)).toBe(0)
+    expect(percentChange(fortnight, 'gross', 7)).toBe(50)
+    expect(percentChange(fortnight, 'fans', 7)).toBe(0)
   })
 
   it('says nothing of today, nor where there was nothing before', () => {
-    expect(changeOf(fortnight, 'gross', 1)).toBeUndefined()
-    expect(changeOf(fortnight, 'performers', 7)).toBeUndefined()
-    expect(changeOf(activity(1, 2), 'gross', 7)).toBeUndefined()
+    expect(percentChange(fortnight, 'gross', 1)).toBeUndefined()
+    expect(percentChange(fortnight, 'performers', 7)).toBeUndefined()
+    expect(percentChange(activity(1, 2), 'gross', 7)).toBeUndefined()
   })
 })

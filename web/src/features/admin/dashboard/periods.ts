@@ -28,13 +28,14 @@ const sumOf = (days: readonly Day[], measure: Measure): number => {
 }
 
 /** What came together in the last `span` days. */
-export const lately = ({ days }: Activity, measure: Measure, span: number): number => sumOf(days.slice(-span), measure)
+export const totalOver = ({ days }: Activity, measure: Measure, span: number): number =>
+  sumOf(days.slice(-span), measure)
 
 /**
  * By how many hundredths more or less that is than in as many days before; nothing for today, which is not over, and
  * where there was nothing before.
  */
-export function changeOf({ days }: Activity, measure: Measure, span: number): number | undefined {
+export function percentChange({ days }: Activity, measure: Measure, span: number): number | undefined {
   const before = sumOf(days.slice(-2 * span, -span), measure)
   if (span === 1 || before <= 0) return undefined
   return Math.round((sumOf(days.slice(-span), measure) / before - 1) * 100)

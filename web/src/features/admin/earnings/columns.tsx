@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
-import { Cell } from '../../../ui/cell.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { When } from '../../../ui/when.tsx'
-import { Party } from '../money/party.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { AccountCell } from '../money/account-cell.tsx'
 import { type Earning, earningTypeLabel, payoutState } from './labels.ts'
 
 function Price({ amount }: { amount: number }) {
@@ -12,12 +12,12 @@ function Price({ amount }: { amount: number }) {
   return <>{formatMoney(amount, currency)}</>
 }
 
-function Standing({ earning }: { earning: Earning }) {
+function PayoutStatus({ earning }: { earning: Earning }) {
   const { text, tone } = payoutState(earning)
   return (
-    <Cell note={earning.paidAt && <When at={earning.paidAt} />}>
-      <Pill tone={tone}>{text}</Pill>
-    </Cell>
+    <TwoLineCell note={earning.paidAt && <DateTime at={earning.paidAt} />}>
+      <Badge tone={tone}>{text}</Badge>
+    </TwoLineCell>
   )
 }
 
@@ -26,36 +26,36 @@ export const earningColumns: readonly Column<Earning>[] = [
   {
     key: 'performerInfo',
     title: 'Creator',
-    onPhone: 'lead',
-    show: ({ performerInfo }) => <Party person={performerInfo} />,
+    phoneSlot: 'lead',
+    render: ({ performerInfo }) => <AccountCell person={performerInfo} />,
   },
-  { key: 'userInfo', title: 'Fan', show: ({ userInfo }) => <Party person={userInfo} /> },
-  { key: 'type', title: 'For', show: ({ type }) => earningTypeLabel(type) },
+  { key: 'userInfo', title: 'Fan', render: ({ userInfo }) => <AccountCell person={userInfo} /> },
+  { key: 'type', title: 'For', render: ({ type }) => earningTypeLabel(type) },
   {
     key: 'grossPrice',
     title: 'Gross',
     sortable: true,
-    figures: true,
-    show: ({ grossPrice }) => <Price amount={grossPrice} />,
+    numeric: true,
+    render: ({ grossPrice }) => <Price amount={grossPrice} />,
   },
   {
     key: 'commissionPrice',
     title: 'Commission',
-    figures: true,
-    show: ({ commissionPrice }) => <Price amount={commissionPrice} />,
+    numeric: true,
+    render: ({ commissionPrice }) => <Price amount={commissionPrice} />,
   },
   {
     key: 'netPrice',
     title: 'Net',
     sortable: true,
-    figures: true,
-    onPhone: 'aside',
-    show: ({ netPrice }) => (
+    numeric: true,
+    phoneSlot: 'aside',
+    render: ({ netPrice }) => (
       <b>
         <Price amount={netPrice} />
       </b>
     ),
   },
-  { key: 'isPaid', title: 'Payout', show: (earning) => <Standing earning={earning} /> },
-  { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <When at={createdAt} /> },
+  { key: 'isPaid', title: 'Payout', render: (earning) => <PayoutStatus earning={earning} /> },
+  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
 ]

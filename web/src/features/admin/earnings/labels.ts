@@ -1,7 +1,7 @@
 import type { adminList } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { Option } from '../../../ui/field.tsx'
-import type { Standing } from '../people/words.ts'
+import type { StatusLabel } from '../people/labels.ts'
 
 /** An earning as admins read it. */
 export type Earning = WireOf<typeof adminList>['data'][number]
@@ -34,7 +34,7 @@ export const paidOptions: readonly Option[] = [
 ]
 
 /** How an earning stands. */
-export function payoutState({ isPaid, isRefunded, paidPrice, netPrice }: Earning): Standing {
+export function payoutState({ isPaid, isRefunded, paidPrice, netPrice }: Earning): StatusLabel {
   if (isRefunded) return { text: paidPrice > 0 ? 'Refunded after payout' : 'Refunded', tone: 'accent' }
   if (isPaid) return { text: 'Paid out', tone: 'good' }
   if (paidPrice > 0 && paidPrice < netPrice) return { text: 'Partly paid out', tone: 'wait' }

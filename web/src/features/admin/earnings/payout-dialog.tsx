@@ -1,16 +1,16 @@
 import { markPaid, readPayable } from '@stagedoor/contract/earnings'
 import { ApiError, type WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
-import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
 import { api } from '../../../lib/api.ts'
-import { formatMany, formatMoney } from '../../../lib/format.ts'
+import { formatMoney, pluralize } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import ask from '../parts/ask-dialog.module.css'
-import { type Fact, Facts } from '../parts/facts.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
+import ask from '../components/confirm-dialog.module.css'
+import { type DescriptionItem, DescriptionList } from '../components/description-list.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 
 interface PayoutDialogProps {
   /** A creator by username, and the days of the filter. */
@@ -22,10 +22,10 @@ interface PayoutDialogProps {
 
 type Payable = WireOf<typeof readPayable>
 
-function factsOf({ amount, count, waiting, overpaid, available, currency }: Payable): readonly Fact[] {
+function factsOf({ amount, count, waiting, overpaid, available, currency }: Payable): readonly DescriptionItem[] {
   const money = (value: number) => formatMoney(value, currency)
-  const lines: readonly (Fact | false)[] = [
-    { name: 'To pay', value: money(amount), note: formatMany(count, 'earning') },
+  const lines: readonly (DescriptionItem | false)[] = [
+    { name: 'To pay', value: money(amount), note: pluralize(count, 'earning') },
     overpaid > 0 && { name: 'Set against it', value: money(overpaid), note: 'Refunded to fans after it was paid out' },
     waiting > 0 && { name: 'Not released yet', value: money(waiting), note: 'Stays unpaid' },
     { name: 'Ready to be paid out in all', value: money(available) },
@@ -35,7 +35,7 @@ function factsOf({ amount, count, waiting, overpaid, available, currency }: Paya
 
 /** What can be paid, and the booking of it. */
 function usePayout({ performerId, fromDate, toDate, onClose }: PayoutDialogProps) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const [payable, setPayable] = useState<Payable>()
   const [note, setNote] = useState('')
   const [refusal, setRefusal] = useState<ApiError>()
@@ -90,7 +90,7 @@ export function PayoutDialog(props: PayoutDialogProps) {
             Send the money first. This books it: the earnings below count as paid out, and the creator is told.
           </p>
           {!payable && pending && <Spinner label="Adding up the earnings" />}
-          {payable && <Facts facts={factsOf(payable)} />}
+          {payable && <DescriptionList facts={factsOf(payable)} />}
           {payable && !canPay && <p className="dim">Nothing of these earnings can be paid out now.</p>}
           {canPay && (
             <TextField
@@ -111,7 +111,7 @@ export function PayoutDialog(props: PayoutDialogProps) {
           </div>
         </form>
       </Dialog>
-      <ProofIfAsked refusal={refusal} again={() => void pay()} words="This books a payout." />
+      <ReAuthenticationPrompt refusal={refusal} again={() => void pay()} words="This books a payout." />
     </>
   )
 }

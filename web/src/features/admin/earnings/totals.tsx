@@ -1,6 +1,6 @@
 import type { adminReadStats } from '@stagedoor/contract/earnings'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { sumOf } from '../../../lib/amounts.ts'
+import { sumAmounts } from '../../../lib/amounts.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import styles from './totals.module.css'
 
@@ -12,7 +12,7 @@ export function Totals({ stats }: { stats: WireOf<typeof adminReadStats> }) {
     { name: 'Site commission', amount: totalSiteCommission },
     { name: 'Creators’ net', amount: totalNetPrice },
     { name: 'Paid out', amount: totalPaidPrice },
-    { name: 'Not paid out', amount: sumOf(totalNetPrice, -totalPaidPrice) },
+    { name: 'Not paid out', amount: sumAmounts(totalNetPrice, -totalPaidPrice) },
   ]
   return (
     <dl className={styles.totals}>

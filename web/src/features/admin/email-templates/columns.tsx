@@ -1,32 +1,32 @@
 import type { MailTemplate } from '@stagedoor/contract/mailer'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { Titled } from '../parts/titled.tsx'
+import { TitleCell } from '../components/title-cell.tsx'
 
 /** The table of mails. */
 export const templateColumns: readonly Column<MailTemplate>[] = [
   {
     key: 'subject',
     title: 'Subject',
-    onPhone: 'lead',
-    show: ({ key, subject }) => (
-      <Titled note={key}>
+    phoneSlot: 'lead',
+    render: ({ key, subject }) => (
+      <TitleCell note={key}>
         <Link to={href('admin/email-template', { id: key })}>{subject}</Link>
-      </Titled>
+      </TitleCell>
     ),
   },
   {
     key: 'isChanged',
     title: 'Words',
-    onPhone: 'aside',
-    show: ({ isChanged }) => (isChanged ? <Pill tone="accent">Your own</Pill> : <Pill>Standard</Pill>),
+    phoneSlot: 'aside',
+    render: ({ isChanged }) => (isChanged ? <Badge tone="accent">Your own</Badge> : <Badge>Standard</Badge>),
   },
   {
     key: 'updatedAt',
     title: 'Changed',
-    show: ({ updatedAt }) => (updatedAt ? <DateTime at={updatedAt} /> : <span className="dim">Never</span>),
+    render: ({ updatedAt }) => (updatedAt ? <RelativeDateTime at={updatedAt} /> : <span className="dim">Never</span>),
   },
 ]

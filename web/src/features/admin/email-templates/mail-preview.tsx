@@ -7,13 +7,13 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './email-templates.module.css'
 
-type Words = z.input<typeof MailTemplateForm>
-type Seen = WireOf<typeof previewMailTemplate>
+type TemplateValues = z.input<typeof MailTemplateForm>
+type RenderedMail = WireOf<typeof previewMailTemplate>
 
 const WAIT_MS = 500
 
 /** What the mail would look like with made-up particulars, rendered by the server as one types. */
-export function MailPreview({ id, words }: { id: string; words: Words }) {
+export function MailPreview({ id, words }: { id: string; words: TemplateValues }) {
   const { seen, problem } = usePreview(id, words)
   return (
     <Card title="Preview" className={styles.preview ?? ''}>
@@ -36,8 +36,8 @@ export function MailPreview({ id, words }: { id: string; words: Words }) {
   )
 }
 
-function usePreview(id: string, { subject, content, layout }: Words) {
-  const [seen, setSeen] = useState<Seen>()
+function usePreview(id: string, { subject, content, layout }: TemplateValues) {
+  const [seen, setSeen] = useState<RenderedMail>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     let isCurrent = true

@@ -4,11 +4,11 @@ import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Choices } from '../../../ui/choice.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
-import { AskDialog } from '../parts/ask-dialog.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './email-templates.module.css'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -21,16 +21,16 @@ const fieldsOf = ({ subject, content, layout }: MailTemplate) => ({ subject, con
 
 /** The words of a kind of mail: written, previewed beside, saved or given back. */
 export function TemplateForm({ template }: { template: MailTemplate }) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const form = useContractForm(updateMailTemplate, {
     initial: fieldsOf(template),
-    given: () => ({ params: { id: template.key } }),
+    callInput: () => ({ params: { id: template.key } }),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
       await acted('Mails of this kind have these words from now on')
     },
   })
-  const { fields, submit, pending, problem } = form
+  const { fields, submit, pending, formError } = form
   return (
     <div className={styles.sides}>
       <Card>
@@ -49,13 +49,13 @@ export function TemplateForm({ template }: { template: MailTemplate }) {
             onChange={(html) => fields.setFieldValue('content', html)}
           />
           <Placeholders template={template} />
-          <Choices
+          <RadioCards
             label="Layout"
             choices={layouts}
             value={fields.values.layout}
             onChoose={(layout) => fields.setFieldValue('layout', layout)}
           />
-          <FormError>{problem}</FormError>
+          <FormError>{formError}</FormError>
           <div className={styles.bar}>
             {template.isChanged ? (
               <Reset template={template} onReset={(one) => fields.reset(fieldsOf(one))} />
@@ -90,7 +90,7 @@ function Placeholders({ template: { placeholders, required } }: { template: Mail
 }
 
 function Reset({ template: { key: id }, onReset }: { template: MailTemplate; onReset: (to: MailTemplate) => void }) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const [isAsking, setAsking] = useState(false)
   const reset = async () => {
     onReset(await api(resetMailTemplate, { params: { id } }))
@@ -102,9 +102,14 @@ function Reset({ template: { key: id }, onReset }: { template: MailTemplate; onR
         Standard words
       </Button>
       {isAsking && (
-        <AskDialog title="Back to the standard words?" verb="Go back" onAgree={reset} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title="Back to the standard words?"
+          confirmLabel="Go back"
+          onConfirm={reset}
+          onClose={() => setAsking(false)}
+        >
           <p>Your own words of this mail are gone afterwards.</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,17 +1,17 @@
-import { Cell } from '../../../ui/cell.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { When } from '../../../ui/when.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { durationText, type LogEntry, levelLabel } from './labels.ts'
 import styles from './logs.module.css'
 
 function Level({ level }: Pick<LogEntry, 'level'>) {
   const { text, tone } = levelLabel(level)
-  return <Pill tone={tone}>{text}</Pill>
+  return <Badge tone={tone}>{text}</Badge>
 }
 
 /** What happened: its name, and the failure with its stack behind a fold. */
-function Happened({ entry: { name, detail } }: { entry: LogEntry }) {
+function EventCell({ entry: { name, detail } }: { entry: LogEntry }) {
   if (!detail) return <code className={styles.name}>{name}</code>
   const [head, ...frames] = detail.split('\n')
   return (
@@ -25,51 +25,51 @@ function Happened({ entry: { name, detail } }: { entry: LogEntry }) {
   )
 }
 
-const happened = (title: string): Column<LogEntry> => ({
+const eventColumn = (title: string): Column<LogEntry> => ({
   key: 'name',
   title,
-  onPhone: 'lead',
-  show: (entry) => <Happened entry={entry} />,
+  phoneSlot: 'lead',
+  render: (entry) => <EventCell entry={entry} />,
 })
-const when: Column<LogEntry> = {
+const timeColumn: Column<LogEntry> = {
   key: 'createdAt',
   title: 'When',
-  show: ({ createdAt }) => <When at={createdAt} />,
+  render: ({ createdAt }) => <DateTime at={createdAt} />,
 }
-const level: Column<LogEntry> = {
+const levelColumn: Column<LogEntry> = {
   key: 'level',
   title: 'Level',
-  onPhone: 'aside',
-  show: ({ level }) => <Level level={level} />,
+  phoneSlot: 'aside',
+  render: ({ level }) => <Level level={level} />,
 }
-const request: Column<LogEntry> = {
+const requestColumn: Column<LogEntry> = {
   key: 'requestId',
   title: 'Request',
-  show: ({ requestId }) =>
+  render: ({ requestId }) =>
     requestId ? <code className={styles.id}>{requestId}</code> : <span className="dim">–</span>,
 }
 
 /** The table of failed requests. */
-export const exceptionColumns: readonly Column<LogEntry>[] = [happened('Request'), request, when]
+export const exceptionColumns: readonly Column<LogEntry>[] = [eventColumn('Request'), requestColumn, timeColumn]
 
 /** The table of requests. */
 export const requestColumns: readonly Column<LogEntry>[] = [
-  happened('Call'),
+  eventColumn('Call'),
   {
     key: 'status',
     title: 'Answer',
-    onPhone: 'aside',
-    show: ({ status, code, level }) => (
-      <Cell note={code}>
-        <Pill tone={levelLabel(level).tone}>{status ?? '–'}</Pill>
-      </Cell>
+    phoneSlot: 'aside',
+    render: ({ status, code, level }) => (
+      <TwoLineCell note={code}>
+        <Badge tone={levelLabel(level).tone}>{status ?? '–'}</Badge>
+      </TwoLineCell>
     ),
   },
-  { key: 'ms', title: 'Took', figures: true, show: ({ ms }) => (ms === null ? '–' : durationText(ms)) },
-  { key: 'role', title: 'By', show: ({ role }) => role ?? '–' },
-  request,
-  when,
+  { key: 'ms', title: 'Took', numeric: true, render: ({ ms }) => (ms === null ? '–' : durationText(ms)) },
+  { key: 'role', title: 'By', render: ({ role }) => role ?? '–' },
+  requestColumn,
+  timeColumn,
 ]
 
 /** The table of warnings and errors. */
-export const systemColumns: readonly Column<LogEntry>[] = [happened('What'), level, request, when]
+export const systemColumns: readonly Column<LogEntry>[] = [eventColumn('What'), levelColumn, requestColumn, timeColumn]

@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { listRequests } from '@stagedoor/contract/logs'
-import type { Tone } from '../../../ui/pill.tsx'
+import type { Tone } from '../../../ui/badge.tsx'
 import type { Filter } from '../../../ui/table/filters.tsx'
 
 /** An entry of a technical log as admins read it. */

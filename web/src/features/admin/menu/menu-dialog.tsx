@@ -3,13 +3,13 @@ import { searchPages } from '@stagedoor/contract/pages'
 import { useId } from 'react'
 import { useContractForm } from '../../../lib/form.ts'
 import { useCall } from '../../../lib/queries.ts'
-import { Act } from '../../../ui/act.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, SelectField, TextField } from '../../../ui/field.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './menu.module.css'
-import { sections } from './words.ts'
+import { sections } from './sections.ts'
 
 interface MenuDialogProps {
   /** The one to change; without it a new one is made. */
@@ -20,10 +20,10 @@ interface MenuDialogProps {
 
 /** Makes a link of a menu, or writes one anew. */
 export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const list = useId()
   const pages = useCall(searchPages, { query: { limit: 100 } })
-  const { fields, submit, pending, problem } = useContractForm(
+  const { fields, submit, pending, formError } = useContractForm(
     (item ? updateMenuItem : createMenuItem) as typeof updateMenuItem,
     {
       initial: {
@@ -33,7 +33,7 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
         help: item?.help ?? '',
         isNewTab: item?.isNewTab ?? false,
       },
-      given: () => (item ? { params: { id: item._id } } : ({} as never)),
+      callInput: () => (item ? { params: { id: item._id } } : ({} as never)),
       async onDone({ title }) {
         onClose()
         await acted(item ? `${title} is saved` : `${title} is there`)
@@ -63,12 +63,12 @@ export function MenuDialog({ item, section, onClose }: MenuDialogProps) {
         <SelectField label="Stands in" options={sections} {...fields.getInputProps('section')} />
         <TextField label="Help" hint="Said when one points at it." {...fields.getInputProps('help')} />
         <CheckField label="Opens a new tab" {...fields.getInputProps('isNewTab', { type: 'checkbox' })} />
-        <FormError>{problem}</FormError>
-        <Act>
+        <FormError>{formError}</FormError>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {item ? 'Save' : 'Add the link'}
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

@@ -2,12 +2,12 @@ import { type AdminMenuItem, deleteMenuItem, orderMenuItems } from '@stagedoor/c
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { toastError } from '../../../ui/toast.ts'
-import { AskDialog } from '../parts/ask-dialog.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './menu.module.css'
 import { MenuDialog } from './menu-dialog.tsx'
 import { MenuRow } from './menu-row.tsx'
-import { movedTo } from './words.ts'
+import { moveToIndex } from './sections.ts'
 
 interface MenuListProps {
   section: AdminMenuItem['section']
@@ -16,12 +16,12 @@ interface MenuListProps {
 
 /** The links of a section in their order: dragged or moved by buttons, changed, taken out. */
 export function MenuList({ section, items }: MenuListProps) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const [order, setOrder] = useState(items)
   const [dragged, setDragged] = useState<number>()
   const [isMoving, setMoving] = useState(false)
   const move = async (from: number, to: number) => {
-    const next = movedTo(order, from, to)
+    const next = moveToIndex(order, from, to)
     setDragged(undefined)
     if (next === order || from === to) return
     setOrder(next)
@@ -42,7 +42,7 @@ export function MenuList({ section, items }: MenuListProps) {
         <Item
           key={item._id}
           item={item}
-          at={at}
+          index={at}
           count={order.length}
           isDragged={dragged === at}
           onDrag={setDragged}
@@ -54,14 +54,14 @@ export function MenuList({ section, items }: MenuListProps) {
   )
 }
 
-type ItemProps = Omit<Parameters<typeof MenuRow>[0], 'onAsk'>
+type ItemProps = Omit<Parameters<typeof MenuRow>[0], 'onDelete'>
 
 function Item(props: ItemProps) {
   const [asking, setAsking] = useState<'change' | 'delete'>()
   const close = () => setAsking(undefined)
   return (
     <>
-      <MenuRow {...props} onAsk={setAsking} />
+      <MenuRow {...props} onDelete={setAsking} />
       {asking === 'change' && <MenuDialog item={props.item} section={props.item.section} onClose={close} />}
       {asking === 'delete' && <DeleteDialog item={props.item} onClose={close} />}
     </>
@@ -69,14 +69,14 @@ function Item(props: ItemProps) {
 }
 
 function DeleteDialog({ item: { _id: id, title }, onClose }: { item: AdminMenuItem; onClose: () => void }) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const remove = async () => {
     await api(deleteMenuItem, { params: { id } })
     await acted(`${title} is taken out`)
   }
   return (
-    <AskDialog title={`Take ${title} out?`} verb="Take it out" onAgree={remove} onClose={onClose}>
+    <ConfirmDialog title={`Take ${title} out?`} confirmLabel="Take it out" onConfirm={remove} onClose={onClose}>
       <p>The page it leads to stays where it is.</p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

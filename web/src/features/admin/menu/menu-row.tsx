@@ -10,25 +10,25 @@ import styles from './menu.module.css'
 
 interface MenuRowProps {
   item: AdminMenuItem
-  at: number
+  index: number
   count: number
   isDragged: boolean
   /** It is being dragged, or no longer. */
-  onDrag: (at: number | undefined) => void
+  onDrag: (index: number | undefined) => void
   /** Another was dropped on it. */
   onDrop: () => void
   onMove: (to: number) => void
-  onAsk: (what: 'change' | 'delete') => void
+  onDelete: (what: 'change' | 'delete') => void
 }
 
 /** One link of a menu. */
-export function MenuRow({ item, at, count, isDragged, onDrag, onDrop, onMove, onAsk }: MenuRowProps) {
+export function MenuRow({ item, index, count, isDragged, onDrag, onDrop, onMove, onDelete }: MenuRowProps) {
   const { title, path, isNewTab } = item
   return (
     <li
       className={cx(isDragged && styles.dragged)}
       draggable
-      onDragStart={() => onDrag(at)}
+      onDragStart={() => onDrag(index)}
       onDragEnd={() => onDrag(undefined)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -47,16 +47,16 @@ export function MenuRow({ item, at, count, isDragged, onDrag, onDrop, onMove, on
         </span>
       </span>
       <span className={styles.deeds}>
-        <IconButton label={`Move ${title} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <IconButton label={`Move ${title} up`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <IconArrowUp size={19} />
         </IconButton>
-        <IconButton label={`Move ${title} down`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+        <IconButton label={`Move ${title} down`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
           <IconArrowDown size={19} />
         </IconButton>
-        <IconButton label={`Change ${title}`} onClick={() => onAsk('change')}>
+        <IconButton label={`Change ${title}`} onClick={() => onDelete('change')}>
           <IconPencil size={19} />
         </IconButton>
-        <IconButton label={`Take ${title} out`} onClick={() => onAsk('delete')}>
+        <IconButton label={`Take ${title} out`} onClick={() => onDelete('delete')}>
           <IconTrash size={19} />
         </IconButton>
       </span>

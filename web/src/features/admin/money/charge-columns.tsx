@@ -1,59 +1,64 @@
-import { formatNumber } from '../../../lib/format.ts'
-import { Cell } from '../../../ui/cell.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { formatReceiptNumber } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { AccountCell } from './account-cell.tsx'
 import styles from './columns.module.css'
-import { Party } from './party.tsx'
+import { type Charge, chargeStatusLabel, chargeTypeLabel } from './labels.ts'
 import { RefundButton } from './refund-button.tsx'
-import { type Charge, chargeStanding, chargeWords } from './words.ts'
 
-function Standing({ status }: Pick<Charge, 'status'>) {
-  const { text, tone } = chargeStanding(status)
-  return <Pill tone={tone}>{text}</Pill>
+function ChargeStatus({ status }: Pick<Charge, 'status'>) {
+  const { text, tone } = chargeStatusLabel(status)
+  return <Badge tone={tone}>{text}</Badge>
 }
 
 /** What was said with a tip, or which thing was bought; things without a name are called by their kind and creator. */
 function noteOf({ type, message, products }: Charge): string | undefined {
   if (message) return `“${message}”`
   const name = type === 'tip' ? undefined : products[0]?.name
-  return name?.startsWith(`${chargeWords(type)} · `) ? undefined : name
+  return name?.startsWith(`${chargeTypeLabel(type)} · `) ? undefined : name
 }
 
 /** The table of what was spent from wallets. */
 export const chargeColumns: readonly Column<Charge>[] = [
-  { key: 'sourceInfo', title: 'Fan', onPhone: 'lead', show: ({ sourceInfo }) => <Party person={sourceInfo} /> },
-  { key: 'performerInfo', title: 'Creator', show: ({ performerInfo }) => <Party person={performerInfo} /> },
+  {
+    key: 'sourceInfo',
+    title: 'Fan',
+    phoneSlot: 'lead',
+    render: ({ sourceInfo }) => <AccountCell person={sourceInfo} />,
+  },
+  { key: 'performerInfo', title: 'Creator', render: ({ performerInfo }) => <AccountCell person={performerInfo} /> },
   {
     key: 'type',
     title: 'For',
-    show: (charge) => <Cell note={noteOf(charge)}>{chargeWords(charge.type)}</Cell>,
+    render: (charge) => <TwoLineCell note={noteOf(charge)}>{chargeTypeLabel(charge.type)}</TwoLineCell>,
   },
   {
     key: 'totalPrice',
     title: 'Tokens',
     sortable: true,
-    figures: true,
-    onPhone: 'aside',
-    show: ({ totalPrice, status }) => (
-      <Cell>
+    numeric: true,
+    phoneSlot: 'aside',
+    render: ({ totalPrice, status }) => (
+      <TwoLineCell>
         <Price tokens={totalPrice} />
         {status !== 'success' && (
           <span className={styles.small}>
-            <Standing status={status} />
+            <ChargeStatus status={status} />
           </span>
         )}
-      </Cell>
+      </TwoLineCell>
     ),
   },
-  { key: 'status', title: 'Status', onPhone: 'none', show: ({ status }) => <Standing status={status} /> },
-  { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
+  { key: 'status', title: 'Status', phoneSlot: 'none', render: ({ status }) => <ChargeStatus status={status} /> },
+  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  { key: '_id', title: 'Number', render: ({ _id }) => <span className="dim figures">{formatReceiptNumber(_id)}</span> },
   {
     key: 'refund',
     title: 'Refund',
-    onPhone: 'deeds',
-    show: ({ _id: id, status }) => <RefundButton of={{ kind: 'charge', id }} isPossible={status === 'success'} />,
+    phoneSlot: 'deeds',
+    render: ({ _id: id, status }) => <RefundButton of={{ kind: 'charge', id }} isPossible={status === 'success'} />,
   },
 ]

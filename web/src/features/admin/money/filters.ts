@@ -1,4 +1,4 @@
-import { filtersOf, newestFirst, personIn } from '../../../lib/table.ts'
+import { filtersOf, newestFirst, usernameFilter } from '../../../lib/table.ts'
 import type { Filter } from '../../../ui/table/filters.tsx'
 
 /** The filters of a list of money: who paid whom, its own, and between which days. */
@@ -17,6 +17,6 @@ export const moneyQuery = <Name extends string>(
 ) => ({
   ...newestFirst(search),
   ...filtersOf<Name | 'q' | 'fromDate' | 'toDate'>(search, { ...own, q: 'any', fromDate: 'day', toDate: 'day' }),
-  userId: personIn(search, 'userId'),
-  performerId: personIn(search, 'performerId'),
+  userId: usernameFilter(search, 'userId'),
+  performerId: usernameFilter(search, 'performerId'),
 })

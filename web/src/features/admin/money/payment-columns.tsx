@@ -1,12 +1,12 @@
-import { formatMoney, formatNumber } from '../../../lib/format.ts'
-import { Cell } from '../../../ui/cell.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { formatMoney, formatReceiptNumber } from '../../../lib/format.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { AccountCell } from './account-cell.tsx'
 import styles from './columns.module.css'
-import { Party } from './party.tsx'
+import { gatewayLabel, type Payment, paymentStatusLabel, paymentTypeLabel } from './labels.ts'
 import { RefundButton } from './refund-button.tsx'
-import { gatewayWords, type Payment, paymentStanding, paymentWords } from './words.ts'
 
 function Price({ payment }: { payment: Payment }) {
   const { totalPrice, originalPrice, refundedPrice, couponInfo, currency } = payment
@@ -15,53 +15,63 @@ function Price({ payment }: { payment: Payment }) {
     refundedPrice > 0 && `${formatMoney(refundedPrice, currency)} refunded`,
   ].filter(Boolean)
   return (
-    <Cell note={notes.join(' · ')}>
+    <TwoLineCell note={notes.join(' · ')}>
       <b className={styles.price}>{formatMoney(totalPrice, currency)}</b>
       {payment.status !== 'success' && (
         <span className={styles.small}>
-          <Standing payment={payment} />
+          <PaymentStatus payment={payment} />
         </span>
       )}
-    </Cell>
+    </TwoLineCell>
   )
 }
 
-function Standing({ payment }: { payment: Payment }) {
-  const { text, tone } = paymentStanding(payment)
+function PaymentStatus({ payment }: { payment: Payment }) {
+  const { text, tone } = paymentStatusLabel(payment)
   return (
-    <Cell note={payment.status === 'fail' && payment.failureReason}>
-      <Pill tone={tone}>{text}</Pill>
-    </Cell>
+    <TwoLineCell note={payment.status === 'fail' && payment.failureReason}>
+      <Badge tone={tone}>{text}</Badge>
+    </TwoLineCell>
   )
 }
 
 /** The table of payments at gateways. */
 export const paymentColumns: readonly Column<Payment>[] = [
-  { key: 'sourceInfo', title: 'Fan', onPhone: 'lead', show: ({ sourceInfo }) => <Party person={sourceInfo} /> },
+  {
+    key: 'sourceInfo',
+    title: 'Fan',
+    phoneSlot: 'lead',
+    render: ({ sourceInfo }) => <AccountCell person={sourceInfo} />,
+  },
   {
     key: 'type',
     title: 'For',
-    show: ({ type, performerInfo }) => (
-      <Cell note={performerInfo && `of @${performerInfo.username}`}>{paymentWords(type)}</Cell>
+    render: ({ type, performerInfo }) => (
+      <TwoLineCell note={performerInfo && `of @${performerInfo.username}`}>{paymentTypeLabel(type)}</TwoLineCell>
     ),
   },
   {
     key: 'totalPrice',
     title: 'Price',
     sortable: true,
-    figures: true,
-    onPhone: 'aside',
-    show: (payment) => <Price payment={payment} />,
+    numeric: true,
+    phoneSlot: 'aside',
+    render: (payment) => <Price payment={payment} />,
   },
-  { key: 'status', title: 'Status', onPhone: 'none', show: (payment) => <Standing payment={payment} /> },
-  { key: 'paymentGateway', title: 'By', onPhone: 'none', show: ({ paymentGateway }) => gatewayWords(paymentGateway) },
-  { key: 'createdAt', title: 'Date', sortable: true, show: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: '_id', title: 'Number', show: ({ _id }) => <span className="dim figures">{formatNumber(_id)}</span> },
+  { key: 'status', title: 'Status', phoneSlot: 'none', render: (payment) => <PaymentStatus payment={payment} /> },
+  {
+    key: 'paymentGateway',
+    title: 'By',
+    phoneSlot: 'none',
+    render: ({ paymentGateway }) => gatewayLabel(paymentGateway),
+  },
+  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  { key: '_id', title: 'Number', render: ({ _id }) => <span className="dim figures">{formatReceiptNumber(_id)}</span> },
   {
     key: 'refund',
     title: 'Refund',
-    onPhone: 'deeds',
-    show: (payment) => (
+    phoneSlot: 'deeds',
+    render: (payment) => (
       <RefundButton
         of={{ kind: 'payment', id: payment._id }}
         isPossible={payment.status === 'success' && payment.refundStatus !== 'pending'}

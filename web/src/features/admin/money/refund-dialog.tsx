@@ -1,21 +1,21 @@
 import { formatDay } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
+import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { Chip } from '../../../ui/pill.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import ask from '../parts/ask-dialog.module.css'
-import { Facts } from '../parts/facts.tsx'
-import { type Refunded, useRefund } from './refund-steps.ts'
-import { refundFacts, refundWords } from './refund-words.ts'
+import ask from '../components/confirm-dialog.module.css'
+import { DescriptionList } from '../components/description-list.tsx'
+import { formatRefund, summarizeRefund } from './refund-summary.ts'
+import { type RefundTarget, useRefund } from './use-refund.ts'
 
-const oftenSaid = ['Charged by mistake', 'The fan asked for it', 'Not as described']
+const commonReasons = ['Charged by mistake', 'The fan asked for it', 'Not as described']
 
-type Steps = ReturnType<typeof useRefund>
+type RefundState = ReturnType<typeof useRefund>
 
 /** Gives a payment back in two steps: how much and why, then what will happen, to be confirmed. */
-export function RefundDialog({ of, onClose }: { of: Refunded; onClose: () => void }) {
+export function RefundDialog({ of, onClose }: { of: RefundTarget; onClose: () => void }) {
   const site = useSite()
   const steps = useRefund(of, onClose)
   const { plan, isReviewed, problem, pending } = steps
@@ -35,14 +35,14 @@ export function RefundDialog({ of, onClose }: { of: Refunded; onClose: () => voi
           else steps.review()
         }}
       >
-        {isReviewed ? <Confirming steps={steps} /> : <Wanting steps={steps} isCard={of.kind === 'payment'} />}
+        {isReviewed ? <ConfirmStep steps={steps} /> : <AmountStep steps={steps} isCard={of.kind === 'payment'} />}
         <FormError>{problem}</FormError>
         <div className={ask.end}>
           <Button onClick={isReviewed ? steps.back : onClose} disabled={pending && isReviewed}>
             {isReviewed ? 'Back' : 'Cancel'}
           </Button>
           <Button type="submit" variant={isReviewed ? 'danger' : 'primary'} pending={pending}>
-            {isReviewed && plan ? `Refund ${refundWords(plan, site)}` : 'Review'}
+            {isReviewed && plan ? `Refund ${formatRefund(plan, site)}` : 'Review'}
           </Button>
         </div>
       </form>
@@ -50,7 +50,7 @@ export function RefundDialog({ of, onClose }: { of: Refunded; onClose: () => voi
   )
 }
 
-function Wanting({ steps, isCard }: { steps: Steps; isCard: boolean }) {
+function AmountStep({ steps, isCard }: { steps: RefundState; isCard: boolean }) {
   const { plan, amount, reason, pending, problem } = steps
   if (!plan && pending) return <Spinner label="Reading the payment" />
   const most = plan?.largest ?? undefined
@@ -67,7 +67,7 @@ function Wanting({ steps, isCard }: { steps: Steps; isCard: boolean }) {
         />
       )}
       <div className={ask.often}>
-        {oftenSaid.map((words) => (
+        {commonReasons.map((words) => (
           <Chip key={words} selected={reason === words} onClick={() => steps.setReason(words)}>
             {words}
           </Chip>
@@ -86,12 +86,14 @@ function Wanting({ steps, isCard }: { steps: Steps; isCard: boolean }) {
   )
 }
 
-function Confirming({ steps: { plan, reason } }: { steps: Steps }) {
+function ConfirmStep({ steps: { plan, reason } }: { steps: RefundState }) {
   const site = useSite()
   if (!plan) return null
   return (
     <>
-      <Facts facts={refundFacts(plan, site, (instant) => formatDay(new Date(instant), new Date(), 'UTC'))} />
+      <DescriptionList
+        facts={summarizeRefund(plan, site, (instant) => formatDay(new Date(instant), new Date(), 'UTC'))}
+      />
       <p className="dim">Reason: {reason}</p>
     </>
   )

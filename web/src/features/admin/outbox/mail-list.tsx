@@ -1,9 +1,9 @@
 import { Link, useNavigation, useSearchParams } from 'react-router'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { Pill } from '../../../ui/pill.tsx'
-import { Pager } from '../../../ui/table/pager.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { Pagination } from '../../../ui/table/pagination.tsx'
+import { type ListedMail, mailStatusLabel } from './labels.ts'
 import styles from './outbox.module.css'
-import { type ListedMail, mailStanding } from './words.ts'
 
 /** The mails of a page; the one being read is marked. */
 export function MailList({ mails, total }: { mails: readonly ListedMail[]; total: number }) {
@@ -23,23 +23,23 @@ export function MailList({ mails, total }: { mails: readonly ListedMail[]; total
               <span className={styles.line}>
                 <b>{mail.subject}</b>
                 <small className="dim">
-                  <DateTime at={mail.createdAt} />
+                  <RelativeDateTime at={mail.createdAt} />
                 </small>
               </span>
               <span className={styles.line}>
                 <small className="dim">{mail.to}</small>
-                {mail.status !== 'sent' && <Standing status={mail.status} />}
+                {mail.status !== 'sent' && <MailStatus status={mail.status} />}
               </span>
             </Link>
           </li>
         ))}
       </ul>
-      <Pager total={total} />
+      <Pagination total={total} />
     </div>
   )
 }
 
-function Standing({ status }: Pick<ListedMail, 'status'>) {
-  const { text, tone } = mailStanding(status)
-  return <Pill tone={tone}>{text}</Pill>
+function MailStatus({ status }: Pick<ListedMail, 'status'>) {
+  const { text, tone } = mailStatusLabel(status)
+  return <Badge tone={tone}>{text}</Badge>
 }

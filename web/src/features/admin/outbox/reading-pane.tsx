@@ -2,11 +2,11 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
 import { Link, useSearchParams } from 'react-router'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { EmptyState } from '../../../ui/states.tsx'
-import { Facts } from '../parts/facts.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { DescriptionList } from '../components/description-list.tsx'
+import { mailStatusLabel, toMailDocument, type WholeMail } from './labels.ts'
 import styles from './outbox.module.css'
-import { framedHtml, mailStanding, type WholeMail } from './words.ts'
 
 interface ReadingPaneProps {
   mail: WholeMail | undefined
@@ -54,9 +54,9 @@ function Mail({ mail }: { mail: WholeMail }) {
   const { subject, to, template, status, attempts, problem, createdAt, sentAt, html } = mail
   const facts = [
     { name: 'To', value: to },
-    { name: 'Status', value: mailStanding(status).text },
-    { name: 'Written', value: <DateTime at={createdAt} /> },
-    ...(sentAt ? [{ name: 'Sent', value: <DateTime at={sentAt} /> }] : []),
+    { name: 'Status', value: mailStatusLabel(status).text },
+    { name: 'Written', value: <RelativeDateTime at={createdAt} /> },
+    ...(sentAt ? [{ name: 'Sent', value: <RelativeDateTime at={sentAt} /> }] : []),
     ...(attempts > 1 || status === 'failed' ? [{ name: 'Attempts', value: attempts }] : []),
     { name: 'Kind', value: template },
   ]
@@ -64,7 +64,7 @@ function Mail({ mail }: { mail: WholeMail }) {
     <>
       <h2 className={styles.subject}>{subject}</h2>
       <div className={styles.facts}>
-        <Facts facts={facts} />
+        <DescriptionList facts={facts} />
         {problem && (
           <p className={styles.problem} role="note">
             <b>The last attempt did not work.</b> {problem}
@@ -75,7 +75,7 @@ function Mail({ mail }: { mail: WholeMail }) {
         <iframe
           className={styles.words}
           title={`Words of the mail “${subject}”`}
-          srcDoc={framedHtml(html)}
+          srcDoc={toMailDocument(html)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (

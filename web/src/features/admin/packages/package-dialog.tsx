@@ -1,12 +1,12 @@
 import { createPackage, type TokenPackage, updatePackage } from '@stagedoor/contract/packages'
-import { readAmount } from '../../../lib/amounts.ts'
+import { parseAmount } from '../../../lib/amounts.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useSite } from '../../../lib/session.ts'
-import { Act } from '../../../ui/act.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './packages.module.css'
 
 interface PackageDialogProps {
@@ -18,13 +18,13 @@ interface PackageDialogProps {
 }
 
 const placeProblem = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? undefined : 'A whole number')
-const priceProblem = (text: string) => (readAmount(text) ? undefined : 'An amount, such as 20 or 9.99')
+const priceProblem = (text: string) => (parseAmount(text) ? undefined : 'An amount, such as 20 or 9.99')
 
 /** Makes a package of tokens, or writes one anew. */
 export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProps) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const { currency } = useSite()
-  const { fields, submit, pending, problem } = useContractForm(
+  const { fields, submit, pending, formError } = useContractForm(
     (tokenPackage ? updatePackage : createPackage) as typeof updatePackage,
     {
       initial: {
@@ -34,9 +34,9 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
         ordering: String(tokenPackage?.ordering ?? (last ? last.ordering + 1 : 0)),
         isActive: tokenPackage?.isActive ?? true,
       },
-      body: ({ price, ordering, ...rest }) => ({ ...rest, price: readAmount(price) ?? 0, ordering: Number(ordering) }),
+      body: ({ price, ordering, ...rest }) => ({ ...rest, price: parseAmount(price) ?? 0, ordering: Number(ordering) }),
       check: { price: priceProblem, ordering: placeProblem },
-      given: () => (tokenPackage ? { params: { id: tokenPackage._id } } : ({} as never)),
+      callInput: () => (tokenPackage ? { params: { id: tokenPackage._id } } : ({} as never)),
       async onDone({ name }) {
         onClose()
         await acted(tokenPackage ? `${name} is saved` : `${name} is there`)
@@ -56,12 +56,12 @@ export function PackageDialog({ tokenPackage, last, onClose }: PackageDialogProp
         <TextField label="Description" {...fields.getInputProps('description')} />
         <TextField label="Place in the list" inputMode="numeric" {...fields.getInputProps('ordering')} />
         <CheckField role="switch" label="On offer" {...fields.getInputProps('isActive', { type: 'checkbox' })} />
-        <FormError>{problem}</FormError>
-        <Act>
+        <FormError>{formError}</FormError>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {tokenPackage ? 'Save' : 'Make the package'}
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

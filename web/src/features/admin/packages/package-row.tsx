@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatMoney, formatTokens } from '../../../lib/format.ts'
 import { useSite } from '../../../lib/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
-import { Pill } from '../../../ui/pill.tsx'
-import { AskDialog } from '../parts/ask-dialog.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import styles from './packages.module.css'
 
@@ -23,8 +23,8 @@ export function PackageRow({ tokenPackage }: { tokenPackage: TokenPackage }) {
       <span className={styles.words}>
         <span className={styles.title}>
           <b>{name}</b>
-          {!isActive && <Pill>Off</Pill>}
-          {isActive && (price < minimum || price > maximum) && <Pill tone="wait">Outside of the top-up limits</Pill>}
+          {!isActive && <Badge>Off</Badge>}
+          {isActive && (price < minimum || price > maximum) && <Badge tone="wait">Outside of the top-up limits</Badge>}
         </span>
         <span className="dim">
           {formatMoney(price, currency)} · {formatTokens(tokens)} tokens
@@ -57,14 +57,14 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ tokenPackage: { _id: id, name }, onClose }: DeleteDialogProps) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const remove = async () => {
     await api(deletePackage, { params: { id } })
     await acted(`${name} is deleted`)
   }
   return (
-    <AskDialog title={`Delete ${name}?`} verb="Delete" onAgree={remove} onClose={onClose}>
+    <ConfirmDialog title={`Delete ${name}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
       <p>What fans paid with it stays theirs.</p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

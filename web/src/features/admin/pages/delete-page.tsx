@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { href } from '../../../lib/href.ts'
 import { toast } from '../../../ui/toast.ts'
-import { AskDialog } from '../parts/ask-dialog.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 
 /** Asks before a page goes. */
 export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePage; onClose: () => void }) {
@@ -11,11 +11,11 @@ export function DeletePage({ page: { _id: id, title }, onClose }: { page: SitePa
   const remove = async () => {
     await api(deletePage, { params: { id } })
     toast({ text: `${title} is deleted` })
-    await navigate(href('admin/pages'))
+    await navigate(href('admin/cms-pages'))
   }
   return (
-    <AskDialog title={`Delete ${title}?`} verb="Delete" onAgree={remove} onClose={onClose}>
+    <ConfirmDialog title={`Delete ${title}?`} confirmLabel="Delete" onConfirm={remove} onClose={onClose}>
       <p>Links to it lead nowhere afterwards. To hide it for a while, make it a draft instead.</p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

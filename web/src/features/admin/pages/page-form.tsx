@@ -4,15 +4,15 @@ import { useNavigate } from 'react-router'
 import { api, upload } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
-import { useRefusedFields } from '../../../lib/refused-fields.ts'
+import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, FormError, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { useAfterAction } from '../components/use-after-action.ts'
 import { DeletePage } from './delete-page.tsx'
+import { PagePreview } from './page-preview.tsx'
 import styles from './pages.module.css'
-import { Preview } from './preview.tsx'
 
 const fieldsOf = (page: SitePage | undefined) => ({
   title: page?.title ?? '',
@@ -28,7 +28,7 @@ const putPicture = async (file: File) => (await upload(uploadPagePicture, { file
 
 /** A page of the site as it is written: words, address, whether it is public. */
 export function PageForm({ page }: { page?: SitePage }) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const navigate = useNavigate()
   const form = useContractForm((page ? updatePage : createPage) as typeof updatePage, {
     initial: fieldsOf(page),
@@ -37,19 +37,19 @@ export function PageForm({ page }: { page?: SitePage }) {
       ...(slug && { slug }),
       status: isPublished ? ('published' as const) : ('draft' as const),
     }),
-    given: () => (page ? { params: { id: page._id } } : ({} as never)),
+    callInput: () => (page ? { params: { id: page._id } } : ({} as never)),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
-      if (!page) await navigate(href('admin/page', { id: answer._id }), { replace: true })
-      await acted(savedWords(answer))
+      if (!page) await navigate(href('admin/cms-page', { id: answer._id }), { replace: true })
+      await acted(savedMessage(answer))
     },
   })
-  const problem = useRefusedFields(form, refusals)
+  const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending } = form
   return (
     <Card>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {page && <ToFill page={page} />}
+        {page && <OpenPlaceholders page={page} />}
         <TextField label="Title" autoComplete="off" {...fields.getInputProps('title')} />
         <TextField
           label="Address"
@@ -87,14 +87,14 @@ export function PageForm({ page }: { page?: SitePage }) {
   )
 }
 
-function savedWords({ isPublic, status }: SitePage): string {
+function savedMessage({ isPublic, status }: SitePage): string {
   if (isPublic) return 'Saved, and everybody can read it'
   return status === 'published' ? 'Saved. Everybody can read it once nothing is left to fill in' : 'Saved as a draft'
 }
 
 /** What is left to fill in, and the way to open the site without this page. */
-function ToFill({ page: { _id: id, placeholders, isWaived, status } }: { page: SitePage }) {
-  const acted = useActed()
+function OpenPlaceholders({ page: { _id: id, placeholders, isWaived, status } }: { page: SitePage }) {
+  const acted = useAfterAction()
   const [pending, setPending] = useState(false)
   if (placeholders.length === 0) return null
   const waive = async () => {
@@ -147,7 +147,7 @@ function FormBar({ page, values, pending, isDirty }: FormBarProps) {
       <Button type="submit" variant="primary" pending={pending} disabled={page !== undefined && !isDirty}>
         Save
       </Button>
-      {asking === 'preview' && <Preview title={values.title} html={values.content} onClose={close} />}
+      {asking === 'preview' && <PagePreview title={values.title} html={values.content} onClose={close} />}
       {asking === 'delete' && page && <DeletePage page={page} onClose={close} />}
     </div>
   )

@@ -1,29 +1,29 @@
 import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import { href } from '../../../lib/href.ts'
-import { Cell } from '../../../ui/cell.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { Tick } from '../../../ui/tick.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
+import { AccountStatusBadge } from './account-status-badge.tsx'
 import styles from './columns.module.css'
-import { StandingPill } from './standing-pill.tsx'
-import type { ListedAccount } from './words.ts'
+import type { ListedAccount } from './labels.ts'
 
 /** The page of an account in the console. */
-export const roomOf = ({ _id, isPerformer }: Pick<ListedAccount, '_id' | 'isPerformer'>): string =>
+export const accountPage = ({ _id, isPerformer }: Pick<ListedAccount, '_id' | 'isPerformer'>): string =>
   isPerformer ? href('admin/performer', { id: _id }) : href('admin/user', { id: _id })
 
-function Who({ account }: { account: ListedAccount }) {
+function AccountCell({ account }: { account: ListedAccount }) {
   return (
     <span className={styles.who}>
-      <Person person={account} to={roomOf(account)} />
-      {account.verifiedAccount && <Tick size={17} />}
+      <Person person={account} to={accountPage(account)} />
+      {account.verifiedAccount && <VerifiedBadge size={17} />}
     </span>
   )
 }
 
-function Address({ account: { email, verifiedEmail } }: { account: ListedAccount }) {
+function EmailCell({ account: { email, verifiedEmail } }: { account: ListedAccount }) {
   if (!email) return <span className="dim">None</span>
   return (
     <span className={styles.address}>
@@ -34,65 +34,78 @@ function Address({ account: { email, verifiedEmail } }: { account: ListedAccount
           <span className="hidden-visually">, confirmed</span>
         </span>
       ) : (
-        <Pill tone="wait">Unconfirmed</Pill>
+        <Badge tone="wait">Unconfirmed</Badge>
       )}
     </span>
   )
 }
 
-const who: Column<ListedAccount> = {
+const accountColumn: Column<ListedAccount> = {
   key: 'name',
   title: 'Name',
   sortable: true,
-  onPhone: 'lead',
-  show: (account) => <Who account={account} />,
+  phoneSlot: 'lead',
+  render: (account) => <AccountCell account={account} />,
 }
 
-const email: Column<ListedAccount> = {
+const emailColumn: Column<ListedAccount> = {
   key: 'email',
   title: 'E-mail',
-  onPhone: 'line',
-  show: (account) => <Address account={account} />,
+  phoneSlot: 'line',
+  render: (account) => <EmailCell account={account} />,
 }
 
-const standing: Column<ListedAccount> = {
+const statusColumn: Column<ListedAccount> = {
   key: 'status',
   title: 'Status',
-  onPhone: 'aside',
-  show: (account) => (
-    <Cell note={account.suspension?.reason}>
+  phoneSlot: 'aside',
+  render: (account) => (
+    <TwoLineCell note={account.suspension?.reason}>
       <span className={styles.pills}>
-        <StandingPill account={account} />
-        {account.isFeatured && <Pill tone="accent">Featured</Pill>}
+        <AccountStatusBadge account={account} />
+        {account.isFeatured && <Badge tone="accent">Featured</Badge>}
       </span>
-    </Cell>
+    </TwoLineCell>
   ),
 }
 
-const papers: Column<ListedAccount> = {
+const documentsColumn: Column<ListedAccount> = {
   key: 'verifiedDocument',
   title: 'Documents',
-  show: ({ verifiedDocument }) =>
-    verifiedDocument ? <Pill tone="good">Approved</Pill> : <Pill tone="wait">Not approved</Pill>,
+  render: ({ verifiedDocument }) =>
+    verifiedDocument ? <Badge tone="good">Approved</Badge> : <Badge tone="wait">Not approved</Badge>,
 }
 
-const seen: Column<ListedAccount> = {
+const lastSeenColumn: Column<ListedAccount> = {
   key: 'lastSeenAt',
   title: 'Last seen',
   sortable: true,
-  show: ({ lastSeenAt }) => (lastSeenAt ? <DateTime at={lastSeenAt} /> : <span className="dim">Never</span>),
+  render: ({ lastSeenAt }) => (lastSeenAt ? <RelativeDateTime at={lastSeenAt} /> : <span className="dim">Never</span>),
 }
 
-const joined: Column<ListedAccount> = {
+const joinedColumn: Column<ListedAccount> = {
   key: 'createdAt',
   title: 'Joined',
   sortable: true,
-  onPhone: 'none',
-  show: ({ createdAt }) => <DateTime at={createdAt} dayOnly />,
+  phoneSlot: 'none',
+  render: ({ createdAt }) => <RelativeDateTime at={createdAt} dayOnly />,
 }
 
 /** The table of creators. */
-export const performerColumns: readonly Column<ListedAccount>[] = [who, email, standing, papers, seen, joined]
+export const performerColumns: readonly Column<ListedAccount>[] = [
+  accountColumn,
+  emailColumn,
+  statusColumn,
+  documentsColumn,
+  lastSeenColumn,
+  joinedColumn,
+]
 
 /** The table of fans and admins. */
-export const userColumns: readonly Column<ListedAccount>[] = [who, email, standing, seen, joined]
+export const userColumns: readonly Column<ListedAccount>[] = [
+  accountColumn,
+  emailColumn,
+  statusColumn,
+  lastSeenColumn,
+  joinedColumn,
+]

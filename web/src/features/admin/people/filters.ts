@@ -1,5 +1,5 @@
 import type { Filter } from '../../../ui/table/filters.tsx'
-import { statusOptions } from './words.ts'
+import { statusOptions } from './labels.ts'
 
 /** The two values of a filter that is a yes or no. */
 export const yesNo = ['true', 'false'] as const

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
-import { madeUpPassword } from './made-up.ts'
+import { generatePassword } from './generate-password.ts'
 import styles from './new-password-field.module.css'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label'> & {
@@ -15,7 +15,7 @@ export function NewPasswordField({ onTake, ...input }: NewPasswordFieldProps) {
   const [isMadeUp, setMadeUp] = useState(false)
   const take = () => {
     setMadeUp(true)
-    onTake(madeUpPassword())
+    onTake(generatePassword())
   }
   const props = { ...input, autoComplete: 'new-password', spellCheck: false, autoCapitalize: 'none' } as const
   return (

@@ -6,22 +6,22 @@ import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
 import { preparePasswords } from '../../../lib/password.ts'
 import { useCall } from '../../../lib/queries.ts'
-import { useRefusedFields } from '../../../lib/refused-fields.ts'
 import { useSite } from '../../../lib/session.ts'
-import { Act } from '../../../ui/act.tsx'
+import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChipsField } from '../../../ui/chips-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import person from '../person/person-form.module.css'
+import { createAccountBody, createAccountRefusals } from './labels.ts'
 import styles from './new-person.module.css'
-import { EntryFields, hintsForNew, nobody, PersonFields } from './person-fields.tsx'
-import { madeRefusals, personBody } from './words.ts'
+import { emptyPerson, hintsForNew, PersonFields, SignInFields } from './person-fields.tsx'
 
-const initial = { ...nobody, dateOfBirth: '', country: '', categoryIds: [] as readonly string[] }
+const initial = { ...emptyPerson, dateOfBirth: '', country: '', categoryIds: [] as readonly string[] }
 const refusals = {
-  ...madeRefusals,
+  ...createAccountRefusals,
   'performers.too_young': 'dateOfBirth',
   'performers.unknown_option': 'country',
   'reference.category_not_found': 'categoryIds',
@@ -34,7 +34,7 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
   const form = useContractForm(createPerformer, {
     initial,
     body: ({ dateOfBirth, country, categoryIds, ...values }) => ({
-      ...personBody(values),
+      ...createAccountBody(values),
       ...{ dateOfBirth, country, categoryIds: [...categoryIds] },
     }),
     check: {
@@ -47,7 +47,7 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
       toast({ text: `${name} has an account, and a mail that says so` })
     },
   })
-  const problem = useRefusedFields(form, refusals)
+  const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending } = form
   return (
     <Dialog open onClose={onClose} title="New creator" place="rise" insistent={pending}>
@@ -55,13 +55,13 @@ export function NewPerformerDialog({ onClose }: { onClose: () => void }) {
         <p className="dim">They may publish once both identity documents are handed in and approved.</p>
         <PersonFields fields={fields} isFirst isCreator hints={hintsForNew} />
         <Origin fields={fields} />
-        <EntryFields fields={fields} />
+        <SignInFields fields={fields} />
         <FormError>{problem}</FormError>
-        <Act>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             Make the account
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import type { Fields } from '../../../lib/fields.ts'
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
 import styles from '../person/person-form.module.css'
+import { genderOptions } from './labels.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { genderOptions } from './words.ts'
 
 /** What is said about anybody an account is made for. */
-export const nobody = {
+export const emptyPerson = {
   name: '',
   username: '',
   email: '',
@@ -17,8 +17,8 @@ export const nobody = {
 }
 
 /** The part of a form that fields of it need. */
-type PartOf<Name extends keyof typeof nobody> = Pick<
-  Fields<Pick<typeof nobody, Name>>,
+type PartOf<Name extends keyof typeof emptyPerson> = Pick<
+  Fields<Pick<typeof emptyPerson, Name>>,
   'getInputProps' | 'setFieldValue'
 >
 
@@ -91,7 +91,7 @@ export const hintsForNew = {
 }
 
 /** How somebody new gets in. */
-export function EntryFields({ fields }: { fields: PartOf<'password' | 'verifiedEmail'> }) {
+export function SignInFields({ fields }: { fields: PartOf<'password' | 'verifiedEmail'> }) {
   return (
     <>
       <NewPasswordField

@@ -1,8 +1,8 @@
 import { useSite } from '../../../lib/session.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Facts } from '../parts/facts.tsx'
-import type { WholePerformer } from '../people/words.ts'
+import { DescriptionList } from '../components/description-list.tsx'
+import type { WholePerformer } from '../people/labels.ts'
 
 /** What a creator has earned and where it is on its way to them. */
 export function BalancesCard({ performer: { balances, holdDays } }: { performer: WholePerformer }) {
@@ -12,7 +12,7 @@ export function BalancesCard({ performer: { balances, holdDays } }: { performer:
   const days = holdDays === 1 ? '1 day' : `${holdDays} days`
   return (
     <Card title="Balances">
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Available', note: 'Can be paid out now', value: money(available) },
           { name: 'Held', note: `Younger than ${days}`, value: money(held) },

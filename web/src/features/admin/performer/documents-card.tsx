@@ -1,18 +1,18 @@
+import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import {
+  documentKindLabel,
   documentKinds,
-  documentStanding,
-  kindWords,
+  documentStatusLabel,
   type ListedDocument,
   type WholePerformer,
-} from '../people/words.ts'
-import { DecideBar } from './decide-bar.tsx'
+} from '../people/labels.ts'
+import { DocumentDecisionBar } from './document-decision-bar.tsx'
 import styles from './documents.module.css'
-import { HandInButton } from './hand-in-button.tsx'
-import { LookButton } from './look-button.tsx'
+import { OpenDocumentsButton } from './open-documents-button.tsx'
 import { OpenedDocuments } from './opened-documents.tsx'
+import { SubmitDocumentButton } from './submit-document-button.tsx'
 import { useOpenedDocuments } from './use-opened-documents.ts'
 
 interface DocumentsCardProps {
@@ -26,7 +26,7 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
   const opened = useOpenedDocuments(documents)
   const isWaiting = documents.some(({ status }) => status === 'pending')
   return (
-    <Card title="Identity documents" actions={isWaiting && <Pill tone="wait">Waiting for you</Pill>}>
+    <Card title="Identity documents" actions={isWaiting && <Badge tone="wait">Waiting for you</Badge>}>
       <div className={styles.card}>
         <ul className={styles.documents}>
           {documentKinds.map((kind) => (
@@ -42,9 +42,15 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
           />
         )}
         <div className={styles.bar}>
-          {!opened.pictures && documents.length > 0 && <LookButton isWaiting={isWaiting} onOpen={opened.open} />}
+          {!opened.pictures && documents.length > 0 && (
+            <OpenDocumentsButton isWaiting={isWaiting} onOpen={opened.open} />
+          )}
           {isWaiting && (
-            <DecideBar performer={performer} canApprove={opened.pictures !== undefined} onDecided={opened.hide} />
+            <DocumentDecisionBar
+              performer={performer}
+              canApprove={opened.pictures !== undefined}
+              onDecided={opened.hide}
+            />
           )}
         </div>
       </div>
@@ -55,15 +61,17 @@ export function DocumentsCard({ performer, countryName }: DocumentsCardProps) {
 function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: WholePerformer }) {
   const document = performer.documents.find((one) => one.kind === kind)
   const isMissing = !document || document.status === 'refused'
-  const { text, tone } = document ? documentStanding(document.status) : ({ text: 'Missing', tone: 'neutral' } as const)
+  const { text, tone } = document
+    ? documentStatusLabel(document.status)
+    : ({ text: 'Missing', tone: 'neutral' } as const)
   return (
     <li>
       <span>
-        <b>{kindWords(kind)}</b>
+        <b>{documentKindLabel(kind)}</b>
         <span className="dim">
           {document ? (
             <>
-              Handed in <DateTime at={document.submittedAt} />
+              Handed in <RelativeDateTime at={document.submittedAt} />
             </>
           ) : (
             'Not handed in'
@@ -72,8 +80,8 @@ function Line({ kind, performer }: { kind: ListedDocument['kind']; performer: Wh
         {document?.reason && <q>{document.reason}</q>}
       </span>
       <span className={styles.pills}>
-        <Pill tone={tone}>{text}</Pill>
-        {isMissing && <HandInButton performer={performer} kind={kind} />}
+        <Badge tone={tone}>{text}</Badge>
+        {isMissing && <SubmitDocumentButton performer={performer} kind={kind} />}
       </span>
     </li>
   )

@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { ageAt, genderWords, kindWords, type WholePerformer } from '../people/words.ts'
+import { ageAt, documentKindLabel, genderLabel, type WholePerformer } from '../people/labels.ts'
 import styles from './documents.module.css'
 import type { OpenedDocument } from './use-opened-documents.ts'
 import { ZoomDialog } from './zoom-dialog.tsx'
@@ -22,7 +22,7 @@ export function OpenedDocuments({ performer, countryName, pictures, onHide }: Op
     { name: 'Name', value: `${firstName} ${lastName}`.trim() || 'Not said' },
     { name: 'Born', value: dateOfBirth ? `${dateOfBirth} (${ageAt(dateOfBirth, new Date())})` : 'Not said' },
     { name: 'Country', value: countryName },
-    { name: 'Gender', value: genderWords(gender) },
+    { name: 'Gender', value: genderLabel(gender) },
   ]
   return (
     <section className={styles.opened} aria-label="Opened documents">
@@ -49,7 +49,7 @@ export function OpenedDocuments({ performer, countryName, pictures, onHide }: Op
 function Picture({ picture: { document, source } }: { picture: OpenedDocument }) {
   const [turns, setTurns] = useState(0)
   const [isZoomed, setZoomed] = useState(false)
-  const name = kindWords(document.kind)
+  const name = documentKindLabel(document.kind)
   return (
     <figure className={styles.picture}>
       <button type="button" onClick={() => setZoomed(true)} aria-label={`Enlarge: ${name}`}>

@@ -1,7 +1,7 @@
 import { openDocument } from '@stagedoor/contract/admin'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { documentKinds, type ListedDocument } from '../people/words.ts'
+import { documentKinds, type ListedDocument } from '../people/labels.ts'
 
 /** An opened document: its picture is kept in memory for as long as it is looked at, and nowhere else. */
 export interface OpenedDocument {

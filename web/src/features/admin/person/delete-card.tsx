@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { toastError } from '../../../ui/toast.ts'
-import { useActed } from '../parts/use-acted.ts'
-import type { ListedAccount, WholePerformer } from '../people/words.ts'
-import styles from './access-card.module.css'
+import { useAfterAction } from '../components/use-after-action.ts'
+import type { ListedAccount, WholePerformer } from '../people/labels.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import styles from './sign-in-card.module.css'
 
 type Account = ListedAccount & Pick<WholePerformer, 'deletion'>
 
@@ -20,7 +20,7 @@ export function DeleteCard({ account }: { account: Account }) {
     <Card title="Delete account">
       <div className={styles.access}>
         {deletion ? (
-          <Leaving account={account} deletion={deletion} />
+          <ScheduledDeletion account={account} deletion={deletion} />
         ) : (
           <>
             <p className="dim">Closes it at once and erases it after some days, but for what the law keeps.</p>
@@ -37,13 +37,13 @@ export function DeleteCard({ account }: { account: Account }) {
   )
 }
 
-interface LeavingProps {
+interface ScheduledDeletionProps {
   account: Account
   deletion: NonNullable<Account['deletion']>
 }
 
-function Leaving({ account: { _id: id, name }, deletion: { date, isBegun } }: LeavingProps) {
-  const acted = useActed()
+function ScheduledDeletion({ account: { _id: id, name }, deletion: { date, isBegun } }: ScheduledDeletionProps) {
+  const acted = useAfterAction()
   const [pending, setPending] = useState(false)
   if (isBegun) return <p className="dim">This account is deleted. What is left here is what the law keeps.</p>
   const keep = async () => {
@@ -60,7 +60,7 @@ function Leaving({ account: { _id: id, name }, deletion: { date, isBegun } }: Le
   return (
     <>
       <p>
-        Closed. It is erased on <DateTime at={date} dayOnly />.
+        Closed. It is erased on <RelativeDateTime at={date} dayOnly />.
       </p>
       <div className={styles.deeds}>
         <Button onClick={keep} pending={pending}>

@@ -1,16 +1,16 @@
 import { deletePerformer, deleteUser } from '@stagedoor/contract/admin'
 import { ApiError } from '@stagedoor/contract/kit'
 import { type FormEvent, useState } from 'react'
-import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
 import { api } from '../../../lib/api.ts'
 import { useSite } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CheckField, FormError, TextField } from '../../../ui/field.tsx'
-import ask from '../parts/ask-dialog.module.css'
-import { useActed } from '../parts/use-acted.ts'
-import type { ListedAccount } from '../people/words.ts'
-import { obstacles } from './obstacles.ts'
+import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
+import ask from '../components/confirm-dialog.module.css'
+import { useAfterAction } from '../components/use-after-action.ts'
+import type { ListedAccount } from '../people/labels.ts'
+import { describeDeletionBlockers } from './deletion-blockers.ts'
 
 interface DeleteDialogProps {
   account: ListedAccount
@@ -70,13 +70,13 @@ export function DeleteDialog({ account, onClose }: DeleteDialogProps) {
           </div>
         </form>
       </Dialog>
-      <ProofIfAsked refusal={refusal} again={go} words="An account that is erased does not come back." />
+      <ReAuthenticationPrompt refusal={refusal} again={go} words="An account that is erased does not come back." />
     </>
   )
 }
 
 function useDeletion({ _id: id, name, isPerformer }: ListedAccount, onDone: () => void) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const [refusal, setRefusal] = useState<ApiError>()
   const [pending, setPending] = useState(false)
   const run = async (atOnce: boolean) => {
@@ -103,7 +103,7 @@ function Problem({ refusal }: { refusal: ApiError | undefined }) {
   }
   return (
     <FormError>
-      {refusal.message}: {obstacles(refusal.data.reasons, currency).join(' ')}
+      {refusal.message}: {describeDeletionBlockers(refusal.data.reasons, currency).join(' ')}
     </FormError>
   )
 }

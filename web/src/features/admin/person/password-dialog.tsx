@@ -1,18 +1,18 @@
 import { setPassword } from '@stagedoor/contract/admin'
-import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { preparePasswords } from '../../../lib/password.ts'
-import { useRefusedFields } from '../../../lib/refused-fields.ts'
 import { useSite } from '../../../lib/session.ts'
-import { Act } from '../../../ui/act.tsx'
+import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
+import type { ListedAccount } from '../people/labels.ts'
 import { NewPasswordField } from '../people/new-password-field.tsx'
-import type { ListedAccount } from '../people/words.ts'
-import styles from './access-card.module.css'
+import styles from './sign-in-card.module.css'
 
 const refusals = { 'auth.password_too_common': 'password' } as const
 
@@ -20,7 +20,7 @@ const refusals = { 'auth.password_too_common': 'password' } as const
 export function PasswordDialog({ account, onClose }: { account: ListedAccount; onClose: () => void }) {
   const { _id: userId, name, isPerformer } = account
   const { hashPasswordOnClient: digest } = useSite()
-  const acted = useActed()
+  const acted = useAfterAction()
   const form = useContractForm(setPassword, {
     initial: { password: '' },
     body: ({ password }) => ({ userId, password, source: isPerformer ? ('performer' as const) : ('user' as const) }),
@@ -30,7 +30,7 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
       await acted(`${name} has another password`)
     },
   })
-  const problem = useRefusedFields(form, refusals)
+  const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending, refusal } = form
   return (
     <>
@@ -47,14 +47,18 @@ export function PasswordDialog({ account, onClose }: { account: ListedAccount; o
             onTake={(password) => fields.setFieldValue('password', password)}
           />
           <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
-          <Act>
+          <FormActions>
             <Button type="submit" variant="primary" wide pending={pending}>
               Set the password
             </Button>
-          </Act>
+          </FormActions>
         </form>
       </Dialog>
-      <ProofIfAsked refusal={refusal} again={submit} words="Whoever knows this password gets into this account." />
+      <ReAuthenticationPrompt
+        refusal={refusal}
+        again={submit}
+        words="Whoever knows this password gets into this account."
+      />
     </>
   )
 }

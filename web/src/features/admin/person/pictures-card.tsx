@@ -4,15 +4,15 @@ import { upload } from '../../../lib/api.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { PictureDialog } from '../parts/picture-dialog.tsx'
-import { useActed } from '../parts/use-acted.ts'
-import type { ListedAccount } from '../people/words.ts'
+import { PictureDialog } from '../components/picture-dialog.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
+import type { ListedAccount } from '../people/labels.ts'
 import styles from './pictures-card.module.css'
 
 /** The pictures people know somebody by; an admin may put others in their place. */
 export function PicturesCard({ account }: { account: ListedAccount }) {
   const { _id: id, name, avatar, cover, isPerformer } = account
-  const acted = useActed()
+  const acted = useAfterAction()
   const [asked, setAsked] = useState<'avatar' | 'cover'>()
   const send = async (picture: File) => {
     const params = { id }

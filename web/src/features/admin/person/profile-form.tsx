@@ -1,15 +1,15 @@
 import type { updatePerformer, updateUser } from '@stagedoor/contract/admin'
-import type { GivenOf } from '@stagedoor/contract/kit'
-import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
+import type { WireInputOf } from '@stagedoor/contract/kit'
 import { useContractForm } from '../../../lib/form.ts'
-import { useRefusedFields } from '../../../lib/refused-fields.ts'
+import { useServerFieldErrors } from '../../../lib/use-server-field-errors.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError } from '../../../ui/field.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
+import type { ListedAccount } from '../people/labels.ts'
 import { PersonFields } from '../people/person-fields.tsx'
-import type { ListedAccount } from '../people/words.ts'
-import { changed } from './changes.ts'
+import { changedFields } from './changed-fields.ts'
 import styles from './person-form.module.css'
 
 const fieldsOf = ({ name, username, email, gender, firstName, lastName }: ListedAccount) => ({
@@ -30,22 +30,22 @@ const refusals = {
 const NEW_EMAIL = 'Both addresses are told. The new one counts once it is confirmed, or you say so.'
 
 type UpdateCall = typeof updateUser | typeof updatePerformer
-type Body = GivenOf<UpdateCall>['body']
+type Body = WireInputOf<UpdateCall>['body']
 
 /** Names, e-mail and gender of an account; only what was changed is written. */
 export function ProfileForm({ account, call }: { account: ListedAccount; call: UpdateCall }) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const initial = fieldsOf(account)
   const form = useContractForm(call as typeof updateUser, {
     initial,
-    body: (values) => changed(initial, values) as Body,
-    given: () => ({ params: { id: account._id } }),
+    body: (values) => changedFields(initial, values) as Body,
+    callInput: () => ({ params: { id: account._id } }),
     async onDone(answer) {
       form.fields.reset(fieldsOf(answer))
       await acted('Changes saved')
     },
   })
-  const problem = useRefusedFields(form, refusals)
+  const problem = useServerFieldErrors(form, refusals)
   const { fields, submit, pending, refusal } = form
   const isNewEmail = fields.values.email !== initial.email
   return (
@@ -64,7 +64,11 @@ export function ProfileForm({ account, call }: { account: ListedAccount; call: U
           </Button>
         </div>
       </form>
-      <ProofIfAsked refusal={refusal} again={submit} words="Another address is another way into this account." />
+      <ReAuthenticationPrompt
+        refusal={refusal}
+        again={submit}
+        words="Another address is another way into this account."
+      />
     </Card>
   )
 }

@@ -1,22 +1,22 @@
 import { updatePost } from '@stagedoor/contract/admin'
 import { useContractForm } from '../../../lib/form.ts'
-import { Act } from '../../../ui/act.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError } from '../../../ui/field.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
+import type { AdminPost } from './labels.ts'
 import styles from './new-post.module.css'
 import { bodyOf, PostFields, priceProblem, valuesOf } from './post-fields.tsx'
-import type { AdminPost } from './words.ts'
 
 /** Changes the words, the audience and the price of a post on behalf of its creator. */
 export function EditPostDialog({ post, onClose }: { post: AdminPost; onClose: () => void }) {
-  const acted = useActed()
-  const { fields, submit, pending, problem } = useContractForm(updatePost, {
+  const acted = useAfterAction()
+  const { fields, submit, pending, formError } = useContractForm(updatePost, {
     initial: valuesOf(post),
     check: { price: priceProblem },
     body: bodyOf,
-    given: () => ({ params: { id: post._id } }),
+    callInput: () => ({ params: { id: post._id } }),
     async onDone() {
       onClose()
       await acted('Changes saved')
@@ -26,12 +26,12 @@ export function EditPostDialog({ post, onClose }: { post: AdminPost; onClose: ()
     <Dialog open onClose={onClose} title={`Edit the post of ${post.performer.name}`} place="rise" insistent={pending}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <PostFields fields={fields} />
-        <FormError>{problem}</FormError>
-        <Act>
+        <FormError>{formError}</FormError>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending} disabled={!fields.isDirty}>
             Save changes
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

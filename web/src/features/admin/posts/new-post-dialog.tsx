@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { href } from '../../../lib/href.ts'
-import { Act } from '../../../ui/act.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './new-post.module.css'
 import { bodyOf, PostFields, priceProblem, valuesOf } from './post-fields.tsx'
@@ -21,7 +21,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [files, setFiles] = useState<readonly File[]>([])
   const [progress, setProgress] = useState<string>()
-  const { fields, submit, pending, problem } = useContractForm(createPost, {
+  const { fields, submit, pending, formError } = useContractForm(createPost, {
     initial: { ...valuesOf(), performerId: '' },
     check: { price: priceProblem, performerId: (typed) => (typed ? undefined : 'Whose post is it?') },
     body: ({ performerId, ...values }) => ({
@@ -34,7 +34,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
       return api(call, { body: { ...body, fileIds } })
     },
     async onDone({ _id, performer }) {
-      await navigate(href('app/admin-post', { id: _id }))
+      await navigate(href('admin/post', { id: _id }))
       toast({ text: `${performer.name} has a new post` })
     },
   })
@@ -61,12 +61,12 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setFiles([...(target.files ?? [])].slice(0, POST_FILES_MAX))}
           />
         </label>
-        <FormError>{problem}</FormError>
-        <Act>
+        <FormError>{formError}</FormError>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             {progress ?? 'Publish'}
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

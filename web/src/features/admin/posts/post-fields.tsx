@@ -1,9 +1,9 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
-import { readAmount } from '../../../lib/amounts.ts'
+import { parseAmount } from '../../../lib/amounts.ts'
 import type { Fields } from '../../../lib/fields.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { type AdminPost, audienceOptions } from './words.ts'
+import { type AdminPost, audienceOptions } from './labels.ts'
 
 type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
 
@@ -28,17 +28,17 @@ export const bodyOf = ({ title, text, audience, price }: PostValues) => ({
   title,
   text,
   ...(audience !== 'list' && { audience: audience as Audience }),
-  ...(audience === 'buyers' && { price: readAmount(price) ?? 0 }),
+  ...(audience === 'buyers' && { price: parseAmount(price) ?? 0 }),
 })
 
 /** What is wrong with a price, if the post has one. */
 export const priceProblem = (price: string, { audience }: PostValues) =>
-  audience !== 'buyers' || readAmount(price) ? undefined : 'An amount of tokens, such as 5 or 9.50'
+  audience !== 'buyers' || parseAmount(price) ? undefined : 'An amount of tokens, such as 5 or 9.50'
 
 /** Title, text, audience and price of a post. */
 export function PostFields<V extends PostValues>({ fields }: { fields: Fields<V> }) {
   const isSold = fields.values.audience === 'buyers'
-  const amount = readAmount(fields.values.price)
+  const amount = parseAmount(fields.values.price)
   return (
     <>
       <TextField label="Title" maxLength={120} autoComplete="off" {...fields.getInputProps('title')} />

@@ -1,43 +1,43 @@
 import { use } from 'react'
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
-import { Cell } from '../../../ui/cell.tsx'
-import { DateTime } from '../../../ui/date-time.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Person } from '../../../ui/person.tsx'
-import { Pill } from '../../../ui/pill.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
 import type { Column } from '../../../ui/table/data-table.tsx'
-import { Deeds } from './deeds.tsx'
+import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
+import { formatDeadline, statusLabels, targetLabel, type WireReport } from './labels.ts'
+import { ReportActions } from './report-actions.tsx'
 import styles from './reports.module.css'
-import { clockWords, statusWords, targetWords, type WireReport } from './words.ts'
 
 /** Where a report stands, and the clock of an open one. */
 export function ReportState({ report: { status, dueAt, isLate, decidedAt, reason } }: { report: WireReport }) {
   const now = new Date(use(RenderedAt))
-  const { text, tone } = statusWords[status]
+  const { text, tone } = statusLabels[status]
   if (status === 'open') {
     return (
-      <Cell note={<DateTime at={dueAt} />}>
-        <Pill tone={isLate ? 'bad' : tone}>{clockWords(dueAt, now)}</Pill>
-      </Cell>
+      <TwoLineCell note={<RelativeDateTime at={dueAt} />}>
+        <Badge tone={isLate ? 'bad' : tone}>{formatDeadline(dueAt, now)}</Badge>
+      </TwoLineCell>
     )
   }
   return (
-    <Cell note={reason}>
-      <Pill tone={tone}>{text}</Pill> {decidedAt && <DateTime at={decidedAt} dayOnly />}
-    </Cell>
+    <TwoLineCell note={reason}>
+      <Badge tone={tone}>{text}</Badge> {decidedAt && <RelativeDateTime at={decidedAt} dayOnly />}
+    </TwoLineCell>
   )
 }
 
-function What({ report }: { report: WireReport }) {
+function ReportedContent({ report }: { report: WireReport }) {
   const { _id, target, targetInfo, title } = report
   return (
     <span className={styles.what}>
-      <Link to={href('app/admin-report', { id: _id })} className={styles.link}>
+      <Link to={href('admin/report', { id: _id })} className={styles.link}>
         {title}
       </Link>
       <span>
-        {targetWords(target)}
+        {targetLabel(target)}
         {targetInfo.owner && ` by ${targetInfo.owner.name}`}
       </span>
       {targetInfo.words && <q className={styles.words}>{targetInfo.words}</q>}
@@ -45,23 +45,23 @@ function What({ report }: { report: WireReport }) {
   )
 }
 
-function From({ report: { sourceInfo, contact, receipt } }: { report: WireReport }) {
+function Reporter({ report: { sourceInfo, contact, receipt } }: { report: WireReport }) {
   if (sourceInfo) return <Person person={sourceInfo} note={receipt} size={32} />
-  return <Cell note={receipt}>{contact ?? 'A guest'}</Cell>
+  return <TwoLineCell note={receipt}>{contact ?? 'A guest'}</TwoLineCell>
 }
 
 /** The columns of the reports. */
 export const reportColumns: readonly Column<WireReport>[] = [
-  { key: 'title', title: 'What', onPhone: 'lead', show: (report) => <What report={report} /> },
+  { key: 'title', title: 'What', phoneSlot: 'lead', render: (report) => <ReportedContent report={report} /> },
   {
     key: 'description',
     title: 'In their words',
-    onPhone: 'line',
-    show: ({ description }) =>
+    phoneSlot: 'line',
+    render: ({ description }) =>
       description ? <span className={styles.words}>{description}</span> : <span className="dim">Nothing said</span>,
   },
-  { key: 'source', title: 'From', show: (report) => <From report={report} /> },
-  { key: 'createdAt', title: 'Received', show: ({ createdAt }) => <DateTime at={createdAt} /> },
-  { key: 'dueAt', title: 'Decide by', onPhone: 'aside', show: (report) => <ReportState report={report} /> },
-  { key: 'deeds', title: 'Action', onPhone: 'deeds', show: (report) => <Deeds report={report} /> },
+  { key: 'source', title: 'From', render: (report) => <Reporter report={report} /> },
+  { key: 'createdAt', title: 'Received', render: ({ createdAt }) => <RelativeDateTime at={createdAt} /> },
+  { key: 'dueAt', title: 'Decide by', phoneSlot: 'aside', render: (report) => <ReportState report={report} /> },
+  { key: 'deeds', title: 'Action', phoneSlot: 'deeds', render: (report) => <ReportActions report={report} /> },
 ]

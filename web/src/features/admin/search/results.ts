@@ -1,10 +1,10 @@
 import type { searchAll } from '@stagedoor/contract/admin'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatReceiptNumber } from '../../../lib/format.ts'
 import { href } from '../../../lib/href.ts'
-import { roomOf } from '../people/columns.tsx'
-import { floors } from '../rooms.ts'
-import { groups, type SettingGroup, shownGroups } from '../settings/words.ts'
+import { navigationSections } from '../navigation.ts'
+import { accountPage } from '../people/columns.tsx'
+import { groups, type SettingGroup, shownGroups } from '../settings/groups.ts'
 
 type Hit = WireOf<typeof searchAll>['hits'][number]
 
@@ -29,12 +29,12 @@ export const kinds: Readonly<Record<Result['kind'], string>> = {
 }
 
 const pagesOf = (): readonly Result[] =>
-  floors.flatMap(({ title, rooms }) =>
-    rooms.map(({ to, text }) => ({ to, title: text, note: title ?? '', kind: 'page', person: null })),
+  navigationSections.flatMap(({ title, items }) =>
+    items.map(({ to, text }) => ({ to, title: text, note: title ?? '', kind: 'page', person: null })),
   )
 
 const own: Result = {
-  to: href('app/admin-account'),
+  to: href('admin/account'),
   title: 'Your account',
   note: 'Profile and password',
   kind: 'page',
@@ -67,26 +67,26 @@ const ofWhom = ({ person }: Hit) => (person ? `of ${person.name}` : '')
 
 const lines: Readonly<Record<Hit['kind'], (hit: Hit) => Line>> = {
   account: ({ _id, title, note, person }) => ({
-    to: person ? roomOf(person) : href('admin/user', { id: _id }),
+    to: person ? accountPage(person) : href('admin/user', { id: _id }),
     title,
     note,
   }),
   post: (hit) => ({
-    to: href('app/admin-post', { id: hit._id }),
+    to: href('admin/post', { id: hit._id }),
     title: hit.title || 'A post without a title',
     note: ofWhom(hit),
   }),
   payment: (hit) => ({
     to: href('admin/payments', undefined, { q: hit._id }),
-    title: formatNumber(hit._id),
+    title: formatReceiptNumber(hit._id),
     note: `${ofWhom(hit)} · ${hit.note}`,
   }),
   charge: (hit) => ({
     to: href('admin/wallet-transactions', undefined, { q: hit._id }),
-    title: formatNumber(hit._id),
+    title: formatReceiptNumber(hit._id),
     note: `${ofWhom(hit)} · ${hit.note}`,
   }),
-  report: ({ _id, title, note }) => ({ to: href('app/admin-report', { id: _id }), title, note }),
+  report: ({ _id, title, note }) => ({ to: href('admin/report', { id: _id }), title, note }),
   setting: ({ title, note }) => ({
     to: href('admin/settings', undefined, { q: title }),
     title,

@@ -6,7 +6,7 @@ import { pagesMatching, type Result, resultsOf } from './results.ts'
 const PAUSE_MS = 150
 const LEAST_LETTERS = 2
 
-interface Answer {
+interface SearchResponse {
   readonly typed: string
   readonly found: readonly Result[]
   readonly hasFailed: boolean
@@ -14,7 +14,7 @@ interface Answer {
 
 /** What fits the letters so far: pages at once, the rest a moment after typing stops. A late answer is not shown. */
 export function useResults(typed: string) {
-  const [answer, setAnswer] = useState<Answer>({ typed: '', found: [], hasFailed: false })
+  const [answer, setAnswer] = useState<SearchResponse>({ typed: '', found: [], hasFailed: false })
   const isAsked = typed.length >= LEAST_LETTERS
   useEffect(() => {
     if (!isAsked) return

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { href } from '../../../lib/href.ts'
+import { groups, type SettingGroup, shownGroups } from './groups.ts'
 import styles from './settings.module.css'
-import { groups, type SettingGroup, shownGroups } from './words.ts'
 
 /** The groups of settings: beside them on wide screens, above them on phones. */
 export function GroupList({ current }: { current: SettingGroup | undefined }) {

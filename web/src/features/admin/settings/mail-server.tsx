@@ -1,14 +1,14 @@
 import { deleteMailServer, type MailServerView, saveMailServer } from '@stagedoor/contract/mailer'
 import { useState } from 'react'
-import { ProofIfAsked } from '../../../app/proof/proof-if-asked.tsx'
 import { api } from '../../../lib/api.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormError, PasswordField, SelectField, TextField } from '../../../ui/field.tsx'
-import { AskDialog } from '../parts/ask-dialog.tsx'
-import { Facts } from '../parts/facts.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { DescriptionList } from '../components/description-list.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import styles from './mail-server.module.css'
 
 const securities = [
@@ -30,7 +30,7 @@ function FromEnvironment({ server: { host, port, security, username, sender } }:
       <p className={styles.words}>
         Set by the environment (SMTP_URL and MAIL_FROM), which wins over settings made here.
       </p>
-      <Facts
+      <DescriptionList
         facts={[
           { name: 'Server', value: `${host}:${port}` },
           { name: 'Encryption', value: securityLabel(security) },
@@ -43,8 +43,8 @@ function FromEnvironment({ server: { host, port, security, username, sender } }:
 }
 
 function ServerForm({ server }: { server: MailServerView }) {
-  const acted = useActed()
-  const { fields, submit, pending, problem, refusal } = useContractForm(saveMailServer, {
+  const acted = useAfterAction()
+  const { fields, submit, pending, formError, refusal } = useContractForm(saveMailServer, {
     initial: {
       host: server.host,
       port: String(server.port),
@@ -93,7 +93,7 @@ function ServerForm({ server }: { server: MailServerView }) {
           hint="The name and address on every mail."
           {...fields.getInputProps('sender')}
         />
-        <FormError>{refusal?.is('auth.proof_required') ? undefined : problem}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <div className={styles.end}>
           <Button type="submit" variant="primary" pending={pending}>
             Save mail server
@@ -101,13 +101,17 @@ function ServerForm({ server }: { server: MailServerView }) {
           {isSet && <RemoveButton />}
         </div>
       </form>
-      <ProofIfAsked refusal={refusal} again={submit} words="Whoever reads all mail can enter every account." />
+      <ReAuthenticationPrompt
+        refusal={refusal}
+        again={submit}
+        words="Whoever reads all mail can enter every account."
+      />
     </Card>
   )
 }
 
 function RemoveButton() {
-  const acted = useActed()
+  const acted = useAfterAction()
   const [isAsking, setAsking] = useState(false)
   const remove = async () => {
     await api(deleteMailServer)
@@ -117,9 +121,14 @@ function RemoveButton() {
     <>
       <Button onClick={() => setAsking(true)}>Remove</Button>
       {isAsking && (
-        <AskDialog title="Remove the mail server?" verb="Remove" onAgree={remove} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title="Remove the mail server?"
+          confirmLabel="Remove"
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
           <p>Mail is kept in the outbox of this site until you set another server.</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountsTo, numberText, problemWords, typedNumber, unitWords } from './numbers.ts'
+import { humanizeAmount, numberText, problemMessage, typedNumber, unitLabel } from './numbers.ts'
 
 const bytes = { unit: 'bytes' }
 const share = { unit: 'basis points' }
@@ -30,22 +30,22 @@ describe('numbers of settings', () => {
   )
 
   it('names units', () => {
-    expect(unitWords(money, 'EUR')).toBe('EUR')
-    expect(unitWords(share, 'EUR')).toBe('%')
-    expect(unitWords({ unit: 'days' }, 'EUR')).toBe('days')
-    expect(unitWords({}, 'EUR')).toBe('')
+    expect(unitLabel(money, 'EUR')).toBe('EUR')
+    expect(unitLabel(share, 'EUR')).toBe('%')
+    expect(unitLabel({ unit: 'days' }, 'EUR')).toBe('days')
+    expect(unitLabel({}, 'EUR')).toBe('')
   })
 
   it('says what large numbers amount to', () => {
-    expect(amountsTo({ unit: 'seconds' }, 21_600)).toBe('6:00:00 hours')
-    expect(amountsTo({ unit: 'seconds' }, 90)).toBe('1:30 minutes')
-    expect(amountsTo(bytes, 5 * 1024 ** 3)).toBe('5 GB')
-    expect(amountsTo(bytes, 1024)).toBeUndefined()
+    expect(humanizeAmount({ unit: 'seconds' }, 21_600)).toBe('6:00:00 hours')
+    expect(humanizeAmount({ unit: 'seconds' }, 90)).toBe('1:30 minutes')
+    expect(humanizeAmount(bytes, 5 * 1024 ** 3)).toBe('5 GB')
+    expect(humanizeAmount(bytes, 1024)).toBeUndefined()
   })
 
   it('tells limits in the unit that was typed', () => {
-    expect(problemWords(share, 'At most 10000')).toBe('At most 100 %')
-    expect(problemWords({ unit: 'days' }, 'At most 365')).toBe('At most 365')
-    expect(problemWords(bytes, 'Not a number')).toBe('Not a number')
+    expect(problemMessage(share, 'At most 10000')).toBe('At most 100 %')
+    expect(problemMessage({ unit: 'days' }, 'At most 365')).toBe('At most 365')
+    expect(problemMessage(bytes, 'Not a number')).toBe('Not a number')
   })
 })

@@ -1,5 +1,5 @@
 import { formatDuration, formatTokens } from '../../../lib/format.ts'
-import type { AdminSetting } from './words.ts'
+import type { AdminSetting } from './groups.ts'
 
 const MB = 1024 * 1024
 const NUMBER = /^\d{1,13}([.,]\d{1,6})?$/
@@ -12,7 +12,7 @@ const units: Readonly<Record<string, string>> = { 'basis points': '%', bytes: 'M
 const scaleOf = ({ unit }: Pick<AdminSetting, 'unit'>) => (unit && scales[unit]) || 1
 
 /** What stands behind a number; a currency stands as its code. */
-export const unitWords = ({ unit }: Pick<AdminSetting, 'unit'>, currency: string): string =>
+export const unitLabel = ({ unit }: Pick<AdminSetting, 'unit'>, currency: string): string =>
   unit === 'currency' ? currency : unit ? (units[unit] ?? unit) : ''
 
 /** A stored number as it is edited. */
@@ -28,7 +28,7 @@ export function typedNumber(setting: Pick<AdminSetting, 'unit'>, typed: string):
 }
 
 /** What a large number of seconds or megabytes amounts to, for those who do not want to count. */
-export function amountsTo({ unit }: Pick<AdminSetting, 'unit'>, value: number): string | undefined {
+export function humanizeAmount({ unit }: Pick<AdminSetting, 'unit'>, value: number): string | undefined {
   if (unit === 'seconds' && value >= 60)
     return `${formatDuration(value)} hours`.replace(/^(\d+:\d\d) hours$/, '$1 minutes')
   if (unit === 'bytes' && value >= 1024 * MB) return `${formatTokens(Math.round((value / MB / 1024) * 100) / 100)} GB`
@@ -36,7 +36,7 @@ export function amountsTo({ unit }: Pick<AdminSetting, 'unit'>, value: number): 
 }
 
 /** What the server said about a number, in the unit it was typed in. */
-export function problemWords(setting: Pick<AdminSetting, 'unit'>, message: string): string {
+export function problemMessage(setting: Pick<AdminSetting, 'unit'>, message: string): string {
   const unit = setting.unit && units[setting.unit]
   if (!unit) return message
   return message.replace(/\d+$/, (stored) => `${numberText(setting, Number(stored))} ${unit}`)

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { upload } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/field.tsx'
-import { Saved } from './saved.tsx'
+import type { AdminSetting } from './groups.ts'
+import { SavedNote } from './save-line.tsx'
 import styles from './settings.module.css'
 import { TextControl } from './text-control.tsx'
 import { useSetting } from './use-setting.ts'
-import type { AdminSetting } from './words.ts'
 
 /** A picture of the site: uploaded, which saves it at once, or named by its address. */
 export function PictureControl({ setting }: { setting: AdminSetting }) {
@@ -50,7 +50,7 @@ export function PictureControl({ setting }: { setting: AdminSetting }) {
         >
           Upload {setting.name.toLowerCase()}
         </Button>
-        <Saved saving={saving} />
+        <SavedNote saving={saving} />
       </div>
       <FormError>{sending.problem}</FormError>
     </>

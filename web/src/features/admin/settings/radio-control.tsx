@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { Choices } from '../../../ui/choice.tsx'
 import { FormError } from '../../../ui/field.tsx'
-import { SaveLine } from './saved.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import type { AdminSetting } from './groups.ts'
+import { SaveLine } from './save-line.tsx'
 import styles from './settings.module.css'
 import { useSetting } from './use-setting.ts'
-import type { AdminSetting } from './words.ts'
 
 /** One of a few ways. */
 export function RadioControl({ setting }: { setting: AdminSetting }) {
@@ -25,7 +25,7 @@ export function RadioControl({ setting }: { setting: AdminSetting }) {
   }
   return (
     <form className={styles.choices} onSubmit={submit}>
-      <Choices label={setting.name} labelHidden choices={choices} value={chosen} onChoose={choose} />
+      <RadioCards label={setting.name} labelHidden choices={choices} value={chosen} onChoose={choose} />
       <FormError>{saving.state === 'refused' && saving.problem}</FormError>
       <SaveLine saving={saving} isDirty={chosen !== setting.value} onUndo={() => choose(String(setting.value))} />
     </form>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
-import { SaveLine } from './saved.tsx'
+import type { AdminSetting } from './groups.ts'
+import { SaveLine } from './save-line.tsx'
 import { useSetting } from './use-setting.ts'
-import type { AdminSetting } from './words.ts'
 
 /** Formatted text; what could run or load something is taken out as it is stored. */
 export function RichTextControl({ setting }: { setting: AdminSetting }) {

@@ -1,5 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
+import { type AdminSetting, isPicture } from './groups.ts'
 import { PictureControl } from './picture-control.tsx'
 import { RadioControl } from './radio-control.tsx'
 import { RichTextControl } from './rich-text-control.tsx'
@@ -7,7 +8,6 @@ import styles from './settings.module.css'
 import { SwitchControl } from './switch-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { Warning } from './warnings.tsx'
-import { type AdminSetting, isPicture } from './words.ts'
 
 /** One setting: what it is called and does, and the control that changes it. */
 export function SettingRow({ setting }: { setting: AdminSetting }) {

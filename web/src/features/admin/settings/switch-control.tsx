@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { CheckField } from '../../../ui/field.tsx'
-import { AskDialog } from '../parts/ask-dialog.tsx'
-import { Saved } from './saved.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import type { AdminSetting } from './groups.ts'
+import { SavedNote } from './save-line.tsx'
 import styles from './settings.module.css'
 import { useSetting } from './use-setting.ts'
-import type { AdminSetting } from './words.ts'
 
 /** A setting that is on or off: it is saved as it is pressed. Closing the site asks first. */
 export function SwitchControl({ setting }: { setting: AdminSetting }) {
@@ -31,15 +31,20 @@ export function SwitchControl({ setting }: { setting: AdminSetting }) {
           </>
         }
       />
-      <Saved saving={saving} />
+      <SavedNote saving={saving} />
       {isAsking && (
-        <AskDialog title="Close the site?" verb="Close the site" onAgree={close} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title="Close the site?"
+          confirmLabel="Close the site"
+          onConfirm={close}
+          onClose={() => setAsking(false)}
+        >
           <p>
             At once, everybody but admins sees the maintenance page. Nobody can buy, publish or log in. Renewals go on
             in the background.
           </p>
           <p>You can open it again here at any time.</p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </div>
   )

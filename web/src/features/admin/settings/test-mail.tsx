@@ -21,7 +21,7 @@ export function TestMail() {
     body: ({ email }) => (email ? { email } : {}),
     onDone: ({ to, via }) => setOutcome(`Sent to ${to}. ${routes[via]}`),
   })
-  const { fields, submit, pending, problem, refusal } = form
+  const { fields, submit, pending, formError, refusal } = form
   const reason = refusal?.is('mailer.not_sent') ? refusal.data.reason : undefined
   return (
     <Card title="Test mail">
@@ -37,9 +37,9 @@ export function TestMail() {
           Send a test mail
         </Button>
       </form>
-      <FormError>{problem && (reason ? `${problem}: ${reason}` : problem)}</FormError>
+      <FormError>{formError && (reason ? `${formError}: ${reason}` : formError)}</FormError>
       <p className={styles.outcome} role="status">
-        {!problem && outcome}
+        {!formError && outcome}
       </p>
     </Card>
   )

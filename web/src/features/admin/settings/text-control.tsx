@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useSite } from '../../../lib/session.ts'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
-import { amountsTo, numberText, typedNumber, unitWords } from './numbers.ts'
-import { SaveLine } from './saved.tsx'
+import { type AdminSetting, isPicture } from './groups.ts'
+import { humanizeAmount, numberText, typedNumber, unitLabel } from './numbers.ts'
+import { SaveLine } from './save-line.tsx'
 import styles from './settings.module.css'
-import { useStandardWords } from './standard.ts'
+import { useDefaultText } from './use-default-text.ts'
 import { useSetting } from './use-setting.ts'
-import { type AdminSetting, isPicture } from './words.ts'
 
 const textOf = (setting: AdminSetting, value: unknown = setting.value): string =>
   setting.kind === 'number' ? numberText(setting, value as number) : String(value ?? '')
@@ -49,11 +49,11 @@ interface InputProps {
 
 function Input({ setting, typed, problem, onType }: InputProps) {
   const { currency } = useSite()
-  const standard = useStandardWords(setting)
+  const standard = useDefaultText(setting)
   const { kind, name } = setting
-  const unit = unitWords(setting, currency)
+  const unit = unitLabel(setting, currency)
   const value = kind === 'number' ? typedNumber(setting, typed) : undefined
-  const comes = value !== undefined ? amountsTo(setting, value) : undefined
+  const comes = value !== undefined ? humanizeAmount(setting, value) : undefined
   const hint = [comes && `That is ${comes}.`, standard].filter(Boolean).join(' ')
   const shared = { label: name, error: problem, hint: hint || undefined, value: typed, autoComplete: 'off' }
   if (kind === 'textarea') {

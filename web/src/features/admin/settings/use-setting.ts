@@ -3,8 +3,8 @@ import { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { problemWords } from './numbers.ts'
-import type { AdminSetting } from './words.ts'
+import type { AdminSetting } from './groups.ts'
+import { problemMessage } from './numbers.ts'
 
 /** How far the saving of a setting is. */
 export type Saving =
@@ -25,7 +25,7 @@ export function useSetting(setting: AdminSetting) {
       return answer
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setSaving({ state: 'refused', problem: problemWords(setting, problemOf(error)) })
+      setSaving({ state: 'refused', problem: problemMessage(setting, problemOf(error)) })
       return undefined
     }
   }

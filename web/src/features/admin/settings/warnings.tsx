@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { ReactNode } from 'react'
+import type { AdminSetting } from './groups.ts'
 import styles from './settings.module.css'
-import type { AdminSetting } from './words.ts'
 
 type Words = (setting: AdminSetting) => ReactNode
 

@@ -1,21 +1,21 @@
 import { changeExpiry } from '@stagedoor/contract/subscriptions'
 import { useContractForm } from '../../../lib/form.ts'
 import { formatDay } from '../../../lib/format.ts'
-import { Act } from '../../../ui/act.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
-import ask from '../parts/ask-dialog.module.css'
-import { useActed } from '../parts/use-acted.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import ask from '../components/confirm-dialog.module.css'
+import { useAfterAction } from '../components/use-after-action.ts'
 import { dayOf, endOfDay, type Subscription } from './labels.ts'
 
 /** Moves the day on which a subscription ends or renews. */
 export function ExpiryDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
-  const acted = useActed()
-  const { fields, submit, pending, problem, refusal } = useContractForm(changeExpiry, {
+  const acted = useAfterAction()
+  const { fields, submit, pending, formError, refusal } = useContractForm(changeExpiry, {
     initial: { expiredAt: subscription.expiredAt && !subscription.isEndless ? dayOf(subscription.expiredAt) : '' },
     body: ({ expiredAt }) => ({ expiredAt: expiredAt && endOfDay(expiredAt) }),
-    given: () => ({ params: { id: subscription._id } }),
+    callInput: () => ({ params: { id: subscription._id } }),
     check: { expiredAt: (day) => (day ? undefined : 'Choose a day') },
     async onDone() {
       onClose()
@@ -33,12 +33,12 @@ export function ExpiryDialog({ subscription, onClose }: { subscription: Subscrip
             : 'Access ends at the end of this day.'}
         </p>
         <TextField label="Day (UTC)" type="date" data-autofocus {...fields.getInputProps('expiredAt')} />
-        <FormError>{problem && `${problem}.${paid ?? ''}`}</FormError>
-        <Act>
+        <FormError>{formError && `${formError}.${paid ?? ''}`}</FormError>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             Save
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

@@ -1,11 +1,11 @@
 import { grant } from '@stagedoor/contract/subscriptions'
 import { useContractForm } from '../../../lib/form.ts'
-import { Act } from '../../../ui/act.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../../ui/field.tsx'
-import ask from '../parts/ask-dialog.module.css'
-import { useActed } from '../parts/use-acted.ts'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import ask from '../components/confirm-dialog.module.css'
+import { useAfterAction } from '../components/use-after-action.ts'
 import { endOfDay } from './labels.ts'
 
 const kinds = [
@@ -17,8 +17,8 @@ const asUsername = (typed: string) => typed.trim().replace(/^@/, '').toLowerCase
 
 /** Gives a fan access to a creator without payment. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
-  const acted = useActed()
-  const { fields, submit, pending, problem } = useContractForm(grant, {
+  const acted = useAfterAction()
+  const { fields, submit, pending, formError } = useContractForm(grant, {
     initial: { userId: '', performerId: '', subscriptionType: 'system', expiredAt: '' },
     body: ({ userId, performerId, subscriptionType, expiredAt }) => ({
       userId: asUsername(userId),
@@ -55,12 +55,12 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
           hint="Leave empty for access without an end."
           {...fields.getInputProps('expiredAt')}
         />
-        <FormError>{problem}</FormError>
-        <Act>
+        <FormError>{formError}</FormError>
+        <FormActions>
           <Button type="submit" variant="primary" wide pending={pending}>
             Grant access
           </Button>
-        </Act>
+        </FormActions>
       </form>
     </Dialog>
   )

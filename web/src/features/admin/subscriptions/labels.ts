@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { adminList } from '@stagedoor/contract/subscriptions'
 import type { Option } from '../../../ui/field.tsx'
-import type { Standing } from '../people/words.ts'
+import type { StatusLabel } from '../people/labels.ts'
 
 /** A subscription as admins read it. */
 export type Subscription = WireOf<typeof adminList>['data'][number]
@@ -23,7 +23,7 @@ export const kindLabel = ({ subscriptionType, isTrial }: Pick<Subscription, 'sub
 /** Every kind as a filter offers it. */
 export const kindOptions = optionsOf(kinds)
 
-const states: Readonly<Record<Subscription['state'], Standing>> = {
+const states: Readonly<Record<Subscription['state'], StatusLabel>> = {
   trialing: { text: 'On trial', tone: 'accent' },
   active: { text: 'Active', tone: 'good' },
   past_due: { text: 'Payment failed', tone: 'bad' },
@@ -33,7 +33,7 @@ const states: Readonly<Record<Subscription['state'], Standing>> = {
 }
 
 /** How a subscription stands. */
-export const stateLabel = (state: Subscription['state']): Standing => states[state]
+export const stateLabel = (state: Subscription['state']): StatusLabel => states[state]
 
 /** Every state as a filter offers it; pausing is not offered to anybody. */
 export const stateOptions = optionsOf(

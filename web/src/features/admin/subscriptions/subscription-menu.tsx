@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { AskDialog } from '../parts/ask-dialog.tsx'
-import { useActed } from '../parts/use-acted.ts'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
 import type { Subscription } from './labels.ts'
 
 const ExpiryDialog = lazy(() => import('./expiry-dialog.tsx').then(({ ExpiryDialog }) => ({ default: ExpiryDialog })))
@@ -46,32 +46,37 @@ interface DialogProps {
 }
 
 function CancelDialog({ subscription: { _id: id, price, expiredAt, isEndless }, onClose }: DialogProps) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const cancel = async () => {
     await api(adminCancel, { params: { id }, query: {} })
     await acted('The subscription is cancelled')
   }
   const until = expiredAt && !isEndless && formatDay(new Date(expiredAt), new Date(), 'UTC')
   return (
-    <AskDialog title="Cancel this subscription?" verb="Cancel subscription" onAgree={cancel} onClose={onClose}>
+    <ConfirmDialog
+      title="Cancel this subscription?"
+      confirmLabel="Cancel subscription"
+      onConfirm={cancel}
+      onClose={onClose}
+    >
       <p>{until ? `The fan keeps access until ${until}.` : 'Access ends at once: it has no end that was paid for.'}</p>
       <p>{price > 0 ? 'Nothing more is charged. ' : ''}Both are told by mail.</p>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
 function EndDialog({ subscription: { _id: id, price }, onClose }: DialogProps) {
-  const acted = useActed()
+  const acted = useAfterAction()
   const end = async () => {
     await api(adminCancel, { params: { id }, query: { now: true } })
     await acted('The subscription has ended')
   }
   return (
-    <AskDialog title="End this subscription now?" verb="End now" onAgree={end} onClose={onClose}>
+    <ConfirmDialog title="End this subscription now?" confirmLabel="End now" onConfirm={end} onClose={onClose}>
       <p>The fan loses access at once.</p>
       {price > 0 && (
         <p>The unused part of what was paid goes back to the card, and is taken from the creator’s share.</p>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

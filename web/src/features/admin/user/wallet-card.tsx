@@ -2,7 +2,7 @@ import { href } from '../../../lib/href.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Tokens } from '../../../ui/money.tsx'
-import type { WholeUser } from '../people/words.ts'
+import type { WholeUser } from '../people/labels.ts'
 import styles from './wallet-card.module.css'
 
 /** What a fan has to spend, and the way to what they paid and spent. */

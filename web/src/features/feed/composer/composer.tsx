@@ -2,18 +2,18 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import type { WirePost } from '../queries.ts'
+import { AudienceField } from './audience-field.tsx'
 import styles from './composer.module.css'
-import { AudienceField } from './composer-fields.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { FilesField, type Recorder } from './files-field.tsx'
 import { FirstLineField, isLockable } from './first-line-field.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { PollField } from './poll-field.tsx'
+import { PostTextField } from './post-text-field.tsx'
+import { ScheduleFields, TimeField } from './schedule-fields.tsx'
 import { TypeField } from './type-field.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { kindOfType } from './upload-items.ts'
-import { type Composing, useComposer } from './use-composer.ts'
-import { TimeField, WhenFields } from './when-fields.tsx'
-import { WordsField } from './words-field.tsx'
+import { type ComposerState, useComposer } from './use-composer.ts'
 
 interface ComposerProps {
   /** The post that is changed; a new one is written without. */
@@ -50,22 +50,22 @@ export function Composer({ post, thumbnailFile, Recorder, onSaved }: ComposerPro
         />
       )}
       {kind && <FilesField uploads={composer.uploads} kind={kind} problem={problems.files} Recorder={Recorder} />}
-      <Words composer={composer} />
+      <TextFields composer={composer} />
       <PollField poll={draft.poll} isFixed={isFixed} problem={problems.poll} onChange={(poll) => change({ poll })} />
       <AudienceField draft={draft} problems={problems} onChange={change} />
       {kind && <CoverFields thumbnail={composer.thumbnail} teaser={composer.teaser} isLockable={isLockable(draft)} />}
-      <WhenFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
+      <ScheduleFields draft={draft} problems={problems} isOut={composer.isOut} onChange={change} />
       <FormError>{failure}</FormError>
       <PublishBar composer={composer} />
-      <LeaveGuard isOn={isAtRisk} text="What you changed last is lost." />
+      <UnsavedChangesGuard isOn={isAtRisk} text="What you changed last is lost." />
     </form>
   )
 }
 
-function Words({ composer: { draft, problems, change } }: { composer: Composing }) {
+function TextFields({ composer: { draft, problems, change } }: { composer: ComposerState }) {
   return (
     <>
-      <WordsField
+      <PostTextField
         text={draft.text}
         isAlone={draft.type === 'text'}
         problem={problems.text}
@@ -84,9 +84,14 @@ function Words({ composer: { draft, problems, change } }: { composer: Composing 
   )
 }
 
-const keptWords = { no: '', saving: 'Keeping your draft', yes: 'Draft kept', failed: 'Your draft could not be kept.' }
+const saveStateLabels = {
+  no: '',
+  saving: 'Keeping your draft',
+  yes: 'Draft kept',
+  failed: 'Your draft could not be kept.',
+}
 
-function PublishBar({ composer }: { composer: Composing }) {
+function PublishBar({ composer }: { composer: ComposerState }) {
   const { phase, isUploading, draft, wait, isFixed, kept } = composer
   const isWaiting = phase === 'waiting' && isUploading
   const text = { now: 'Publish', later: 'Schedule', away: 'Keep as draft' }[draft.when]
@@ -104,7 +109,7 @@ function PublishBar({ composer }: { composer: Composing }) {
   return (
     <div className={styles.bar}>
       <small role="status" className={styles.kept}>
-        {keptWords[kept]}
+        {saveStateLabels[kept]}
       </small>
       <Button type="submit" variant="primary" size="l" wide pending={phase === 'saving' || phase === 'saved'}>
         {isFixed ? 'Save changes' : text}

@@ -21,7 +21,7 @@ export function CoverFields({ thumbnail, teaser, isLockable }: CoverFieldsProps)
     <details className={styles.covers} open={hasAny || undefined}>
       <summary>Thumbnail and teaser</summary>
       <div className={styles.fields}>
-        <One
+        <UploadField
           uploads={thumbnail}
           kind="photo"
           text="Choose a thumbnail"
@@ -29,7 +29,7 @@ export function CoverFields({ thumbnail, teaser, isLockable }: CoverFieldsProps)
           note="Stands for the post in lists, also for those who may not open it. Without one it is the first photo."
         />
         {(isLockable || teaser.items.length > 0) && (
-          <One
+          <UploadField
             uploads={teaser}
             kind="video"
             text="Add a teaser"
@@ -42,7 +42,7 @@ export function CoverFields({ thumbnail, teaser, isLockable }: CoverFieldsProps)
   )
 }
 
-interface OneProps {
+interface UploadFieldProps {
   uploads: Uploads
   kind: 'photo' | 'video'
   text: string
@@ -50,7 +50,7 @@ interface OneProps {
   note: string
 }
 
-function One({ uploads, kind, text, icon, note }: OneProps) {
+function UploadField({ uploads, kind, text, icon, note }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [item] = uploads.items
   if (item) return <VideoRow item={item} uploads={uploads} />

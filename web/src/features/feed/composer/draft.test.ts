@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bodyOf, emptyDraft, isWorthKeeping, priceOf } from './draft.ts'
-import { problemsOf } from './draft-problems.ts'
+import { bodyOf, emptyDraft, isWorthSaving, priceOf } from './draft.ts'
 import { timeHint } from './draft-times.ts'
 import { newOption, type PollDraft, pollEnd, pollProblem } from './poll-draft.ts'
+import { validateDraft } from './validate-draft.ts'
 
 const now = new Date('2025-11-20T12:00:00Z')
 const site = { tokenConversionRate: 10, currency: 'USD' }
@@ -11,33 +11,37 @@ const poll = (...words: string[]): PollDraft => ({ question: 'Which?', options: 
 
 describe('problemsOf', () => {
   it('asks each type for what it is made of', () => {
-    expect(problemsOf(draft, 0, site, now)).toEqual({ files: 'Add at least one photo.' })
-    expect(problemsOf({ ...draft, type: 'video' }, 0, site, now)).toEqual({ files: 'Add a video.' })
-    expect(problemsOf({ ...draft, type: 'audio' }, 0, site, now).files).toContain('sound')
-    expect(problemsOf({ ...draft, type: 'text', text: '  ' }, 0, site, now)).toEqual({ text: 'Write something first.' })
-    expect(problemsOf(draft, 1, site, now)).toEqual({})
+    expect(validateDraft(draft, 0, site, now)).toEqual({ files: 'Add at least one photo.' })
+    expect(validateDraft({ ...draft, type: 'video' }, 0, site, now)).toEqual({ files: 'Add a video.' })
+    expect(validateDraft({ ...draft, type: 'audio' }, 0, site, now).files).toContain('sound')
+    expect(validateDraft({ ...draft, type: 'text', text: '  ' }, 0, site, now)).toEqual({
+      text: 'Write something first.',
+    })
+    expect(validateDraft(draft, 1, site, now)).toEqual({})
   })
 
   it('asks for a price only of what is sold', () => {
     const sold = { ...draft, audience: 'buyers' } as const
-    expect(problemsOf(sold, 1, site, now).price).toContain('Set a price')
-    expect(problemsOf({ ...sold, price: '0' }, 1, site, now).price).toContain('Set a price')
-    expect(problemsOf({ ...sold, price: '20000' }, 1, site, now).price).toBe('At most 10,000 tokens ($1,000.00).')
-    expect(problemsOf({ ...sold, price: '12,5' }, 1, site, now)).toEqual({})
+    expect(validateDraft(sold, 1, site, now).price).toContain('Set a price')
+    expect(validateDraft({ ...sold, price: '0' }, 1, site, now).price).toContain('Set a price')
+    expect(validateDraft({ ...sold, price: '20000' }, 1, site, now).price).toBe('At most 10,000 tokens ($1,000.00).')
+    expect(validateDraft({ ...sold, price: '12,5' }, 1, site, now)).toEqual({})
     const stream = { ...sold, type: 'scheduled-streaming', streamAt: '2025-11-21T12:00' } as const
-    expect(problemsOf(stream, 0, site, now)).toEqual({})
+    expect(validateDraft(stream, 0, site, now)).toEqual({})
   })
 
   it('asks for times that are still to come, and for an end after the beginning', () => {
     const later = { ...draft, when: 'later' } as const
-    expect(problemsOf({ ...later, at: '' }, 1, site, now).at).toBeDefined()
-    expect(problemsOf({ ...later, at: '2025-11-20T11:00' }, 1, site, now).at).toBeDefined()
-    expect(problemsOf({ ...later, at: '2025-11-21T11:00' }, 1, site, now)).toEqual({})
-    expect(problemsOf({ ...later, at: '2025-11-20T13:30', zone: 'Europe/Berlin' }, 1, site, now)).toEqual({})
-    expect(problemsOf({ ...later, at: '2025-11-20T12:30', zone: 'Europe/Berlin' }, 1, site, now).at).toBeDefined()
-    expect(problemsOf({ ...draft, ends: '2025-11-20T11:00' }, 1, site, now).ends).toBeDefined()
-    expect(problemsOf({ ...later, at: '2025-11-22T11:00', ends: '2025-11-21T11:00' }, 1, site, now).ends).toBeDefined()
-    expect(problemsOf({ ...draft, type: 'scheduled-streaming' }, 0, site, now).streamAt).toBeDefined()
+    expect(validateDraft({ ...later, at: '' }, 1, site, now).at).toBeDefined()
+    expect(validateDraft({ ...later, at: '2025-11-20T11:00' }, 1, site, now).at).toBeDefined()
+    expect(validateDraft({ ...later, at: '2025-11-21T11:00' }, 1, site, now)).toEqual({})
+    expect(validateDraft({ ...later, at: '2025-11-20T13:30', zone: 'Europe/Berlin' }, 1, site, now)).toEqual({})
+    expect(validateDraft({ ...later, at: '2025-11-20T12:30', zone: 'Europe/Berlin' }, 1, site, now).at).toBeDefined()
+    expect(validateDraft({ ...draft, ends: '2025-11-20T11:00' }, 1, site, now).ends).toBeDefined()
+    expect(
+      validateDraft({ ...later, at: '2025-11-22T11:00', ends: '2025-11-21T11:00' }, 1, site, now).ends,
+    ).toBeDefined()
+    expect(validateDraft({ ...draft, type: 'scheduled-streaming' }, 0, site, now).streamAt).toBeDefined()
   })
 })
 
@@ -103,10 +107,10 @@ describe('what is sent', () => {
 })
 
 it('keeps drafts in which there is something', () => {
-  expect(isWorthKeeping(draft, 0)).toBe(false)
-  expect(isWorthKeeping({ ...draft, text: ' ' }, 0)).toBe(false)
-  expect(isWorthKeeping({ ...draft, text: 'x' }, 0)).toBe(true)
-  expect(isWorthKeeping(draft, 1)).toBe(true)
+  expect(isWorthSaving(draft, 0)).toBe(false)
+  expect(isWorthSaving({ ...draft, text: ' ' }, 0)).toBe(false)
+  expect(isWorthSaving({ ...draft, text: 'x' }, 0)).toBe(true)
+  expect(isWorthSaving(draft, 1)).toBe(true)
 })
 
 it('says what the clocks do that night', () => {

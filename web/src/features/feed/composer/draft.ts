@@ -1,6 +1,6 @@
 import type { updatePost } from '@stagedoor/contract/feed'
-import type { GivenOf } from '@stagedoor/contract/kit'
-import { ownZone, wallTime } from '../../../lib/zone.ts'
+import type { WireInputOf } from '@stagedoor/contract/kit'
+import { browserTimeZone, wallTime } from '../../../lib/time-zone.ts'
 import type { WirePost } from '../queries.ts'
 import { instantIn } from './draft-times.ts'
 import { draftOfPoll, type PollDraft, pollEnd } from './poll-draft.ts'
@@ -37,7 +37,7 @@ export interface DraftFiles {
 }
 
 /** What a draft is sent as; without a type where it is fixed. */
-export type PostBody = GivenOf<typeof updatePost>['body']
+export type PostBody = WireInputOf<typeof updatePost>['body']
 
 /** A new post before anything is written. */
 export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
@@ -68,7 +68,7 @@ export function draftOf(post: WirePost): Draft {
     isFirstLineShown,
     audience: audience === 'list' ? 'subscribers' : audience,
     price: price > 0 ? String(price) : '',
-    when: whenOf(post),
+    when: timingOf(post),
     zone,
     at: state === 'published' ? '' : wallOf(scheduleAt),
     ends: wallOf(expiresAt),
@@ -77,7 +77,7 @@ export function draftOf(post: WirePost): Draft {
   }
 }
 
-const whenOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
+const timingOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
   if (state === 'archived') return 'away'
   if (state === 'draft') return scheduleAt ? 'later' : 'now'
   return state === 'scheduled' ? 'later' : 'now'
@@ -85,7 +85,7 @@ const whenOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
 
 /** The draft in the writer's own time zone, unless times were set in another one already. */
 export const inOwnZone = (draft: Draft): Draft =>
-  draft.at || draft.ends || draft.streamAt ? draft : { ...draft, zone: ownZone() }
+  draft.at || draft.ends || draft.streamAt ? draft : { ...draft, zone: browserTimeZone() }
 
 const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 
@@ -96,7 +96,7 @@ export function priceOf(typed: string): number | undefined {
 }
 
 /** Whether anything was written or added that would be a pity to lose. */
-export const isWorthKeeping = (draft: Draft, files: number): boolean =>
+export const isWorthSaving = (draft: Draft, files: number): boolean =>
   files > 0 || Boolean(draft.title.trim() || draft.text.trim() || draft.poll?.question.trim())
 
 interface Sent {

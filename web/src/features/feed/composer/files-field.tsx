@@ -4,7 +4,7 @@ import { useSite } from '../../../lib/session.ts'
 import styles from './composer.module.css'
 import { DropZone } from './drop-zone.tsx'
 import { PhotoTiles } from './photo-tiles.tsx'
-import { mostOf, type UploadItem } from './upload-items.ts'
+import { maxFilesOf, type UploadItem } from './upload-items.ts'
 import type { Uploads } from './use-uploads.ts'
 import { VideoRow } from './video-row.tsx'
 
@@ -22,7 +22,7 @@ interface FilesFieldProps {
 export function FilesField({ uploads, kind, problem, Recorder }: FilesFieldProps) {
   const { items } = uploads
   const photos = items.filter((item) => item.kind === 'photo')
-  const room = mostOf(kind) - items.filter((item) => item.kind === kind).length
+  const room = maxFilesOf(kind) - items.filter((item) => item.kind === kind).length
   const hint = useHint(kind)
   return (
     <div className={styles.files} data-problem={problem ? true : undefined}>
@@ -52,5 +52,5 @@ function useHint(kind: UploadItem['kind']): string {
   const size = (bytes: number) => formatBytes(bytes).replace('.0 ', ' ')
   if (kind === 'video') return `MP4, MOV or MKV up to ${size(maxVideoBytes)}.`
   if (kind === 'audio') return `MP3, M4A, WAV or OGG up to ${size(maxAudioBytes)}.`
-  return `Up to ${mostOf(kind)} photos, ${size(maxPhotoBytes)} each. Drop or paste them here.`
+  return `Up to ${maxFilesOf(kind)} photos, ${size(maxPhotoBytes)} each. Drop or paste them here.`
 }

@@ -10,11 +10,11 @@ import { type DragEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { stageWords } from '../stages.ts'
-import { DescribeButton, DescribeDialog } from './describe-file.tsx'
+import { stageLabel } from '../processing-labels.ts'
+import { AltTextButton, AltTextDialog } from './alt-text-dialog.tsx'
 import styles from './photo-tiles.module.css'
-import { isLeaving, problemOf, progressWords, type UploadItem } from './upload-items.ts'
-import { useTicking } from './use-ticking.ts'
+import { formatProgress, isSending, problemOf, type UploadItem } from './upload-items.ts'
+import { useCurrentTime } from './use-current-time.ts'
 import type { Uploads } from './use-uploads.ts'
 
 /** The photos of a post in their order: moved by dragging or by each one's menu. */
@@ -22,7 +22,7 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
   const { items, move } = uploads
   const [dragged, setDragged] = useState<string>()
   const [described, setDescribed] = useState<string>()
-  const now = useTicking(items.some(isLeaving))
+  const now = useCurrentTime(items.some(isSending))
   const dropOn = (index: number) => {
     const from = items.findIndex(({ key }) => key === dragged)
     if (dragged !== undefined && from >= 0) move(dragged, index - from)
@@ -51,7 +51,7 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
           >
             <Tile item={item} index={index} now={now} />
             {item.file?.status === 'finished' && (
-              <DescribeButton
+              <AltTextButton
                 file={item.file}
                 name={`photo ${index + 1}`}
                 isOver
@@ -62,19 +62,19 @@ export function PhotoTiles({ uploads }: { uploads: Uploads }) {
               <Menu
                 label={`Photo ${index + 1}: ${item.name}`}
                 icon={<IconDots size={20} />}
-                items={choices(uploads, index)}
+                items={menuItems(uploads, index)}
               />
             </div>
           </li>
         ))}
       </ol>
-      <Describing uploads={uploads} described={described} onClose={() => setDescribed(undefined)} />
+      <AltTextOfTile uploads={uploads} described={described} onClose={() => setDescribed(undefined)} />
       <Failures uploads={uploads} />
     </>
   )
 }
 
-interface DescribingProps {
+interface AltTextOfTileProps {
   uploads: Uploads
   /** The key of the photo that is described. */
   described: string | undefined
@@ -82,13 +82,13 @@ interface DescribingProps {
 }
 
 /** Stands outside of the tiles: text cannot be selected in what can be dragged. */
-function Describing({ uploads: { items, refresh }, described, onClose }: DescribingProps) {
+function AltTextOfTile({ uploads: { items, refresh }, described, onClose }: AltTextOfTileProps) {
   const index = items.findIndex(({ key }) => key === described)
   const done = (file: MediaFile) => {
     if (described !== undefined) refresh(described, file)
     onClose()
   }
-  return <DescribeDialog file={items[index]?.file} name={`photo ${index + 1}`} onDescribed={done} onClose={onClose} />
+  return <AltTextDialog file={items[index]?.file} name={`photo ${index + 1}`} onDescribed={done} onClose={onClose} />
 }
 
 function Failures({ uploads }: { uploads: Uploads }) {
@@ -127,12 +127,12 @@ function Failed({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
 function Tile({ item, index, now }: { item: UploadItem; index: number; now: number }) {
   const problem = problemOf(item)
   const src = item.file?.pictures[0]?.url ?? item.preview
-  const words = isLeaving(item)
-    ? progressWords(item, now)
+  const words = isSending(item)
+    ? formatProgress(item, now)
     : item.file?.status === 'processing'
-      ? stageWords(item.file)
+      ? stageLabel(item.file)
       : ''
-  const share = isLeaving(item) ? item.sent / Math.max(item.size, 1) : (item.file?.percent ?? 0) / 100
+  const share = isSending(item) ? item.sent / Math.max(item.size, 1) : (item.file?.percent ?? 0) / 100
   return (
     <>
       {src && <img src={src} alt="" draggable={false} className={cx(words && styles.faint, problem && styles.faint)} />}
@@ -159,7 +159,7 @@ function Tile({ item, index, now }: { item: UploadItem; index: number; now: numb
 
 const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
 
-function choices({ items, move, remove, retry }: Uploads, index: number): MenuItem[] {
+function menuItems({ items, move, remove, retry }: Uploads, index: number): MenuItem[] {
   const item = items[index]
   if (!item) return []
   const { key } = item
@@ -168,7 +168,7 @@ function choices({ items, move, remove, retry }: Uploads, index: number): MenuIt
   const first = { text: 'Show first', icon: <IconStar {...look} />, onChoose: () => move(key, -index) }
   const again = { text: 'Try again', icon: <IconReload {...look} />, onChoose: () => retry(key) }
   const away: MenuItem = {
-    text: isLeaving(item) ? 'Cancel upload' : 'Remove',
+    text: isSending(item) ? 'Cancel upload' : 'Remove',
     icon: <IconTrash {...look} />,
     tone: 'bad',
     onChoose: () => remove(key),

@@ -56,11 +56,11 @@ export const pollEnd = (days: PollDays, start: Date): string | null =>
   days === 'none' ? null : new Date(start.getTime() + Number(days) * DAY_MS).toISOString()
 
 /** The answers that have words, in order. */
-export const wordsOf = (poll: PollDraft): string[] => poll.options.map(({ text }) => text.trim()).filter(Boolean)
+export const filledOptions = (poll: PollDraft): string[] => poll.options.map(({ text }) => text.trim()).filter(Boolean)
 
 /** What keeps a poll from being asked. */
 export function pollProblem(poll: PollDraft): string | undefined {
-  const words = wordsOf(poll)
+  const words = filledOptions(poll)
   if (words.length < POLL_OPTIONS_MIN) return `Give at least ${POLL_OPTIONS_MIN} answers.`
   const different = new Set(words.map((word) => word.toLowerCase()))
   return different.size < words.length ? 'Two answers say the same.' : undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUsable, kindOf, moved, problemOf, progressWords, refusalOf, type UploadItem } from './upload-items.ts'
+import { formatProgress, isUsable, kindOf, moveItem, problemOf, refusalOf, type UploadItem } from './upload-items.ts'
 
 const limits = { maxPhotoBytes: 20_000_000, maxVideoBytes: 5_000_000_000, maxAudioBytes: 500_000_000 }
 const item: UploadItem = { key: 'a', name: 'a.jpg', kind: 'photo', size: 48_000_000, state: 'sending', sent: 0 }
@@ -29,7 +29,7 @@ describe('refusalOf', () => {
 it('moves a file within the list', () => {
   const list = ['a', 'b', 'c'].map((key) => ({ key }))
   const keys = (key: string, by: number) =>
-    moved(list, key, by)
+    moveItem(list, key, by)
       .map((one) => one.key)
       .join('')
   expect([keys('a', 1), keys('c', -1), keys('c', -9), keys('a', 9), keys('x', 1)]).toEqual([
@@ -42,9 +42,9 @@ it('moves a file within the list', () => {
 })
 
 it('tells bytes at once and the time left once the speed is known', () => {
-  expect(progressWords({ ...item, sent: 12_000_000, since: 0 }, 1000)).toBe('12.0 MB of 48.0 MB')
-  expect(progressWords({ ...item, sent: 12_000_000, since: 0 }, 40_000)).toBe('12.0 MB of 48.0 MB · about 2 min left')
-  expect(progressWords({ ...item, sent: 48_000_000, since: 0 }, 40_000)).toBe('Arriving')
+  expect(formatProgress({ ...item, sent: 12_000_000, since: 0 }, 1000)).toBe('12.0 MB of 48.0 MB')
+  expect(formatProgress({ ...item, sent: 12_000_000, since: 0 }, 40_000)).toBe('12.0 MB of 48.0 MB · about 2 min left')
+  expect(formatProgress({ ...item, sent: 48_000_000, since: 0 }, 40_000)).toBe('Arriving')
 })
 
 it('keeps failed files out of the post and says why they failed', () => {

@@ -60,7 +60,7 @@ export function refusalOf(
 }
 
 /** How many files of a kind one post holds. */
-export const mostOf = (kind: UploadItem['kind']): number => (kind === 'video' ? 1 : POST_FILES_MAX)
+export const maxFilesOf = (kind: UploadItem['kind']): number => (kind === 'video' ? 1 : POST_FILES_MAX)
 
 /** What the files of a type of post are; nothing for words alone. */
 export const kindOfType: Readonly<Record<WirePost['type'], UploadItem['kind'] | undefined>> = {
@@ -72,7 +72,11 @@ export const kindOfType: Readonly<Record<WirePost['type'], UploadItem['kind'] | 
 }
 
 /** The list with one file moved by so many places; it stays within the list. */
-export function moved<Item extends { key: string }>(items: readonly Item[], key: string, by: number): readonly Item[] {
+export function moveItem<Item extends { key: string }>(
+  items: readonly Item[],
+  key: string,
+  by: number,
+): readonly Item[] {
   const from = items.findIndex((item) => item.key === key)
   const item = items[from]
   if (!item) return items
@@ -82,7 +86,7 @@ export function moved<Item extends { key: string }>(items: readonly Item[], key:
 }
 
 /** True while a file's bytes are still on their way. */
-export const isLeaving = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
+export const isSending = ({ state }: UploadItem): boolean => state === 'waiting' || state === 'sending'
 
 /** True for a file that is, or can still become, part of the post. */
 export const isUsable = ({ state, file }: UploadItem): boolean => state !== 'failed' && file?.status !== 'error'
@@ -94,7 +98,7 @@ export const problemOf = ({ state, problem, file }: UploadItem): string | undefi
 const SETTLING_MS = 1500
 
 /** "12.3 MB of 48.0 MB · about 2 min left": bytes at once, time once the speed is known. */
-export function progressWords({ sent, size, since }: UploadItem, now: number): string {
+export function formatProgress({ sent, size, since }: UploadItem, now: number): string {
   if (sent >= size) return 'Arriving'
   const bytes = `${formatBytes(sent)} of ${formatBytes(size)}`
   const spent = since === undefined ? 0 : now - since

@@ -11,11 +11,11 @@ interface Autosave {
 }
 
 /** How a draft stands with the platform. */
-export type Kept = 'no' | 'saving' | 'yes' | 'failed'
+export type SaveState = 'no' | 'saving' | 'yes' | 'failed'
 
 /** Keeps a draft on the platform a moment after each change, so that a closed tab loses nothing. */
-export function useAutosave({ state, isOn, save }: Autosave): Kept {
-  const [kept, setKept] = useState<{ state: string; how: Kept }>({ state, how: 'no' })
+export function useAutosave({ state, isOn, save }: Autosave): SaveState {
+  const [kept, setKept] = useState<{ state: string; how: SaveState }>({ state, how: 'no' })
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
@@ -24,7 +24,7 @@ export function useAutosave({ state, isOn, save }: Autosave): Kept {
     if (!isOn || kept.state === state) return
     const timer = setTimeout(() => {
       setKept({ state, how: 'saving' })
-      const tell = (how: Kept) => setKept((known) => (known.state === state ? { state, how } : known))
+      const tell = (how: SaveState) => setKept((known) => (known.state === state ? { state, how } : known))
       latest.current().then(
         () => tell('yes'),
         () => tell('failed'),

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSite } from '../../../lib/session.ts'
 import type { WirePost } from '../queries.ts'
-import { bodyOf, type Draft, draftOf, emptyDraft, inOwnZone, isWorthKeeping } from './draft.ts'
-import { type Problems, problemsOf } from './draft-problems.ts'
-import { isLeaving, isUsable, kindOfType } from './upload-items.ts'
-import { useAdding } from './use-adding.ts'
+import { bodyOf, type Draft, draftOf, emptyDraft, inOwnZone, isWorthSaving } from './draft.ts'
+import { isSending, isUsable, kindOfType } from './upload-items.ts'
+import { useAddFiles } from './use-add-files.ts'
 import { useAutosave } from './use-autosave.ts'
 import { usePollOptions } from './use-poll-options.ts'
-import { usePublishing } from './use-publishing.ts'
-import { useSaving } from './use-saving.ts'
+import { usePublishPost } from './use-publish-post.ts'
+import { useSavePost } from './use-save-post.ts'
 import { type Uploads, useUploads } from './use-uploads.ts'
+import { type Problems, validateDraft } from './validate-draft.ts'
 
 interface ComposerOptions {
   /** The post that is changed; a new one is written without. */
@@ -20,7 +20,7 @@ interface ComposerOptions {
 }
 
 /** What a composer is drawn from. */
-export type Composing = ReturnType<typeof useComposer>
+export type ComposerState = ReturnType<typeof useComposer>
 
 type WireFile = WirePost['files'][number]
 
@@ -33,26 +33,26 @@ export function useComposer({ post, thumbnailFile, onSaved }: ComposerOptions) {
   const isOut = post?.state === 'published' || post?.state === 'archived' || post?.state === 'expired'
   const { draft, setDraft, problems, setProblems, change } = useDraft(post)
   const { own, uploads, thumbnail, teaser, files, isUploading } = useFiles({ post, thumbnailFile, type: draft.type })
-  const add = useAdding({ draft, setDraft, uploads, isFixed })
+  const add = useAddFiles({ draft, setDraft, uploads, isFixed })
   const optionsOf = usePollOptions(post?.polls ?? [])
-  const save = useSaving(post?._id)
+  const save = useSavePost(post?._id)
   const make = async (changes: { status?: 'inactive' } = {}) => {
     const pollIds = isFixed ? undefined : await optionsOf(draft.poll)
     return { ...bodyOf(draft, { files, pollIds, now: new Date() }), ...changes }
   }
-  const publishing = usePublishing({ isUploading, send: () => save(make), onSaved })
+  const publishing = usePublishPost({ isUploading, send: () => save(make), onSaved })
   const state = stateOf(draft, files)
   const [initial] = useState(state)
   const isChanged = publishing.phase !== 'saved' && (state !== initial || isUploading)
   const kept = useAutosave({
     state,
-    isOn: !isFixed && publishing.phase === 'writing' && isChanged && isWorthKeeping(draft, own.length),
+    isOn: !isFixed && publishing.phase === 'writing' && isChanged && isWorthSaving(draft, own.length),
     save: () => save(() => make({ status: 'inactive' })),
   })
   const publish = () => {
-    const found = problemsOf(draft, own.filter(isUsable).length, site, new Date())
+    const found = validateDraft(draft, own.filter(isUsable).length, site, new Date())
     setProblems(found)
-    if (Object.keys(found).length > 0) requestAnimationFrame(focusFirst)
+    if (Object.keys(found).length > 0) requestAnimationFrame(focusFirstProblem)
     else publishing.begin()
   }
   return {
@@ -92,7 +92,7 @@ function useFiles({ post, thumbnailFile, type }: Omit<ComposerOptions, 'onSaved'
     thumbnailId: idOf(thumbnail),
     teaserId: idOf(teaser),
   }
-  const isUploading = [...usable, ...thumbnail.items, ...teaser.items].some(isLeaving)
+  const isUploading = [...usable, ...thumbnail.items, ...teaser.items].some(isSending)
   return { own, uploads, thumbnail, teaser, files, isUploading }
 }
 
@@ -101,7 +101,7 @@ const useFirst = (file: WireFile | null | undefined) => useState(() => (file ? [
 const idOf = ({ items: [item] }: Uploads): string | null => (item && isUsable(item) ? (item.file?._id ?? null) : null)
 
 /** Takes the keyboard to the first thing that is missing. */
-function focusFirst(): void {
+function focusFirstProblem(): void {
   document
     .querySelector<HTMLElement>('main [aria-invalid="true"], main [data-problem] button, main [data-problem] input')
     ?.focus()

@@ -2,7 +2,7 @@ import { createPollOption } from '@stagedoor/contract/feed'
 import { useCallback, useRef } from 'react'
 import { api } from '../../../lib/api.ts'
 import type { WirePost } from '../queries.ts'
-import { type PollDraft, wordsOf } from './poll-draft.ts'
+import { filledOptions, type PollDraft } from './poll-draft.ts'
 
 /** Makes the answers of a poll on the platform, each text once however often the post is saved. `first` are there already. */
 export function usePollOptions(first: WirePost['polls']): (poll: PollDraft | undefined) => Promise<string[]> {
@@ -16,6 +16,6 @@ export function usePollOptions(first: WirePost['polls']): (poll: PollDraft | und
       made.catch(() => known.current.delete(description))
       return made
     }
-    return Promise.all([...new Set(poll ? wordsOf(poll) : [])].map(idOf))
+    return Promise.all([...new Set(poll ? filledOptions(poll) : [])].map(idOf))
   }, [])
 }

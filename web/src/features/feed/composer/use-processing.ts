@@ -1,7 +1,7 @@
 import { type MediaFile, readFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api.ts'
-import { useLive } from '../../../lib/live.ts'
+import { useLiveEvent } from '../../../lib/live.ts'
 import type { UploadItem } from './upload-items.ts'
 
 const POLL_MS = 2000
@@ -21,7 +21,7 @@ export function useProcessing(items: readonly UploadItem[], tell: (key: string, 
     },
     [tell],
   )
-  useLive('media.file_changed', ({ _id }) => void read(_id))
+  useLiveEvent('media.file_changed', ({ _id }) => void read(_id))
   const isUnderWay = items.some(({ file }) => file?.status === 'processing')
   useEffect(() => {
     if (!isUnderWay) return

@@ -2,7 +2,7 @@ import { uploadAudio, uploadPhoto, uploadTeaser, uploadThumbnail, uploadVideo } 
 import type { MediaFile } from '@stagedoor/contract/media'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { upload } from '../../../lib/api.ts'
-import { kindOf, moved, type UploadItem } from './upload-items.ts'
+import { kindOf, moveItem, type UploadItem } from './upload-items.ts'
 import { useProcessing } from './use-processing.ts'
 
 /** At once: more would only make each slower. */
@@ -58,7 +58,7 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
       })
     }
   }, [items, change, use])
-  useEffect(() => () => breakOff(running.current), [])
+  useEffect(() => () => abortUpload(running.current), [])
   useProcessing(
     items,
     useCallback((key, file) => change(key, { file }), [change]),
@@ -76,13 +76,13 @@ export function useUploads(first: readonly MediaFile[], use: UploadUse = 'files'
     add: (files) => setItems((known) => [...known, ...files.flatMap(newItem)]),
     remove: (key) => drop(items.filter((item) => item.key === key)),
     retry: (key) => change(key, { state: 'waiting', sent: 0 }),
-    move: (key, by) => setItems((known) => moved(known, key, by)),
+    move: (key, by) => setItems((known) => moveItem(known, key, by)),
     clear: () => drop(items),
     refresh: (key, file) => change(key, { file }),
   }
 }
 
-function breakOff(running: ReadonlyMap<string, AbortController>): void {
+function abortUpload(running: ReadonlyMap<string, AbortController>): void {
   for (const stop of running.values()) stop.abort()
 }
 

@@ -10,10 +10,10 @@ import { cx } from '../../../ui/class-names.ts'
 import { Progress } from '../../../ui/progress.tsx'
 import { RetryFile } from '../../media/retry-file.tsx'
 import { VideoExtras } from '../../media/video-extras.tsx'
-import { qualityWords, stageWords, steps, stepsDone } from '../stages.ts'
-import { DescribeButton, DescribeDialog } from './describe-file.tsx'
-import { isLeaving, problemOf, progressWords, type UploadItem } from './upload-items.ts'
-import { useTicking } from './use-ticking.ts'
+import { qualityLabel, stageLabel, steps, stepsDone } from '../processing-labels.ts'
+import { AltTextButton, AltTextDialog } from './alt-text-dialog.tsx'
+import { formatProgress, isSending, problemOf, type UploadItem } from './upload-items.ts'
+import { useCurrentTime } from './use-current-time.ts'
 import type { Uploads } from './use-uploads.ts'
 import styles from './video-row.module.css'
 
@@ -25,13 +25,13 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
   return (
     <div className={styles.row}>
       <div className={styles.head}>
-        <Still item={item} />
+        <Poster item={item} />
         <div className={styles.names}>
           <b>{name}</b>
           <small className="dim figures">{facts.filter(Boolean).join(' · ')}</small>
         </div>
         <IconButton
-          label={isLeaving(item) ? 'Cancel upload' : `Remove ${nouns[item.kind]}`}
+          label={isSending(item) ? 'Cancel upload' : `Remove ${nouns[item.kind]}`}
           onClick={() => uploads.remove(key)}
         >
           <IconX size={20} />
@@ -48,7 +48,7 @@ export function VideoRow({ item, uploads }: { item: UploadItem; uploads: Uploads
           {item.state !== 'failed' && file && <RetryFile file={file} />}
         </div>
       ) : (
-        <Standing item={item} />
+        <FileStatus item={item} />
       )}
       {file?.type === 'feed-video' && !problem && (
         <Description file={file} onDescribed={(described) => uploads.refresh(key, described)} />
@@ -66,15 +66,15 @@ function Description({ file, onDescribed }: { file: MediaFile; onDescribed: (fil
   }
   return (
     <>
-      <DescribeButton file={file} name="the video" onOpen={() => setOpen(true)} />
-      <DescribeDialog file={isOpen ? file : undefined} name="the video" onDescribed={done} onClose={close} />
+      <AltTextButton file={file} name="the video" onOpen={() => setOpen(true)} />
+      <AltTextDialog file={isOpen ? file : undefined} name="the video" onDescribed={done} onClose={close} />
     </>
   )
 }
 
 const nouns = { photo: 'picture', video: 'video', audio: 'sound' }
 
-function Still({ item: { file, preview, kind } }: { item: UploadItem }) {
+function Poster({ item: { file, preview, kind } }: { item: UploadItem }) {
   const picture = file?.pictures[0]?.url ?? (kind === 'photo' ? preview : undefined)
   if (kind === 'audio') {
     return (
@@ -97,11 +97,11 @@ function Still({ item: { file, preview, kind } }: { item: UploadItem }) {
   )
 }
 
-function Standing({ item }: { item: UploadItem }) {
-  const now = useTicking(isLeaving(item))
-  if (isLeaving(item)) {
+function FileStatus({ item }: { item: UploadItem }) {
+  const now = useCurrentTime(isSending(item))
+  if (isSending(item)) {
     const percent = (item.sent / Math.max(item.size, 1)) * 100
-    return <Progress label={`Uploading ${item.name}`} percent={percent} note={progressWords(item, now)} />
+    return <Progress label={`Uploading ${item.name}`} percent={percent} note={formatProgress(item, now)} />
   }
   const { file } = item
   if (!file) return null
@@ -121,10 +121,10 @@ function Standing({ item }: { item: UploadItem }) {
         <Progress
           label={`Processing ${item.name}`}
           percent={file.stage === 'processing' ? file.percent : undefined}
-          note={stageWords(file)}
+          note={stageLabel(file)}
         />
       )}
-      {file.status === 'finished' && item.kind === 'video' && <VideoExtras file={file} note={qualityWords(file)} />}
+      {file.status === 'finished' && item.kind === 'video' && <VideoExtras file={file} note={qualityLabel(file)} />}
     </>
   )
 }

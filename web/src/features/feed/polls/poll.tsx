@@ -3,14 +3,14 @@ import { vote } from '@stagedoor/contract/feed'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useEffect, useId, useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { formatInstant, formatMany } from '../../../lib/format.ts'
-import { goToLogin } from '../../../lib/leave.ts'
+import { formatInstant, pluralize } from '../../../lib/format.ts'
+import { goToLogin } from '../../../lib/navigation.ts'
 import { useViewer } from '../../../lib/session.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import styles from './poll.module.css'
-import { endOf, sharesOf, votesOf, withVote } from './shares.ts'
+import { endOf, totalVotes, voteShares, withVote } from './vote-shares.ts'
 
 /** A poll: answers to choose from, and once one chose, or it is over, how many chose what. */
 export default function Poll({ post }: { post: Post }) {
@@ -22,7 +22,7 @@ export default function Poll({ post }: { post: Post }) {
   const isOwn = viewer?._id === post.performer._id
   const hasVoted = polls.some(({ isVoted }) => isVoted)
   const isShown = hasVoted || isOver || isOwn
-  const shares = sharesOf(polls)
+  const shares = voteShares(polls)
   return (
     <section className={styles.poll} aria-labelledby={id}>
       <p id={id} className={post.pollDescription ? styles.question : 'hidden-visually'}>
@@ -41,7 +41,7 @@ export default function Poll({ post }: { post: Post }) {
         ))}
       </ul>
       <p className={styles.foot} role="status">
-        <span className="figures">{formatMany(votesOf(polls), 'vote')}</span>
+        <span className="figures">{pluralize(totalVotes(polls), 'vote')}</span>
         <span aria-hidden="true">·</span>
         {isOver ? 'Final result' : end ? <Ends at={end} /> : hasVoted ? 'You voted' : 'Choose one answer'}
       </p>
@@ -80,7 +80,7 @@ function Answer({ option, share, isShown, onChoose }: AnswerProps) {
       {isVoted && <IconCheck size={18} stroke={2.4} className={styles.mark} aria-label="Your choice" />}
       {isShown && (
         <span className={styles.share}>
-          {share} %<span className="hidden-visually">, {formatMany(totalVote, 'vote')}</span>
+          {share} %<span className="hidden-visually">, {pluralize(totalVote, 'vote')}</span>
         </span>
       )}
     </button>

@@ -61,7 +61,7 @@ export default function Checklist({ checklist: { steps, mayHide } }: { checklist
 const icons = { open: IconCircle, refused: IconCircle, waiting: IconHourglass, done: IconCircleCheckFilled } as const
 
 function Line({ step: { step, state, isNeeded }, isNext }: { step: Step; isNext: boolean }) {
-  const { title, note, to, verb } = labelOf(step, state)
+  const { title, note, to, action } = labelOf(step, state)
   const Icon = icons[state]
   return (
     <li className={cx(styles.step, styles[state])}>
@@ -75,8 +75,8 @@ function Line({ step: { step, state, isNeeded }, isNext }: { step: Step; isNext:
         {note && <span className="dim">{note}</span>}
       </span>
       {to && (
-        <ButtonLink to={to} size="s" variant={isNext ? 'primary' : 'secondary'} aria-label={`${verb}: ${title}`}>
-          {verb}
+        <ButtonLink to={to} size="s" variant={isNext ? 'primary' : 'secondary'} aria-label={`${action}: ${title}`}>
+          {action}
         </ButtonLink>
       )}
     </li>

@@ -6,47 +6,47 @@ export interface StepLabel {
   readonly title: string
   readonly note?: string
   readonly to?: string
-  readonly verb?: string
+  readonly action?: string
 }
 
-const account = (tab?: string) => href('accounts/creator-account', undefined, { tab })
+const account = (tab?: string) => href('creator/account', undefined, { tab })
 
 const steps: Record<ChecklistStep, Required<StepLabel>> = {
   email: {
     title: 'Confirm your e-mail address',
     note: 'Follow the link in the mail we sent you, or have it sent again.',
     to: account('security'),
-    verb: 'Confirm',
+    action: 'Confirm',
   },
   documents: {
     title: 'Submit your identity documents',
     note: 'You can publish, sell and be tipped once both are approved.',
     to: account('documents'),
-    verb: 'Submit',
+    action: 'Submit',
   },
   pictures: {
     title: 'Add a profile picture and a cover',
     note: 'They are the first thing fans see of you.',
     to: account(),
-    verb: 'Add',
+    action: 'Add',
   },
   bio: {
     title: 'Write about yourself',
     note: 'Tell fans what you publish and how often.',
     to: account(),
-    verb: 'Write',
+    action: 'Write',
   },
   price: {
     title: 'Choose a subscription price',
     note: 'Nobody can subscribe to you until you do.',
     to: account('pricing'),
-    verb: 'Choose',
+    action: 'Choose',
   },
   post: {
     title: 'Publish your first post',
     note: 'An empty page has no followers. A free post is a good start.',
-    to: href('app/create-post'),
-    verb: 'Publish',
+    to: href('creator/create-post'),
+    action: 'Publish',
   },
 }
 

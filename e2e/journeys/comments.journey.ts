@@ -1,0 +1,84 @@
+import { readReceipt } from '@stagedoor/contract/reports'
+import { dialog } from '../page-objects/dialogs.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a fan comments, the creator sees it live and answers, and the fan likes the answer', async ({
+  backstage,
+  visit,
+}) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const post = await backstage.post(star, { type: 'text', text: 'Who comes to the roof tonight?' })
+  const [hers, his] = [await visit(star), await visit(fan)]
+  const watching = hers.waitForResponse((reply) => reply.url().includes('/api/comments?') && reply.ok())
+  await hers.goto(`/post/${post.slug}#comments`)
+  await watching
+  await expect(hers.getByText('Nobody has said anything yet')).toBeVisible()
+
+  await his.goto(`/post/${post.slug}`)
+  await his.getByRole('textbox', { name: 'Say something' }).fill('I do, with cake')
+  await his.getByRole('button', { name: 'Send' }).click()
+  const comments = hers.getByRole('list', { name: 'Comments' })
+  await expect(comments.getByText('I do, with cake')).toBeVisible({ timeout: 15_000 })
+
+  await comments.getByRole('button', { name: 'Reply' }).click()
+  await comments.getByRole('textbox', { name: `Reply to ${fan.name}` }).fill('Bring two pieces')
+  await comments.getByRole('button', { name: 'Reply', exact: true }).last().click()
+  await his.getByRole('button', { name: 'Show 1 reply' }).click({ timeout: 15_000 })
+  const reply = his.getByRole('article', { name: `Comment by ${star.name}` })
+  await expect(reply.getByText('Bring two pieces')).toBeVisible()
+  await expect(reply.getByText('Creator', { exact: true })).toBeVisible()
+  const liked = his.waitForResponse((answer) => answer.url().includes('/api/reactions') && answer.ok())
+  await reply.getByRole('button', { name: 'Like, 0 likes' }).click()
+  await expect(reply.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+  await liked
+  await hers.reload()
+  await expect(hers.getByRole('heading', { name: 'Comments' })).toBeVisible()
+  await hers.getByRole('button', { name: 'Show 1 reply' }).click()
+  await expect(hers.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
+})
+
+test('a fan bookmarks a post and its creator, and finds both again', async ({ backstage, visit }) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const post = await backstage.post(star, { type: 'text', text: 'Keep this one for later' })
+  const page = await visit(fan)
+  const kept = () => page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
+  await page.goto(`/post/${post.slug}`)
+  const first = kept()
+  await page.getByRole('button', { name: 'Bookmark' }).click()
+  await first
+  await page.goto(`/${star.username}`)
+  const second = kept()
+  await page.getByRole('button', { name: `Bookmark ${star.name}` }).click()
+  await second
+  await page.goto('/user/bookmarks')
+  await expect(page.getByRole('link', { name: /Keep this one for later/ })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Bookmarks by kind' }).getByRole('link', { name: 'Creators' }).click()
+  await expect(page.getByRole('link', { name: star.name })).toBeVisible()
+})
+
+test('a guest reports an address, an admin decides, and the guest sees what became of it', async ({
+  backstage,
+  visit,
+  baseURL,
+}) => {
+  const page = await visit()
+  await page.goto('/report')
+  await page.getByLabel('What is wrong?').selectOption('Infringes my rights')
+  await page.getByLabel('Its address').fill(`${baseURL}/post/whatever`)
+  await page.getByLabel(/^What happened/).fill('This is my picture and I never agreed to it.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeVisible()
+  const receipt = (await page.getByText(/^R-/).textContent()) ?? ''
+  expect((await backstage.guest(readReceipt, { params: { receipt } })).status).toBe('open')
+
+  const desk = await visit(await backstage.admin())
+  await desk.goto('/admin/report')
+  await desk.getByRole('button', { name: `Decide ${receipt}` }).click()
+  await desk.getByRole('menuitem', { name: 'Dismiss' }).click()
+  await dialog(desk, 'Dismiss this report?').getByRole('button', { name: 'Nothing wrong with it' }).click()
+  await dialog(desk).getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(dialog(desk)).toBeHidden()
+
+  await page.getByRole('link', { name: 'see at any time' }).click()
+  await expect(page.getByText('does not break our rules')).toBeVisible()
+})

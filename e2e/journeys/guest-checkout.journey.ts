@@ -1,0 +1,145 @@
+import type { Locator } from '@playwright/test'
+import { authPages } from '@stagedoor/contract/auth'
+import { closeDialog, dialog } from '../page-objects/dialogs.ts'
+import { postBy } from '../page-objects/post.ts'
+import { expect, type Page, test } from '../src/test.ts'
+import { demoPassword, uniqueName } from '../src/unique-name.ts'
+
+const TAPS = 9
+const TYPED_FIELDS = 4
+
+/** Counts what a visitor does between wanting something and having paid for it. */
+function createActionCounter() {
+  const made = { taps: 0, typed: 0 }
+  return {
+    made,
+    async tap(target: Locator): Promise<void> {
+      made.taps += 1
+      await target.click()
+    },
+    async type(field: Locator, text: string): Promise<void> {
+      made.typed += 1
+      await field.fill(text)
+    },
+    /** A tap on a link in a letter, which opens in whichever browser the mail program knows. */
+    async follow(page: Page, link: string): Promise<void> {
+      made.taps += 1
+      await page.goto(link)
+    },
+  }
+}
+
+type ActionCounter = ReturnType<typeof createActionCounter>
+
+const uniquePerson = (stem: string) => {
+  const username = uniqueName(stem)
+  return { name: 'Quiet Visitor', username, email: `${username}@journeys.test` }
+}
+
+async function fillIn(page: Page, hand: ActionCounter, who: ReturnType<typeof uniquePerson>): Promise<void> {
+  await hand.type(page.getByLabel('Display name'), who.name)
+  await hand.type(page.getByLabel('Username'), who.username)
+  await hand.type(page.getByLabel('E-mail'), who.email)
+  await hand.type(page.getByLabel('Password', { exact: true }), demoPassword)
+}
+
+const checkoutDialog = (page: Page) => page.getByRole('region', { name: 'What you came for' })
+
+test('a guest who taps Subscribe signs up, confirms in another browser and is asked exactly that', async ({
+  backstage,
+  visit,
+}) => {
+  const star = await backstage.performer({ monthlyPrice: 8 })
+  const page = await visit()
+  const hand = createActionCounter()
+  const who = uniquePerson('arriving')
+  await page.goto(`/${star.username}`)
+  await hand.tap(page.getByRole('button', { name: 'Subscribe $8.00' }).first())
+  await test.step('sees whom and what it costs while signing up', async () => {
+    await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+    await expect(checkoutDialog(page)).toContainText(star.name)
+    await expect(checkoutDialog(page)).toContainText('Subscribe for $8.00 a month')
+    for (const label of ['First name', 'Last name', 'Gender']) await expect(page.getByLabel(label)).toHaveCount(0)
+    await fillIn(page, hand, who)
+  })
+  await test.step('keeps what was typed over a reload, but never the password', async () => {
+    await page.reload()
+    await expect(page.getByLabel('Display name')).toHaveValue(who.name)
+    await expect(page.getByLabel('Username')).toHaveValue(who.username)
+    await expect(page.getByLabel('E-mail')).toHaveValue(who.email)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      demoPassword,
+    )
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  })
+  await hand.tap(page.getByRole('button', { name: 'Sign up' }))
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await test.step('can have the letter sent again', async () => {
+    await page.getByRole('button', { name: 'Send the letter again' }).click()
+    await expect(page.getByRole('button', { name: /^Sent\. Again in/ })).toBeDisabled()
+    await expect
+      .poll(async () => (await backstage.mailsTo(who.email)).length, { message: 'letters sent' })
+      .toBeGreaterThan(1)
+  })
+  const other = await visit()
+  await hand.follow(other, await backstage.linkTo(who.email, authPages.emailVerification))
+  await hand.tap(other.getByRole('button', { name: 'Confirm address' }))
+  await expect(dialog(other, `Subscribe to ${star.name}`)).toBeVisible()
+  await expect(other).toHaveURL(`/${star.username}`)
+  await hand.tap(dialog(other).getByRole('button', { name: 'Pay $8.00 and subscribe' }))
+  await hand.tap(other.getByRole('button', { name: /^Pay / }))
+  await expect(other.getByRole('heading', { name: `You are subscribed to ${star.name}` })).toBeVisible()
+  expect(hand.made.taps).toBeLessThanOrEqual(TAPS)
+  expect(hand.made.typed).toBeLessThanOrEqual(TYPED_FIELDS)
+})
+
+test('a guest who taps Unlock signs up and comes back to the sheet of that post', async ({ backstage, visit }) => {
+  const star = await backstage.performer()
+  const post = await backstage.post(star, { text: 'For whoever buys it', audience: 'buyers', price: 20 })
+  const page = await visit()
+  const hand = createActionCounter()
+  const who = uniquePerson('unlocking')
+  await page.goto(`/post/${post.slug}`)
+  await hand.tap(page.getByRole('button', { name: /^Unlock/ }).first())
+  await expect(checkoutDialog(page)).toContainText('Unlock this post for 20 tokens ($20.00)')
+  await fillIn(page, hand, who)
+  await hand.tap(page.getByRole('button', { name: 'Sign up' }))
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await hand.follow(page, await backstage.linkTo(who.email, authPages.emailVerification))
+  await hand.tap(page.getByRole('button', { name: 'Confirm address' }))
+  await expect(dialog(page, 'Buy this post')).toBeVisible()
+  await hand.tap(dialog(page).getByRole('button', { name: 'Top up' }))
+  await hand.tap(dialog(page).getByRole('button', { name: /^Pay \$/ }))
+  await hand.tap(page.getByRole('button', { name: /^Pay / }))
+  await expect(page.getByRole('heading', { name: '20 tokens are yours' })).toBeVisible({ timeout: 30_000 })
+  await hand.tap(page.getByRole('link', { name: 'Back to the post' }))
+  await hand.tap(dialog(page).getByRole('button', { name: /^Buy/ }))
+  await expect(dialog(page).getByText('It is open, and yours to keep')).toBeVisible()
+  expect(hand.made.taps).toBeLessThanOrEqual(TAPS)
+  expect(hand.made.typed).toBeLessThanOrEqual(TYPED_FIELDS)
+  await dialog(page).getByRole('button', { name: 'See it' }).click()
+  await expect(postBy(page, 'For whoever buys it')).toBeVisible()
+})
+
+test('an address that asks for a tip or a follow opens the sheet and does nothing by itself', async ({
+  backstage,
+  visit,
+}) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const page = await visit(fan)
+  await page.goto(`/${star.username}?ask=tip`)
+  await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()
+  await closeDialog(page)
+  const guest = await visit()
+  await guest.goto(`/${star.username}`)
+  await guest
+    .getByRole('button', { name: `Follow ${star.name}` })
+    .first()
+    .click()
+  await expect(checkoutDialog(guest)).toContainText('Follow')
+  await page.goto(`/${star.username}?ask=follow`)
+  await expect(page.getByRole('button', { name: `Follow ${star.name}` }).first()).toBeAttached()
+  await dialog(page, `Follow ${star.name}`).getByRole('button', { name: 'Follow' }).click()
+  await expect(page.getByRole('button', { name: `Following ${star.name}: stop following` }).first()).toBeVisible()
+})

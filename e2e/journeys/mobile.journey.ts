@@ -1,0 +1,75 @@
+import { dialog } from '../page-objects/dialogs.ts'
+import { expect, test } from '../src/test.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('Back closes what is open before it leaves, and forward opens nothing', async ({ backstage, visit }) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 30 })])
+  const post = await backstage.post(star, { text: 'Three steps', audience: 'everyone' })
+  const page = await visit(fan, { viewport: phone })
+  await page.goto(`/post/${post.slug}`)
+  const here = `/post/${post.slug}`
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(dialog(page, 'Account')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(here)
+
+  await page.getByRole('article').getByRole('button', { name: 'Tip', exact: true }).click()
+  await expect(dialog(page, `Tip ${star.name}`)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.goForward()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(here)
+  await page.goBack()
+
+  await page.getByRole('button', { name: /^Photo/ }).click()
+  const large = page.locator('.yarl__portal')
+  await expect(large).toBeVisible()
+  await page.goBack()
+  await expect(large).toHaveCount(0)
+  await expect(page).toHaveURL(here)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await dialog(page, 'Account').getByRole('link', { name: 'Purchases' }).click()
+  await expect(page).toHaveURL('/user/purchases')
+  await page.goBack()
+  await expect(page).toHaveURL(here)
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a profile shows its first post on the first screen of a phone, and the bar says where one is', async ({
+  backstage,
+  visit,
+}) => {
+  const robin = await backstage.logInAs('robin')
+  const page = await visit(robin, { viewport: phone })
+  await page.goto('/noorhale')
+  const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  const [post, foot] = [await page.getByRole('article').first().boundingBox(), await bar.boundingBox()]
+  expect(post?.y).toBeLessThan((foot?.y ?? 0) - 24)
+  await page.getByRole('button', { name: 'More about Noor Hale' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Report this page' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  for (const name of ['Home', 'Subscriptions', 'Explore', 'Wallet']) {
+    await bar.getByRole('link', { name }).click()
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(bar.locator('[aria-current=page]')).toHaveCount(1)
+    await expect(bar.getByText(name, { exact: true })).toBeVisible()
+  }
+})
+
+test('the account menu opens at its button on wide screens', async ({ backstage, visit }) => {
+  const page = await visit(await backstage.logInAs('robin'), { viewport: { width: 1440, height: 900 } })
+  await page.goto('/home')
+  const button = page.getByRole('button', { name: /Open account menu/ })
+  await button.click()
+  const menu = dialog(page, 'Account')
+  await expect(menu).toBeVisible()
+  const [from, to] = [await button.boundingBox(), await menu.boundingBox()]
+  expect(Math.abs((from?.x ?? 0) - (to?.x ?? 0))).toBeLessThan(24)
+  expect((to?.y ?? 0) + (to?.height ?? 0)).toBeLessThanOrEqual((from?.y ?? 0) + 1)
+})

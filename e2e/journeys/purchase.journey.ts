@@ -1,0 +1,94 @@
+import { readBalance } from '@stagedoor/contract/wallet'
+import { dialog, toast } from '../page-objects/dialogs.ts'
+import { leaveGateway, payAtGateway } from '../page-objects/gateway.ts'
+import { expectRealPicture, photosOf, postBy } from '../page-objects/post.ts'
+import { rowsOf } from '../page-objects/table.ts'
+import { expectBalance, topUp } from '../page-objects/wallet.ts'
+import { expect, test } from '../src/test.ts'
+
+test('a fan with too few tokens tops up on the way and buys a post', async ({ backstage, visit }) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 5 })])
+  const post = await backstage.post(star, { text: 'The night walk', audience: 'buyers', price: 12 })
+  const page = await visit(fan)
+
+  await page.goto(`/post/${post.slug}`)
+  await expect(page.getByText('The night walk')).toBeHidden()
+  await page.getByRole('button', { name: 'Unlock · 12 tokens ($12.00)' }).click()
+  const buying = dialog(page, 'Buy this post')
+  await expect(buying.getByText('7 tokens ($7.00) short')).toBeVisible()
+  await buying.getByRole('button', { name: 'Top up' }).click()
+  const paying = dialog(page, 'Top up')
+  await expect(paying).toContainText('You are missing 7 tokens ($7.00) for this post.')
+  await expect(paying.getByLabel('Amount in USD')).toHaveValue('7')
+  await paying.getByRole('radio', { name: /^Another card/ }).check()
+  await paying.getByRole('button', { name: 'Pay $7.00' }).click()
+  await payAtGateway(page)
+  await expect(page.getByRole('heading', { name: '7 tokens are yours' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the post' }).click()
+
+  await dialog(page, 'Buy this post').getByRole('button', { name: 'Buy · 12 tokens ($12.00)' }).click()
+  await dialog(page, 'It is yours').getByRole('button', { name: 'See it' }).click()
+  await expectRealPicture(photosOf(postBy(page, 'The night walk')).first())
+
+  await page.goto('/user/wallet-transaction')
+  await expect(rowsOf(page)).toHaveCount(1)
+  await expect(rowsOf(page)).toContainText([new RegExp(`@${star.username}.*12 tokens`)])
+  await page.goto('/wallet')
+  await expectBalance(page, 0)
+
+  await page.goto('/user/purchases')
+  await expect(rowsOf(page)).toContainText([/The night walk.*12 tokens.*Available/])
+  await rowsOf(page).getByRole('link', { name: 'Receipt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
+  const receipt = page.getByRole('article')
+  await expect(receipt).toContainText(/Digital content.*12 tokens.*\$12\.00/s)
+  await expect(receipt).not.toContainText(star.username)
+})
+
+test('a declined card and a change of mind leave the wallet as it was', async ({ backstage, visit }) => {
+  const page = await visit(await backstage.fan())
+  await page.goto('/wallet')
+  await topUp(page, 25)
+  await payAtGateway(page, 'declined')
+  await expect(page.getByRole('alert')).toContainText('There is not enough money on this card')
+  await leaveGateway(page)
+  await expect(page).toHaveURL(/\/payment\/cancel/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/did not go through|You left before paying/)
+  await page.goto('/wallet')
+  await expectBalance(page, 0)
+
+  await topUp(page, 25)
+  await leaveGateway(page)
+  await expect(page.getByRole('heading', { name: 'You left before paying' })).toBeVisible()
+  await expect(page.getByText('Nothing was charged.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectBalance(page, 0)
+})
+
+test('what a gateway reports late or twice is credited once', async ({ backstage, visit }) => {
+  const fan = await backstage.fan()
+  const page = await visit(fan)
+  await page.goto('/wallet')
+  await topUp(page, 15)
+  await payAtGateway(page, 'reportedTwice')
+  await expect(page.getByRole('heading', { name: '15 tokens are yours' })).toBeVisible()
+  await page.goto('/wallet')
+  await expectBalance(page, 15)
+
+  await topUp(page, 10)
+  await payAtGateway(page, 'slow')
+  await expect(page.getByRole('heading', { name: 'Being confirmed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '10 tokens are yours' })).toBeVisible()
+  await page.goto('/wallet')
+  await expectBalance(page, 25)
+  expect((await fan.api(readBalance)).balance).toBe(25)
+
+  await page.getByRole('radio', { name: /^Visa ending in 0077/ }).check()
+  await page.getByLabel('Amount in USD').fill('5')
+  await page.getByRole('button', { name: 'Pay $5.00' }).click()
+  await expect(toast(page, '5 tokens arrived')).toBeVisible()
+  await expectBalance(page, 30)
+
+  await page.goto('/user/payment-history')
+  await expect(rowsOf(page).filter({ hasText: 'Paid' })).toHaveCount(3)
+})

@@ -1,0 +1,100 @@
+import type { Route } from '@playwright/test'
+import { dialog, toast } from '../page-objects/dialogs.ts'
+import { logIn, openAndLogIn } from '../page-objects/sign-in.ts'
+import { oneTimeCode } from '../src/one-time-code.ts'
+import { expect, type Page, test } from '../src/test.ts'
+import { demoPassword } from '../src/unique-name.ts'
+
+/** The server's answer when the proof has expired. */
+const refuseOnce = (route: Route) =>
+  route.fulfill({ status: 403, json: { statusCode: 403, code: 'auth.proof_required', message: 'Show that it is you' } })
+
+/** Sets the second step up on the account page; answers the recovery codes. */
+async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
+  await page.getByRole('button', { name: 'Set it up' }).click()
+  const steps = dialog(page, 'Set up the second step')
+  await expect(steps.getByRole('img', { name: 'The secret as a QR code' })).toBeVisible()
+  const secret = (await steps.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  await steps.getByLabel('Code the app shows').fill(oneTimeCode(secret))
+  await test.step('who took too long proves again in place, and goes on with the same secret', async () => {
+    await page.route('**/auth/second-factor/confirm', refuseOnce, { times: 1 })
+    await steps.getByRole('button', { name: 'Turn it on' }).click()
+    const asked = dialog(page, 'Is it you?')
+    await asked.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+    await asked.getByRole('button', { name: 'Continue' }).click()
+    await expect(asked).toBeHidden()
+  })
+  const shown = dialog(page, 'Recovery codes')
+  await expect(shown.getByRole('listitem')).toHaveCount(10)
+  const codes = await shown.getByRole('listitem').allTextContents()
+  await shown.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 recovery codes left')).toBeVisible()
+  return codes
+}
+
+test('a second step is set up, asked for at login, and proves for what needs it', async ({ backstage, visit }) => {
+  const fan = await backstage.fan()
+  const page = await visit()
+  await openAndLogIn(page, fan)
+  await page.goto('/user/account')
+  const codes = await setUpSecondFactor(page)
+
+  const elsewhere = await visit()
+  await elsewhere.goto('/auth/login')
+  await logIn(elsewhere, fan)
+  const step = elsewhere.getByRole('form', { name: 'Second step' })
+  await expect(step.getByLabel('Code', { exact: true })).toBeFocused()
+  await step.getByLabel('Code', { exact: true }).fill('000000')
+  await step.getByRole('button', { name: 'Log in' }).click()
+  await expect(step.getByRole('alert')).toHaveText('This code is not right, or no longer')
+  await step.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await step.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await step.getByRole('button', { name: 'Log in' }).click()
+  await expect(elsewhere).toHaveURL('/home')
+
+  await elsewhere.goto('/user/account')
+  await expect(elsewhere.getByText('9 recovery codes left')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(toast(elsewhere, 'All other sessions have ended')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login/)
+})
+
+test('a passkey is made, signs in without a name, and is removed', async ({ backstage, visit, baseURL }) => {
+  const fan = await backstage.fan()
+  const page = await visit()
+  const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
+  await page.context().addCookies([{ url: site, name: 'ageRestrict', value: 'true' }])
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(`${site}/auth/login`)
+  await logIn(page, { username: fan.username, password: demoPassword })
+  await page.waitForURL(`${site}/home`)
+  await page.goto(`${site}/user/account`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(toast(page, 'The passkey is ready')).toBeVisible()
+  const passkeys = page.getByRole('list', { name: 'Passkeys' })
+  await page.getByRole('button', { name: /^Rename/ }).click()
+  await dialog(page, 'Rename the passkey').getByLabel('Name').fill('My laptop')
+  await dialog(page, 'Rename the passkey').getByRole('button', { name: 'Save' }).click()
+  await expect(passkeys.getByText('My laptop')).toBeVisible()
+
+  await page.context().clearCookies({ name: 'token' })
+  await page.goto(`${site}/auth/login`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL(`${site}/home`)
+
+  await page.goto(`${site}/user/account`)
+  await page.getByRole('button', { name: 'Remove My laptop' }).click()
+  await dialog(page, 'Remove this passkey?').getByRole('button', { name: 'Remove' }).click()
+  await expect(passkeys).toHaveCount(0)
+})

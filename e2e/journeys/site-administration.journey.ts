@@ -1,0 +1,157 @@
+import { updateSetting } from '@stagedoor/contract/admin'
+import { listPerformerCategories } from '@stagedoor/contract/reference'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { changeSetting, confirmDialog, goToSection, settingRow } from '../page-objects/admin.ts'
+import { dialog, giveTip, toast } from '../page-objects/dialogs.ts'
+import { openAndLogIn } from '../page-objects/sign-in.ts'
+import { expectAccessible } from '../src/accessibility.ts'
+import { expect, test } from '../src/test.ts'
+
+/** These change the site for everybody: they run when all others are over, and leave it as it was. */
+test.afterEach(async ({ backstage }) => {
+  const admin = await backstage.admin()
+  const changed = { maintenanceMode: false, minimumTipPrice: 10, gaCode: '' }
+  for (const [key, value] of Object.entries(changed)) {
+    await admin.api(updateSetting, { params: { key }, body: { value } })
+  }
+})
+
+test('an admin closes the site: visitors are told, the API refuses, the console works', async ({
+  backstage,
+  visit,
+}) => {
+  const [admin, guest, fan] = [await visit(await backstage.admin()), await visit(), await visit(await backstage.fan())]
+  await guest.goto('/creator')
+  await fan.goto('/home')
+  await admin.goto('/admin')
+  await goToSection(admin, 'Settings')
+  const maintenance = settingRow(admin, 'Maintenance').getByRole('switch')
+  await maintenance.click()
+  await expect(dialog(admin, 'Close the site?')).toBeVisible()
+  await confirmDialog(admin, 'Close the site')
+  await expect(maintenance).toBeChecked()
+  await expect(admin.getByText('The site is closed for maintenance.')).toBeVisible()
+
+  for (const [page, path] of [
+    [guest, '/creator'],
+    [guest, '/mia'],
+    [fan, '/home'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(503)
+    await expect(page.getByRole('heading', { name: 'We will be back' })).toBeVisible()
+  }
+  await expectAccessible(guest, 'maintenance')
+  const asked = backstage.guest(listPerformerCategories, { query: {} })
+  await expect(asked).rejects.toMatchObject({ status: 503, code: 'site.maintenance' })
+  await goToSection(admin, 'Creators')
+  await expect(admin.getByRole('table', { name: 'Creators' })).toBeVisible()
+  expect((await admin.goto('/creator'))?.status()).toBe(200)
+  await expect(admin.getByRole('heading', { name: 'Explore' })).toBeVisible()
+
+  await admin.goto('/admin/settings')
+  await maintenance.click()
+  await expect(maintenance).not.toBeChecked()
+  expect((await guest.goto('/creator'))?.status()).toBe(200)
+  await expect(guest.getByRole('heading', { name: 'Explore' })).toBeVisible()
+  expect((await fan.goto('/home'))?.status()).toBe(200)
+})
+
+test('a changed range of tips counts at once, in the dialog and behind it', async ({ backstage, visit }) => {
+  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 60 })])
+  const admin = await visit(await backstage.admin())
+  await admin.goto('/admin/settings?q=smallest+tip')
+  await changeSetting(admin, 'Smallest tip', '15')
+
+  const page = await visit(fan)
+  await page.goto(`/${star.username}`)
+  await page.getByRole('button', { name: `Tip ${star.name}` }).click()
+  const box = dialog(page)
+  await box.getByLabel('Tip in tokens').fill('12')
+  await expect(box.getByText('Between 15 tokens ($15.00) and 10,000 tokens ($10,000.00)')).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Tip', exact: true })).toBeDisabled()
+  const given = fan.api(chargeTip, { params: { performerId: star.id }, body: { price: 12 } })
+  await expect(given).rejects.toMatchObject({ status: 422, code: 'wallet.tip_out_of_range' })
+  await giveTip(page, 15)
+})
+
+test('a suspended creator: the page closes with its sentence, and they are told why', async ({ backstage, visit }) => {
+  const star = await backstage.performer()
+  const [admin, own, guest] = [await visit(await backstage.admin()), await visit(star), await visit()]
+  await own.goto('/creator/my-post')
+  await admin.goto(`/admin/creator/${star.id}`)
+  await admin.getByRole('button', { name: 'Suspend' }).click()
+  await confirmDialog(admin, 'Suspend', 'Copied content')
+  await expect(toast(admin, `${star.name} is suspended`)).toBeVisible()
+
+  expect((await guest.goto(`/${star.username}`))?.status()).toBe(403)
+  await expect(guest.getByRole('heading', { name: 'This door is not for you' })).toBeVisible()
+  await expect(guest.getByText(/suspended/)).toBeVisible()
+  await expect(own).toHaveURL(/\/auth\/login/)
+  await openAndLogIn(own, star)
+  await own.goto('/creator/my-post')
+  await expect(own.getByText('Your account is suspended. Copied content')).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Restore' }).click()
+  await confirmDialog(admin, 'Restore', 'It was a mistake')
+  await expect(toast(admin, `${star.name} is back`)).toBeVisible()
+  expect((await guest.goto(`/${star.username}`))?.status()).toBe(200)
+})
+
+test('the outbox room shows what was written to somebody', async ({ backstage, visit }) => {
+  const fan = await backstage.fan({ tokens: 20 })
+  const page = await visit(await backstage.admin())
+  await page.goto('/admin')
+  await goToSection(page, 'Mail')
+  await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(fan.email)
+  await expect(page).toHaveURL(/q=/)
+  const letters = page.getByRole('link', { name: new RegExp(fan.email) })
+  await expect(letters).toHaveCount(2)
+  await letters.last().click()
+  await expect(page).toHaveURL(/mail=/)
+  await expect(page.getByText('Confirm your e-mail address').first()).toBeVisible()
+})
+
+test('page views are counted after a yes, and nobody else hears of a visit before', async ({ backstage, visit }) => {
+  const admin = await backstage.admin()
+  const page = await visit()
+  const foreign: string[] = []
+  await page.context().route(/^https:/, (route) => {
+    foreign.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  const counted = () =>
+    page.evaluate(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) => JSON.stringify(entry)))
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  const policy = async () => (await page.reload())?.headers()['content-security-policy'] ?? ''
+
+  await page.goto('/creator')
+  await page.waitForTimeout(3000)
+  await expect(banner).toBeHidden()
+  await admin.api(updateSetting, { params: { key: 'gaCode' }, body: { value: 'G-JOURNEY01' } })
+
+  await expect(async () => {
+    await page.goto('/creator')
+    await expect(banner).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
+  await expectAccessible(page, 'the question about cookies')
+  await banner.getByRole('button', { name: 'Only what is needed' }).press('Enter')
+  await expect(banner).toBeHidden()
+  expect(await policy()).not.toContain('google')
+  await page.waitForTimeout(3000)
+  await expect(banner).toBeHidden()
+  expect(foreign).toEqual([])
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await expect(banner).toBeFocused()
+  await banner.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-JOURNEY01'])
+  expect(await policy()).toContain('https://www.googletagmanager.com/gtag/js')
+  await expect.poll(counted).toContainEqual(expect.stringContaining('/creator'))
+  await page.getByRole('link', { name: 'Contact' }).click()
+  await expect.poll(counted).toContainEqual(expect.stringContaining('/contact'))
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click()
+  await banner.getByRole('button', { name: 'Only what is needed' }).click()
+  await expect.poll(() => page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  expect(await policy()).not.toContain('google')
+})

@@ -1,0 +1,200 @@
+import { randomInt } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { decideDocuments, openDocument, viewPerformer } from '@stagedoor/contract/admin'
+import { authPages, login, registerFan, registerPerformer } from '@stagedoor/contract/auth'
+import { createPost, type Post, readOwnPost, uploadPhoto, uploadVideo } from '@stagedoor/contract/feed'
+import { type Api, createApi } from '@stagedoor/contract/kit'
+import { listOutbox, readOutboxMail } from '@stagedoor/contract/mail'
+import { topUp } from '@stagedoor/contract/payments'
+import { updateSelf } from '@stagedoor/contract/performers'
+import { listPerformerCategories } from '@stagedoor/contract/reference'
+import { readMe } from '@stagedoor/contract/users'
+import { readBalance } from '@stagedoor/contract/wallet'
+import { solveCaptcha } from '../../tools/seed/solve-captcha.ts'
+import type { Media } from './media.ts'
+import { demoAdmin, demoPassword, uniqueName } from './unique-name.ts'
+
+/** Somebody who has an account. `token` is a session of theirs, `api` a client that carries it. */
+export interface Person {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  readonly api: Api
+}
+
+/** What a post is given besides its media. */
+export interface PostShape {
+  readonly type?: Post['type']
+  readonly title?: string
+  readonly text?: string
+  readonly audience?: 'everyone' | 'followers' | 'subscribers' | 'buyers'
+  readonly price?: number
+}
+
+/** Makes by the API what a journey needs but is not about: people, posts, tokens. Everything as the product does it. */
+export interface ApiFixtures {
+  readonly guest: Api
+  /** A fan with a confirmed address and so many tokens. */
+  fan(options?: { stem?: string; tokens?: number }): Promise<Person>
+  /** A performer whose documents wait for a decision. */
+  applicant(options?: { stem?: string }): Promise<Person>
+  /** A performer who may publish. */
+  performer(options?: { stem?: string; monthlyPrice?: number }): Promise<Person>
+  admin(): Promise<Person>
+  /** Somebody of the demo. */
+  logInAs(username: string): Promise<Person>
+  /** Publishes a post and waits until everybody can see it. */
+  post(by: Person, shape: PostShape): Promise<Post>
+  /** The link of the newest mail to an address that leads to `path`. */
+  linkTo(email: string, path: string): Promise<string>
+  /** The ids of the mails an address got. */
+  mailsTo(email: string): Promise<string[]>
+}
+
+/** Opens the back door of the product that is served at `origin`. */
+export function createApiFixtures(origin: string, media: Media): ApiFixtures {
+  const api = (token?: string) => clientOf(origin, token)
+  /** Everybody signs up from a place of their own: so many from one address would be refused. */
+  const newcomer = () => clientOf(origin, undefined, someAddress())
+  const guest = api()
+  const known = (username: string) => logIn(api, { username, password: demoPassword })
+  const linkTo = (email: string, path: string) => findLink(guest, email, path)
+  const confirm = async (email: string) => {
+    const token = new URL(await linkTo(email, authPages.emailVerification)).searchParams.get('token')
+    await postJson(origin + authPages.confirmEmail, { token })
+  }
+  const applicant = async ({ stem = 'star' } = {}) => {
+    const who = uniquePerson(stem)
+    await register(newcomer(), who, media)
+    await confirm(who.email)
+    return logIn(api, who)
+  }
+  return {
+    guest,
+    logInAs: known,
+    linkTo,
+    async mailsTo(email) {
+      const { data } = await guest(listOutbox, { query: { limit: 50 } })
+      return data.filter(({ to }) => to === email).map(({ _id }) => _id)
+    },
+    admin: () => known(demoAdmin.username),
+    async fan({ stem = 'fan', tokens = 0 } = {}) {
+      const who = uniquePerson(stem)
+      const stranger = newcomer()
+      await solveCaptcha((shown) => stranger(registerFan, { body: { ...who, ...shown } }))
+      await confirm(who.email)
+      const fan = await logIn(api, who)
+      if (tokens > 0) await fillWallet(origin, fan, tokens)
+      return fan
+    },
+    applicant,
+    async performer({ stem, monthlyPrice = 5 } = {}) {
+      const performer = await applicant({ ...(stem && { stem }) })
+      const admin = await known(demoAdmin.username)
+      const params = { id: performer.id }
+      for (const { _id } of (await admin.api(viewPerformer, { params })).documents) {
+        await admin.api(openDocument, { params: { id: _id }, body: { reason: 'Application' } })
+      }
+      await admin.api(decideDocuments, { params, body: { decision: 'approve' } })
+      await performer.api(updateSelf, { body: { monthlyPrice, yearlyPrice: monthlyPrice * 10 } })
+      return performer
+    },
+    post: (by, shape) => publish(by, shape, media),
+  }
+}
+
+/** An address of a network that is nobody's (RFC 2544). */
+const someAddress = () => `198.18.${randomInt(256)}.${randomInt(1, 255)}`
+
+function uniquePerson(stem: string) {
+  const username = uniqueName(stem)
+  const firstName = stem.charAt(0).toUpperCase() + stem.slice(1)
+  const name = `${firstName} ${username.slice(stem.length)}`
+  return { username, name, firstName, lastName: 'Journey', email: `${username}@journeys.test`, password: demoPassword }
+}
+
+async function register(guest: Api, who: ReturnType<typeof uniquePerson>, media: Media): Promise<void> {
+  const { data } = await guest(listPerformerCategories, { query: { limit: 1 } })
+  const paper = new Blob([new Uint8Array(await media.document())], { type: 'image/jpeg' })
+  const body = { ...who, dateOfBirth: '1990-05-17', country: 'NL', categoryIds: data.map(({ _id }) => _id) }
+  const files = { idVerification: paper, documentVerification: paper }
+  await solveCaptcha((shown) => guest(registerPerformer, { body: { ...body, ...shown }, files }))
+}
+
+async function logIn(
+  api: (token?: string) => Api,
+  { username, password }: { username: string; password: string },
+): Promise<Person> {
+  const { token } = await solveCaptcha((shown) => api()(login, { body: { username, password, ...shown } }))
+  const own = api(token)
+  const { _id: id, name, email } = await own(readMe)
+  return { id, username, name, email: email ?? '', password, token, api: own }
+}
+
+/** Pays tokens into a wallet at the sandbox gateway, with the card that always works. */
+async function fillWallet(origin: string, fan: Person, tokens: number): Promise<void> {
+  const { paymentUrl } = await fan.api(topUp, { body: { amount: tokens } })
+  const page = new URL(paymentUrl ?? '', origin)
+  const body = new URLSearchParams({ card: 'good', do: 'pay' })
+  await fetch(origin + page.pathname + page.search, { method: 'POST', body, redirect: 'manual' })
+  await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(tokens)
+}
+
+async function publish(by: Person, { type = 'photo', audience = 'everyone', ...rest }: PostShape, media: Media) {
+  const fileIds = type === 'photo' || type === 'video' ? [await upload(by, type, media)] : []
+  const { _id } = await by.api(createPost, { body: { type, audience, fileIds, ...rest } })
+  const read = () => by.api(readOwnPost, { params: { id: _id } })
+  await expect.poll(async () => (await read()).publishedAt, { timeout: 60_000 }).not.toBeNull()
+  return read()
+}
+
+async function upload(by: Person, type: 'photo' | 'video', media: Media): Promise<string> {
+  const bytes = type === 'video' ? await media.video() : await media.photo()
+  const [name, mime, call] =
+    type === 'video'
+      ? (['film.mp4', 'video/mp4', uploadVideo] as const)
+      : (['photo.jpg', 'image/jpeg', uploadPhoto] as const)
+  const { _id } = await by.api(call, { files: { file: new File([new Uint8Array(bytes)], name, { type: mime }) } })
+  return _id
+}
+
+async function findLink(guest: Api, email: string, path: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const { data } = await guest(listOutbox, { query: { limit: 50 } })
+    for (const { _id } of data.filter(({ to }) => to === email)) {
+      const { text } = await guest(readOutboxMail, { params: { id: _id } })
+      link = text?.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === path)
+      if (link) return
+    }
+    throw new Error(`No mail to ${email} leads to ${path}`)
+  }).toPass({ timeout: 30_000 })
+  return link ?? ''
+}
+
+async function postJson(url: string, body: object): Promise<void> {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`)
+}
+
+function clientOf(origin: string, token?: string, address?: string): Api {
+  return createApi(async ({ method, path, headers, body }) => {
+    const reply = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(address && { 'x-forwarded-for': address }),
+      },
+      body: body ?? null,
+    })
+    return { status: reply.status, body: await reply.json() }
+  })
+}

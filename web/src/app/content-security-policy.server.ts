@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+
+/** A page with the policy that admits its own inline scripts and no others. */
+export interface SecuredPage {
+  readonly html: string
+  readonly policy: string
+}
+
+/**
+ * Takes the mark off a rendered page's own scripts and admits each by its hash. Hashes rather than nonces, because a
+ * page may be kept and sent again with its headers; the mark first, because a script that a person smuggled into the
+ * page must not be admitted with ours. Google’s scripts are admitted where the site chose reCAPTCHA, and those that count
+ * page views where the visitor agreed; only these.
+ */
+export function applyContentSecurityPolicy(marked: string, mark: string, foreign: ThirdParties = {}): SecuredPage {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', body = ''] of marked.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const ours = attributes.includes(`nonce="${mark}"`) && !/\ssrc=/.test(attributes)
+    if (ours) hashes.add(`'sha256-${createHash('sha256').update(body).digest('base64')}'`)
+  }
+  return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy: policyWith([...hashes], foreign) }
+}
+
+/** What of other companies a page may load. */
+export interface ThirdParties {
+  readonly reCaptcha?: boolean
+  readonly pageViews?: boolean
+}
+
+const RE_CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/'
+const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
+const ANALYTICS_HOSTS = 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
+
+/** Styles may be inline: widths, ratios and Mantine's variables are; scripts may not. */
+function policyWith(scripts: readonly string[], { reCaptcha, pageViews }: ThirdParties): string {
+  const foreign = [reCaptcha && RE_CAPTCHA, pageViews && ANALYTICS_SCRIPT].filter(Boolean)
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, scripts.join(' '), ...foreign].join(' '),
+    ...(pageViews ? [`connect-src 'self' ${ANALYTICS_HOSTS}`] : []),
+    ...(reCaptcha ? [`frame-src ${RE_CAPTCHA}`] : []),
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:${pageViews ? ` ${ANALYTICS_HOSTS}` : ''}`,
+    `media-src 'self' blob:`,
+    `worker-src 'self' blob:`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

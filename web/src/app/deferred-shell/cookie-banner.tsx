@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { type CookieConsent, readCookieConsent, saveCookieConsent } from '../../lib/cookie-consent.ts'
+import { COOKIE_SETTINGS_OPENED } from '../../lib/open-cookie-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './cookie-banner.module.css'
+import { trackPageView } from './page-views.ts'
+
+/** Asks whether page views may be counted, and counts them after a yes. Only where the site has somebody who counts. */
+export default function CookieBanner({ code }: { code: string }) {
+  const [asked, setAsked] = useState(() => readCookieConsent() === undefined)
+  const [again, setAgain] = useState(false)
+  useEffect(() => {
+    const ask = () => {
+      setAgain(true)
+      setAsked(true)
+    }
+    addEventListener(COOKIE_SETTINGS_OPENED, ask)
+    return () => removeEventListener(COOKIE_SETTINGS_OPENED, ask)
+  }, [])
+  usePageViewTracking(code)
+  if (!asked) return null
+  return <ConsentQuestion takesKeyboard={again} onDone={() => setAsked(false)} />
+}
+
+/** Counts the page on screen, and each that the visitor moves to. Rooms of admins are not counted. */
+function usePageViewTracking(code: string): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (readCookieConsent() !== 'all' || pathname.startsWith('/admin')) return
+    // The title of the page follows its address.
+    const timer = setTimeout(() => trackPageView(code, pathname), 50)
+    return () => clearTimeout(timer)
+  }, [code, pathname])
+}
+
+function ConsentQuestion({ takesKeyboard, onDone }: { takesKeyboard: boolean; onDone: () => void }) {
+  const banner = useRef<HTMLElement>(null)
+  const before = readCookieConsent()
+  useEffect(() => {
+    if (takesKeyboard) banner.current?.focus()
+  }, [takesKeyboard])
+  const choose = (choice: CookieConsent) => {
+    saveCookieConsent(choice)
+    onDone()
+    // The policy of a page is made with the page: a yes needs one that admits the script, a changed no one without it.
+    if (choice !== (before ?? 'needed')) location.reload()
+  }
+  return (
+    <section ref={banner} className={styles.banner} aria-labelledby="cookies-title" tabIndex={-1}>
+      <div>
+        <h2 id="cookies-title">Cookies</h2>
+        <p>
+          The site needs a few cookies to work. May Google Analytics also count which pages are opened? It is loaded
+          only if you accept. {before && `Now: ${before === 'all' ? 'accepted' : 'only what is needed'}.`}
+        </p>
+      </div>
+      <div className={styles.choices}>
+        <Button wide onClick={() => choose('needed')}>
+          Only what is needed
+        </Button>
+        <Button wide onClick={() => choose('all')}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { consumeDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
+import { href } from '../../lib/href.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../ui/toast.ts'
+import { notifyServiceWorker, registerServiceWorker } from './service-worker.ts'
+import { whenIdle } from './when-idle.ts'
+
+const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
+
+/** What is loaded once a page stands. */
+export default function DeferredShell() {
+  const { site, viewer } = useSession()
+  const isHome = useLocation().pathname === href('home')
+  const viewerId = viewer?._id
+  useEffect(() => whenIdle(() => void registerServiceWorker()), [])
+  useEffect(() => whenIdle(() => void notifyServiceWorker(viewerId, isHome)), [viewerId, isHome])
+  useEffect(() => {
+    if (viewer && consumeDeletionCancelled()) toast({ text: 'Welcome back. Your account is not going to be deleted.' })
+  }, [viewer])
+  return <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
+}

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { href, safeNext } from '../../lib/href.ts'
+import { pageContextOf } from '../../lib/page-context.server.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** Confirms the age of a visitor whose scripts have not run: sets the cookie and goes back. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const next = safeNext(String(form.get('next') ?? '')) ?? href('landing')
+  const secure = pageContextOf(context).origin.startsWith('https:') ? '; Secure' : ''
+  const cookie = `ageRestrict=true; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  return redirect(next, { status: 303, headers: { 'set-cookie': cookie } })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { type Page, type PageId, pages } from '../../lib/pages.ts'
+import { decideAccess, type PageRequest, type SessionUser, startPageOf } from './page-access.ts'
+
+const fan: SessionUser = { _id: 'f1', role: 'fan', username: 'ada', email: 'ada@site.test' }
+const performer: SessionUser = { _id: 'p1', role: 'performer', username: 'mia', email: 'mia@site.test' }
+const admin: SessionUser = { _id: 'a1', role: 'admin', username: 'root', email: 'root@site.test' }
+
+function knock(page: PageId, rest: Partial<PageRequest> & { path?: string } = {}) {
+  const path = rest.path ?? pages[page].path
+  const url = new URL(path, 'http://site.test')
+  return decideAccess({
+    page,
+    url,
+    viewer: undefined,
+    maintenance: false,
+    geoBlocked: false,
+    ageConfirmed: true,
+    ...rest,
+  })
+}
+
+describe('admit', () => {
+  it('asks for a session and remembers the whole address', () => {
+    expect(knock('wallet', { path: '/wallet?amount=20' })).toEqual({
+      redirect: '/auth/login?next=%2Fwallet%3Famount%3D20',
+    })
+    expect(knock('wallet', { viewer: fan })).toBeUndefined()
+  })
+
+  it('sends a fan home from a performer page, session kept, and lets the performer in', () => {
+    expect(knock('creator/posts', { viewer: fan })).toEqual({ redirect: '/home' })
+    expect(knock('creator/posts', { viewer: performer })).toBeUndefined()
+    expect(knock('admin/dashboard', { viewer: performer })).toEqual({ redirect: '/home' })
+  })
+
+  it('sends a signed-in visitor away from landing and sign-in pages unless the page says noredirect', () => {
+    expect(knock('landing', { viewer: fan })).toEqual({ redirect: '/home' })
+    expect(knock('auth/login', { viewer: performer })).toEqual({ redirect: '/mia' })
+    expect(knock('creator-landing', { viewer: fan })).toBeUndefined()
+    expect(knock('auth/email-verified-success', { viewer: fan })).toBeUndefined()
+  })
+
+  it('follows next only into this site', () => {
+    expect(knock('auth/login', { viewer: fan, path: '/auth/login?next=/wallet' })).toEqual({ redirect: '/wallet' })
+    for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
+      const path = `/auth/login?${new URLSearchParams({ next })}`
+      expect(knock('auth/login', { viewer: fan, path })).toEqual({ redirect: '/home' })
+    }
+  })
+
+  it('puts maintenance before the country block, and both before everything else', () => {
+    const closed = { maintenance: true, geoBlocked: true, ageConfirmed: false }
+    expect(knock('wallet', closed)).toEqual({ gate: 'maintenance' })
+    expect(knock('wallet', { ...closed, maintenance: false })).toEqual({ gate: 'geoBlock' })
+    expect(knock('profile', { geoBlocked: true })).toEqual({ gate: 'geoBlock' })
+    expect(knock('auth/register', { geoBlocked: true })).toEqual({ gate: 'geoBlock' })
+    expect(knock('auth/login', { geoBlocked: true })).toBeUndefined()
+  })
+
+  it('leaves admins a way in during maintenance', () => {
+    expect(knock('auth/login', { maintenance: true })).toBeUndefined()
+    expect(knock('admin/settings', { maintenance: true, viewer: admin })).toBeUndefined()
+    expect(knock('home', { maintenance: true, viewer: admin })).toBeUndefined()
+    expect(knock('home', { maintenance: true, viewer: fan })).toEqual({ gate: 'maintenance' })
+  })
+
+  it('shows the age gate over every page that would be shown', () => {
+    for (const page of Object.keys(pages) as PageId[]) {
+      const flags: Page = pages[page]
+      const viewer = flags.onlyAdmin ? admin : flags.onlyPerformer ? performer : flags.authenticate ? fan : undefined
+      expect(knock(page, { viewer, ageConfirmed: false }), page).toEqual({ gate: 'age' })
+    }
+  })
+})
+
+describe('landingOf', () => {
+  it('asks for a missing e-mail or username first', () => {
+    expect(startPageOf(fan)).toBe('/home')
+    expect(startPageOf({ ...fan, email: null })).toBe('/user/account')
+    expect(startPageOf({ ...fan, username: '' })).toBe('/user/account')
+    expect(startPageOf(performer)).toBe('/mia')
+    expect(startPageOf({ ...performer, username: '' })).toBe('/creator/account')
+    expect(startPageOf(admin)).toBe('/admin')
+  })
+})

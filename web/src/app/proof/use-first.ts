@@ -1,8 +1,0 @@
-import { useEffect, useRef } from 'react'
-
-/** The field that has the keyboard when a form appears in a dialog. */
-export function useFirst() {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  return field
-}

@@ -1,0 +1,93 @@
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import { Link } from 'react-router'
+import { MenuLinks } from '../../features/pages/menu-links.tsx'
+import { formatCount } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { openCookieSettings } from '../../lib/open-cookie-settings.ts'
+import { useSession, type Viewer } from '../../lib/session.ts'
+import { AnimatedNumber } from '../../ui/animated-number.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { Tokens } from '../../ui/money.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import styles from './account-drawer.module.css'
+import { drawerItems } from './drawer-items.ts'
+import { logOut } from './log-out.ts'
+
+interface AccountDrawerProps {
+  viewer: Viewer
+  /** The button that opened it: on wide screens it stands there. */
+  at: Element | null
+  onClose: () => void
+}
+
+/** Everything about one's own account: balance, places, theme, the way out. */
+export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProps) {
+  const { site } = useSession()
+  return (
+    <Sheet open onClose={onClose} title="Account" titleHidden at={at}>
+      <div className={styles.drawer}>
+        <div className={styles.who}>
+          <Avatar name={viewer.name} src={viewer.avatar} size={56} beside />
+          <span>
+            <b>{viewer.name}</b>
+            {viewer.username && <span className="dim">@{viewer.username}</span>}
+          </span>
+        </div>
+        <Figures viewer={viewer} />
+        <nav aria-label="Account" className={styles.places}>
+          {drawerItems(viewer).map(({ to, text, Icon }) => (
+            <Link key={to} to={to}>
+              <Icon size={22} stroke={1.8} />
+              {text}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-label="About this site" className={styles.about}>
+          <MenuLinks section="main" />
+          <MenuLinks section="footer" />
+          <Link to={href('contact')}>Contact</Link>
+          {site.gaCode && (
+            <button
+              type="button"
+              onClick={() => {
+                onClose()
+                openCookieSettings()
+              }}
+            >
+              Cookie settings
+            </button>
+          )}
+        </nav>
+        <ThemeSwitch />
+        <button type="button" className={styles.out} onClick={() => void logOut()}>
+          <IconLogout size={22} stroke={1.8} />
+          Log out
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** What a fan has to spend or a performer has earned, and how many subscriptions stand behind it. */
+function Figures({ viewer: { role, balance, subscriptions } }: { viewer: Viewer }) {
+  if (role === 'admin') return null
+  const isFan = role === 'fan'
+  return (
+    <div className={styles.figures}>
+      <Link to={isFan ? href('wallet') : href('creator/earnings')} className={styles.balance}>
+        <span>
+          Balance
+          <AnimatedNumber value={balance}>
+            <Tokens amount={balance} />
+          </AnimatedNumber>
+        </span>
+        {isFan && <b>Top up</b>}
+      </Link>
+      <Link to={isFan ? href('user/subscriptions') : href('creator/subscribers')} className={styles.count}>
+        {isFan ? 'Subscriptions' : 'Subscribers'}
+        <b>{formatCount(subscriptions)}</b>
+      </Link>
+    </div>
+  )
+}

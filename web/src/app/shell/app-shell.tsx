@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useViewer } from '../../lib/session.ts'
+import { AccountRestrictions } from './account-restrictions.tsx'
+import styles from './app-shell.module.css'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useAccountDrawer } from './use-account-drawer.ts'
+
+const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
+
+/** The frame of most pages: bars above and below on phones, a rail beside the page from 1080 px. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const viewer = useViewer()
+  const drawer = useAccountDrawer()
+  return (
+    <div className={styles.frame}>
+      <TopBar />
+      <Sidebar onAccount={drawer.open} />
+      <div className={styles.content}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <AccountRestrictions />
+          {children}
+        </main>
+        {!viewer && <Footer />}
+      </div>
+      <BottomBar onAccount={drawer.open} isAccountOpen={drawer.isOpen} />
+      <Suspense>
+        {viewer && drawer.isOpen && <AccountDrawer viewer={viewer} at={drawer.opener} onClose={drawer.close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { NavLink, useLocation } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import styles from './bottom-bar.module.css'
+import { bottomBarItems, create, type NavItem } from './nav-items.ts'
+
+/** The phone's bar: five labelled slots, for performers with the way to create in the middle. */
+export function BottomBar({
+  onAccount,
+  isAccountOpen,
+}: {
+  onAccount: (event: { currentTarget: Element }) => void
+  isAccountOpen: boolean
+}) {
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  if (!viewer) return <GuestBar />
+  const items = bottomBarItems(viewer)
+  const isOwn = isAccountOpen || isOfAccount(pathname, items)
+  return (
+    <nav className={styles.bar} aria-label="Main">
+      {items.map((item) => (
+        <NavLink key={item.to} to={item.to} end className={cx(styles.slot, item.to === create.to && styles.create)}>
+          <span className={styles.icon}>
+            <item.Icon size={24} stroke={1.8} />
+          </span>
+          <span className={styles.text}>{item.text}</span>
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        className={cx(styles.slot, isOwn && styles.own)}
+        onClick={onAccount}
+        aria-haspopup="dialog"
+        aria-expanded={isAccountOpen}
+      >
+        <span className={styles.icon}>
+          <Avatar name={viewer.name} src={viewer.avatar} size={26} beside />
+        </span>
+        <span className={styles.text}>Account</span>
+      </button>
+    </nav>
+  )
+}
+
+/** Whether an address is one of the account's own places, and has no slot of its own. */
+const isOfAccount = (pathname: string, items: readonly NavItem[]) =>
+  /^\/(user|creator)\/|^\/earnings/.test(pathname) && !items.some(({ to }) => to === pathname)
+
+function GuestBar() {
+  return (
+    <nav className={styles.guest} aria-label="Main">
+      <ButtonLink to={href('auth/login')}>Log in</ButtonLink>
+      <ButtonLink to={href('auth/register')} variant="primary">
+        Sign up
+      </ButtonLink>
+    </nav>
+  )
+}

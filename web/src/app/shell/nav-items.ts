@@ -1,0 +1,59 @@
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import type { ComponentType } from 'react'
+import { href } from '../../lib/href.ts'
+import type { Viewer } from '../../lib/session.ts'
+
+/** One place to go. */
+export interface NavItem {
+  readonly to: string
+  readonly text: string
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>
+}
+
+const home: NavItem = { to: href('home'), text: 'Home', Icon: IconHome }
+const explore: NavItem = { to: href('explore'), text: 'Explore', Icon: IconCompass }
+const wallet: NavItem = { to: href('wallet'), text: 'Wallet', Icon: IconWallet }
+export const subscriptions: NavItem = {
+  to: href('user/subscriptions'),
+  text: 'Subscriptions',
+  Icon: IconTicket,
+}
+export const posts: NavItem = { to: href('creator/posts'), text: 'Posts', Icon: IconLayoutGrid }
+export const subscribers: NavItem = { to: href('creator/subscribers'), text: 'Subscribers', Icon: IconUsers }
+export const earnings: NavItem = { to: href('creator/earnings'), text: 'Earnings', Icon: IconChartBar }
+
+/** The account's own page: a performer's profile. */
+export const ownProfile = (viewer: Viewer): NavItem => ({
+  to: href('profile', { profileId: viewer.username || viewer._id }),
+  text: 'My page',
+  Icon: IconUser,
+})
+
+/** The way to a new post. */
+export const create: NavItem = { to: href('creator/create-post'), text: 'Create', Icon: IconPlus }
+
+export const adminItems: readonly NavItem[] = [{ to: href('admin/dashboard'), text: 'Admin', Icon: IconShieldCheck }]
+
+/** The rail of wide screens. */
+export function sidebarItems(viewer: Viewer | undefined): readonly NavItem[] {
+  if (!viewer) return [home, explore]
+  if (viewer.role === 'performer') return [home, explore, ownProfile(viewer), posts, subscribers, earnings]
+  if (viewer.role === 'admin') return [home, explore, ...adminItems]
+  return [home, explore, subscriptions, wallet]
+}
+
+/** The slots of the phone's bottom bar before the account's. */
+export function bottomBarItems(viewer: Viewer): readonly NavItem[] {
+  if (viewer.role === 'performer') return [home, explore, create, earnings]
+  if (viewer.role === 'admin') return [home, explore, ...adminItems]
+  return [home, subscriptions, explore, wallet]
+}

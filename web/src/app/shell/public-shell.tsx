@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { useSession } from '../../lib/session.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Footer } from './footer.tsx'
+import styles from './public-shell.module.css'
+
+/** The plain frame of signing in: the name above, the footer below, nothing else to click. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const { site, viewer } = useSession()
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Link to={viewer ? href('home') : href('landing')} aria-label={`${site.siteName}, home`}>
+          <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

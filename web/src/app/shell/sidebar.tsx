@@ -1,0 +1,87 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense } from 'react'
+import { Link, NavLink } from 'react-router'
+import { MenuLinks } from '../../features/pages/menu-links.tsx'
+import { href } from '../../lib/href.ts'
+import { useSession, type Viewer } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Tokens } from '../../ui/money.tsx'
+import { sidebarItems } from './nav-items.ts'
+import styles from './sidebar.module.css'
+
+const Bell = lazy(() => import('./notification-bell.tsx'))
+
+/** The rail beside the page on wide screens. */
+export function Sidebar({ onAccount }: { onAccount: (event: { currentTarget: Element }) => void }) {
+  const { site, viewer } = useSession()
+  return (
+    <nav className={styles.rail} aria-label="Main">
+      <Link to={viewer ? href('home') : href('landing')} className={styles.logo} aria-label={`${site.siteName}, home`}>
+        <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
+      </Link>
+      {sidebarItems(viewer).map(({ to, text, Icon }) => (
+        <NavLink key={to} to={to} end className={styles.item ?? ''}>
+          <Icon size={23} stroke={1.8} />
+          {text}
+        </NavLink>
+      ))}
+      {viewer && (
+        <NavLink to={href('user/notifications')} end className={styles.item ?? ''}>
+          <Suspense fallback="Notifications">
+            <Bell text="Notifications" />
+          </Suspense>
+        </NavLink>
+      )}
+      <MenuLinks section="main" className={cx(styles.item, styles.own)} />
+      <div className={styles.act}>
+        <SidebarAction viewer={viewer} />
+      </div>
+      {viewer && <AccountButton viewer={viewer} onAccount={onAccount} />}
+    </nav>
+  )
+}
+
+function SidebarAction({ viewer }: { viewer: Viewer | undefined }) {
+  if (viewer?.role === 'performer') {
+    return (
+      <ButtonLink to={href('creator/create-post')} variant="primary" wide icon={<IconPlus size={20} stroke={2.2} />}>
+        New post
+      </ButtonLink>
+    )
+  }
+  if (viewer) return null
+  return (
+    <>
+      <ButtonLink to={href('auth/register')} variant="primary" wide>
+        Sign up
+      </ButtonLink>
+      <ButtonLink to={href('auth/login')} wide>
+        Log in
+      </ButtonLink>
+    </>
+  )
+}
+
+function AccountButton({
+  viewer,
+  onAccount,
+}: {
+  viewer: Viewer
+  onAccount: (event: { currentTarget: Element }) => void
+}) {
+  return (
+    <button type="button" className={styles.account} onClick={onAccount} aria-haspopup="dialog">
+      <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
+      <span className={styles.names}>
+        <b>{viewer.name}</b>
+        {viewer.role === 'fan' ? <Tokens amount={viewer.balance} /> : <small className="dim">@{viewer.username}</small>}
+      </span>
+      <IconDots size={20} aria-hidden="true" />
+      <span className="hidden-visually">Open account menu</span>
+    </button>
+  )
+}

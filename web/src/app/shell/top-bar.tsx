@@ -1,0 +1,38 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { useSession } from '../../lib/session.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Tokens } from '../../ui/money.tsx'
+import styles from './top-bar.module.css'
+
+const Bell = lazy(() => import('./notification-bell.tsx'))
+
+/** The blurred bar on top of phones: the name, what a fan has in the wallet, the way to others. */
+export function TopBar() {
+  const { site, viewer } = useSession()
+  return (
+    <header className={styles.bar}>
+      <Link to={viewer ? href('home') : href('landing')} className={styles.name} aria-label={`${site.siteName}, home`}>
+        <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
+      </Link>
+      <span className={styles.space} />
+      {viewer?.role === 'fan' && (
+        <Link to={href('wallet')} className={styles.balance} aria-label={`Wallet: ${viewer.balance} tokens`}>
+          <Tokens amount={viewer.balance} />
+        </Link>
+      )}
+      {viewer && (
+        <Link to={href('user/notifications')} className={styles.search}>
+          <Suspense fallback={<span className="hidden-visually">Notifications</span>}>
+            <Bell />
+          </Suspense>
+        </Link>
+      )}
+      <Link to={href('explore')} className={styles.search} aria-label="Search performers">
+        <IconSearch size={22} />
+      </Link>
+    </header>
+  )
+}

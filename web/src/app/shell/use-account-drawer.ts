@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Whether the account drawer is open; it closes by itself when the address changes. */
+export function useAccountDrawer() {
+  const [opener, setOpener] = useState<Element | null>()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location's key is the reason to run, not an input
+  useEffect(() => setOpener(undefined), [key])
+  return {
+    isOpen: opener !== undefined,
+    /** The button that opened it. */
+    opener: opener ?? null,
+    open: ({ currentTarget }: { currentTarget: Element }) => setOpener(currentTarget),
+    close: () => setOpener(undefined),
+  }
+}

@@ -1,0 +1,73 @@
+import { Card } from '../../../ui/card.tsx'
+import { CheckField, SelectField, TextField } from '../../../ui/field.tsx'
+import styles from './creator-account.module.css'
+import { LocationFields } from './location-fields.tsx'
+import type { PerformerSelf, ProfileLists } from './performer-self.ts'
+import type { ProfileFields } from './use-profile-form.ts'
+
+interface PrivateDetailsCardProps {
+  fields: ProfileFields
+  lists: ProfileLists
+  me: PerformerSelf
+}
+
+/** What the site must know to pay and to answer for its performers; never shown to anyone else. */
+export function PrivateDetailsCard({ fields, lists, me }: PrivateDetailsCardProps) {
+  const country = fields.getInputProps('country')
+  const moveTo = (given: unknown) => {
+    country.onChange(given)
+    fields.setFieldValue('state', '')
+    fields.setFieldValue('city', '')
+  }
+  return (
+    <Card title="Private details">
+      <div className={styles.fields}>
+        <div className={styles.pairs}>
+          <TextField label="First name" autoComplete="given-name" {...fields.getInputProps('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" {...fields.getInputProps('lastName')} />
+        </div>
+        <TextField
+          label="Birth date"
+          type="date"
+          autoComplete="bday"
+          readOnly={me.verifiedDocument}
+          hint={
+            me.verifiedDocument
+              ? 'Confirmed by your ID. Ask us if it is wrong.'
+              : 'As it is on your ID: you are 18 or older.'
+          }
+          {...fields.getInputProps('dateOfBirth')}
+        />
+        <SelectField
+          label="Country"
+          hint="Known to the site. Shown on your page only if you say so."
+          placeholder="Choose your country"
+          autoComplete="country"
+          options={lists.countries}
+          {...country}
+          onChange={moveTo}
+        />
+        <CheckField
+          role="switch"
+          label="Show my country on my page"
+          {...fields.getInputProps('isCountryShown', { type: 'checkbox' })}
+        />
+        <div className={styles.pairs}>
+          <LocationFields fields={fields} />
+        </div>
+        <TextField label="Address" autoComplete="street-address" {...fields.getInputProps('address')} />
+        <TextField label="Postal code" autoComplete="postal-code" {...fields.getInputProps('zipcode')} />
+        <div className={styles.phone}>
+          <SelectField
+            label="Country code"
+            placeholder="Not said"
+            autoComplete="tel-country-code"
+            options={lists.phoneCodes}
+            {...fields.getInputProps('phoneCode')}
+          />
+          <TextField label="Phone" type="tel" autoComplete="tel-national" {...fields.getInputProps('phone')} />
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { readOffers } from '@stagedoor/contract/subscriptions'
+import { useCall } from '../../../lib/queries.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './creator-account.module.css'
+
+const titles = { monthly: 'A month', yearly: 'A year', free: 'Free' } as const
+
+interface SubscriptionTermsPreviewProps {
+  performerId: string
+  /** Prices are being changed: these are the words for the ones that were saved. */
+  isChanging: boolean
+}
+
+/** The very sentences a fan agrees to before subscribing, as the prices stand now. */
+export function SubscriptionTermsPreview({ performerId, isChanging }: SubscriptionTermsPreviewProps) {
+  const { data, isError, isFetching, refetch } = useCall(readOffers, { params: { performerId } })
+  return (
+    <Card title="What a fan is told">
+      {data ? (
+        <dl className={styles.told}>
+          {data.offers.map(({ type, isTrial, consentText }) => (
+            <div key={type}>
+              <dt>{isTrial ? 'Free trial' : titles[type]}</dt>
+              <dd>{consentText}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton height={120} />
+        </Loading>
+      )}
+      {isChanging && <p className={styles.changing}>Save to see the words for the new prices.</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { readFile } from '@stagedoor/contract/media'
+import { updateSelf, uploadWelcomeVideo } from '@stagedoor/contract/performers'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useEffect, useRef, useState } from 'react'
+import { api, upload } from '../../../lib/api.ts'
+import { formatBytes } from '../../../lib/format.ts'
+import { useSite } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { CheckField } from '../../../ui/field.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import type { PerformerSelf, TabProps } from './performer-self.ts'
+import styles from './welcome-video-card.module.css'
+
+type WelcomeVideo = NonNullable<PerformerSelf['welcomeVideo']>
+
+/** The film that greets visitors of one's page: brought, switched on and off, taken away. Saved at once. */
+export function WelcomeVideoCard({ me, onSaved }: TabProps) {
+  const { welcomeVideo: film, activateWelcomeVideo: isOn } = me
+  const { sent, send } = useVideoUpload((welcomeVideo) => onSaved({ welcomeVideo, welcomeVideoId: welcomeVideo._id }))
+  useProcessingStatus(film, (welcomeVideo) => onSaved({ welcomeVideo }))
+  const save = async (body: { activateWelcomeVideo?: boolean; welcomeVideoId?: null }) => {
+    try {
+      const { welcomeVideo, welcomeVideoId, activateWelcomeVideo } = await api(updateSelf, { body })
+      onSaved({ welcomeVideo, welcomeVideoId, activateWelcomeVideo })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return (
+    <Card title="Welcome video">
+      <div className={styles.welcome}>
+        <p className="dim">A short film that greets visitors when they open your page. Everybody may see it.</p>
+        {sent !== undefined && <Progress label="Uploading your welcome video" percent={sent * 100} note="Uploading" />}
+        {sent === undefined && film && <VideoRow film={film} />}
+        <div className={styles.deeds}>
+          <PickVideo text={film ? 'Replace' : 'Choose a film'} isBusy={sent !== undefined} onPick={send} />
+          {film && sent === undefined && (
+            <Button variant="quiet" onClick={() => void save({ welcomeVideoId: null })}>
+              Remove
+            </Button>
+          )}
+        </div>
+        {film && (
+          <CheckField
+            role="switch"
+            label="Greet visitors with it"
+            checked={isOn}
+            onChange={({ target }) => void save({ activateWelcomeVideo: target.checked })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function VideoRow({ film }: { film: WelcomeVideo }) {
+  const picture = film.pictures[0]?.url
+  const words = { processing: 'Being processed', finished: 'Ready', error: film.reason ?? 'It could not be processed.' }
+  return (
+    <div className={styles.film}>
+      {picture ? (
+        <img src={picture} alt="" />
+      ) : (
+        <span>
+          <IconPlayerPlay size={24} stroke={1.7} aria-hidden="true" />
+        </span>
+      )}
+      <p>
+        <b>{film.name || 'Welcome video'}</b>
+        <small role="status" className={film.status === 'error' ? styles.bad : 'dim'}>
+          {words[film.status]}
+        </small>
+      </p>
+    </div>
+  )
+}
+
+function PickVideo({ text, isBusy, onPick }: { text: string; isBusy: boolean; onPick: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { maxTeaserBytes } = useSite()
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => input.current?.click()}>
+        {text}
+      </Button>
+      <small className="dim">Up to {formatBytes(maxTeaserBytes).replace('.0 ', ' ')}.</small>
+      <input
+        ref={input}
+        type="file"
+        className="hidden-visually"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept="video/mp4,video/quicktime,video/x-matroska,.mkv,.mov,.m4v"
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onPick(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** Sends a film; tells how much of it left, from 0 to 1, while it is on its way. */
+function useVideoUpload(onSent: (film: WelcomeVideo) => void) {
+  const [sent, setSent] = useState<number>()
+  const send = async (file: File) => {
+    setSent(0)
+    try {
+      const onProgress = ({ sent }: { sent: number }) => setSent(Math.min(1, sent / Math.max(file.size, 1)))
+      onSent(await upload(uploadWelcomeVideo, { files: { 'welcome-video': file } }, { onProgress }))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setSent(undefined)
+    }
+  }
+  return { sent, send: (file: File) => void send(file) }
+}
+
+const POLL_MS = 2000
+
+/** Follows a film until it is ready or failed. */
+function useProcessingStatus(film: WelcomeVideo | null, tell: (film: WelcomeVideo) => void): void {
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  const id = film?.status === 'processing' ? film._id : undefined
+  useEffect(() => {
+    if (!id) return
+    const look = () =>
+      api(readFile, { params: { id } }).then(
+        (now) => latest.current(now),
+        () => undefined,
+      )
+    const timer = setInterval(() => document.hidden || void look(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [id])
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { formatYearlyPrice } from './yearly-price.ts'
+
+describe('yearWords', () => {
+  it('says what a year comes to and saves', () => {
+    expect(formatYearlyPrice('9.99', '89.99', 'USD')).toBe('$7.50 a month, 24 % less than twelve months.')
+    expect(formatYearlyPrice('10', '84,00', 'EUR')).toBe('€7.00 a month, 30 % less than twelve months.')
+  })
+
+  it('warns of a year that saves nothing', () => {
+    expect(formatYearlyPrice('5', '60', 'USD')).toContain('no less than paying each month')
+    expect(formatYearlyPrice('5', '72', 'USD')).toContain('$6.00 a month: no less')
+  })
+
+  it.each([
+    ['0', '60'],
+    ['5', '0'],
+    ['', '60'],
+    ['5', 'much'],
+  ])('says nothing of %s and %s', (month, year) => expect(formatYearlyPrice(month, year, 'USD')).toBeUndefined())
+})

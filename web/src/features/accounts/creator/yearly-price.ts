@@ -1,0 +1,12 @@
+import { parseAmount } from '../../../lib/amounts.ts'
+import { formatMoney } from '../../../lib/format.ts'
+
+/** What a year comes to a month, and how much less that is than twelve months; nothing where it cannot be said. */
+export function formatYearlyPrice(month: string, year: string, currency: string): string | undefined {
+  const [monthly, yearly] = [parseAmount(month), parseAmount(year)]
+  if (!monthly || !yearly) return undefined
+  const each = formatMoney(Math.round((yearly / 12) * 100) / 100, currency)
+  const saving = Math.floor((1 - yearly / (monthly * 12)) * 100)
+  if (saving > 0) return `${each} a month, ${saving} % less than twelve months.`
+  return `${each} a month: no less than paying each month, so few will choose it.`
+}

@@ -1,0 +1,158 @@
+import { readExport, requestExport } from '@stagedoor/contract/exports'
+import type { WireOf } from '@stagedoor/contract/kit'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatBytes } from '../../../lib/format.ts'
+import { queryClient, queryKeyOf, useCall } from '../../../lib/queries.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DateTime } from '../../../ui/date-time.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import { useReAuthentication } from '../../re-authentication/use-re-authentication.tsx'
+import styles from './data-export.module.css'
+
+type DataExport = WireOf<typeof readExport>
+
+const POLL_MS = 4000
+const setCachedExport = (copy: DataExport) => queryClient().setQueryData(queryKeyOf(readExport), copy)
+const pollWhilePreparing = (copy: DataExport | undefined) => (copy?.state === 'preparing' ? POLL_MS : undefined)
+
+/** A copy of everything the site keeps about somebody: asked for, waited for, downloaded. */
+export default function DataExportCard() {
+  const {
+    data: copy,
+    isError,
+    isFetching,
+    refetch,
+  } = useCall(readExport, undefined, { refetchInterval: pollWhilePreparing })
+  return (
+    <Card title="Your data" actions={copy && <StatePill state={copy.state} />}>
+      <p className="dim">
+        Take away a copy of everything we keep about you: what you told us, wrote, paid for and uploaded, in files that
+        any computer opens.
+      </p>
+      {copy ? (
+        <ExportState copy={copy} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Loading>
+          <Skeleton height={112} />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+const pills = {
+  preparing: ['wait', 'Being prepared'],
+  ready: ['good', 'Ready'],
+  failed: ['bad', 'Failed'],
+  expired: ['neutral', 'Deleted'],
+} as const
+
+function StatePill({ state }: Pick<DataExport, 'state'>) {
+  if (state === 'none') return null
+  const [tone, text] = pills[state]
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+function ExportState({ copy }: { copy: DataExport }) {
+  const { state } = copy
+  return (
+    <>
+      <div className={styles.state} role="status">
+        <ExportStatus copy={copy} />
+      </div>
+      {state !== 'preparing' && (
+        <div className={styles.actions}>
+          {state === 'ready' && <Download />}
+          <RequestExport copy={copy} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function ExportStatus({ copy: { state, size, until, requestedAt } }: { copy: DataExport }) {
+  if (state === 'preparing') {
+    return (
+      <Progress
+        label="Your data is being put together"
+        note="You can leave this page: we tell you here and by mail when it is ready."
+      />
+    )
+  }
+  if (state === 'ready' && until) {
+    return (
+      <>
+        <p>
+          The copy you asked for on {requestedAt && <DateTime at={requestedAt} dayOnly />} is ready:{' '}
+          <span className="figures">{formatBytes(size ?? 0)}</span>.
+        </p>
+        <p className="dim">
+          You can download it until <DateTime at={until} />. It says everything about you: keep it where only you find
+          it.
+        </p>
+      </>
+    )
+  }
+  if (state === 'expired' && until) {
+    return (
+      <p>
+        We deleted your last copy on <DateTime at={until} dayOnly />. You can ask for a new one.
+      </p>
+    )
+  }
+  if (state === 'failed') return <p>Something went wrong while we put your data together. Please ask again.</p>
+  return <p>We put it together within minutes, or hours when there is much of it, and keep it for seven days.</p>
+}
+
+/** Asks for the address at the moment it is used: each one holds for five minutes, in this session alone. */
+function Download() {
+  const [pending, setPending] = useState(false)
+  const download = async () => {
+    setPending(true)
+    try {
+      const copy = await api(readExport)
+      setCachedExport(copy)
+      if (copy.url) location.assign(copy.url)
+      else toast({ tone: 'bad', text: 'This copy is no longer here' })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button variant="primary" icon={<IconDownload size={18} stroke={1.8} />} onClick={download} pending={pending}>
+      Download
+    </Button>
+  )
+}
+
+function RequestExport({ copy: { state, again } }: { copy: DataExport }) {
+  const { run, pending, dialog } = useReAuthentication()
+  const mustWait = again !== null && new Date(again) > new Date()
+  const ask = () => run(async () => void setCachedExport(await api(requestExport)))
+  if (mustWait) {
+    return (
+      <p className="dim">
+        You can ask for another copy from <DateTime at={again} />.
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button variant={state === 'ready' ? 'quiet' : 'secondary'} onClick={ask} pending={pending}>
+        {state === 'none' ? 'Ask for a copy' : 'Ask for a new copy'}
+      </Button>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './data-export.module.css'
+
+const DataExportCard = lazy(() => import('./data-export-card.tsx'))
+
+/** The copy of one's data; loaded apart from the rest of the page. The server sends the placeholder. */
+export function DataExportSection() {
+  const isHere = useHydrated()
+  return (
+    <section id="your-data" className={styles.section} aria-label="Your data">
+      {isHere ? (
+        <Suspense fallback={<Placeholder />}>
+          <DataExportCard />
+        </Suspense>
+      ) : (
+        <Placeholder />
+      )}
+    </section>
+  )
+}
+
+const Placeholder = () => (
+  <Loading>
+    <Card title="Your data">
+      <Skeleton height={112} />
+    </Card>
+  </Loading>
+)

@@ -1,0 +1,15 @@
+import IconBellCog from '@tabler/icons-react/dist/esm/icons/IconBellCog.mjs'
+import { href } from '../../lib/href.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** The way to what one is told, and by which ways. */
+export function NotificationSettingsCard() {
+  return (
+    <Card title="Notifications">
+      <ButtonLink to={href('user/notification-settings')} icon={<IconBellCog size={18} stroke={1.8} />}>
+        Choose what you are told
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { type beginSecondFactor, confirmSecondFactor } from '@stagedoor/contract/factors'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { encode } from 'uqr'
+import { useContractForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError, TextField } from '../../../ui/field.tsx'
+import { ReAuthenticationPrompt } from '../../re-authentication/re-authentication-prompt.tsx'
+import styles from './security.module.css'
+
+interface AuthenticatorSetupProps {
+  begun: WireOf<typeof beginSecondFactor>
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+/**
+ * Shows the secret of an authenticator app once, as a picture and as text, and asks for a first code. If the
+ * proof of identity has expired by then, it is asked for again here, and the same secret is kept.
+ */
+export function AuthenticatorSetup({ begun: { secret, uri }, onConfirmed }: AuthenticatorSetupProps) {
+  const { fields, submit, pending, formError, refusal } = useContractForm(confirmSecondFactor, {
+    initial: { code: '' },
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  })
+  return (
+    <>
+      <form className={styles.steps} onSubmit={submit} noValidate>
+        <p>Scan this with an authenticator app, or open it in one on this device.</p>
+        <QrCode text={uri} />
+        <a href={uri} className={styles.open}>
+          Open in an app
+        </a>
+        <div className={styles.secret}>
+          <span className="dim">Or type this secret into the app</span>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+        <TextField
+          label="Code the app shows"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...fields.getInputProps('code')}
+        />
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
+        <Button type="submit" variant="primary" wide pending={pending}>
+          Turn it on
+        </Button>
+      </form>
+      <ReAuthenticationPrompt refusal={refusal} again={submit} />
+    </>
+  )
+}
+
+/** Black on white in either theme: scanners want it so. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="The secret as a QR code">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

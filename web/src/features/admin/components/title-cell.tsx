@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './title-cell.module.css'
+
+/** What leads a row: its name, usually a link, and a word below it. */
+export function TitleCell({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={styles.titled}>
+      {children}
+      {note && <small className="dim">{note}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
+
+const withOne = (set: ReadonlySet<string>, code: string) => new Set([...set, code])
+const without = (set: ReadonlySet<string>, code: string) => new Set([...set].filter((other) => other !== code))
+
+/** The countries the site is closed to, and the writes that close and open it. A refusal to close is the asker's to show. */
+export function useBlockedCountries(initial: readonly string[]) {
+  const [closedTo, setClosedTo] = useState<ReadonlySet<string>>(() => new Set(initial))
+  const [pending, setPending] = useState<ReadonlySet<string>>(() => new Set())
+  const write = async (code: string, work: Promise<unknown>) => {
+    setPending((known) => withOne(known, code))
+    await work.finally(() => setPending((known) => without(known, code)))
+  }
+  const close = async (code: string) => {
+    await write(code, api(blockSiteCountry, { body: { countryCode: code } }))
+    setClosedTo((known) => withOne(known, code))
+  }
+  const open = (code: string) =>
+    write(code, api(unblockSiteCountry, { body: { countryCode: code } })).then(() => {
+      setClosedTo((known) => without(known, code))
+      toast({ text: 'Open again' })
+    }, toastError)
+  return { closedTo, pending, close, open }
+}

@@ -1,0 +1,106 @@
+import { Link } from 'react-router'
+import { formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
+import { href } from '../../../lib/href.ts'
+import { Card } from '../../../ui/card.tsx'
+import styles from './activity-card.module.css'
+import { type Activity, type Measure, percentChange, periods, totalOver } from './periods.ts'
+
+interface Line {
+  readonly measure: Measure
+  readonly text: string
+  readonly to?: string
+  readonly isMoney?: boolean
+}
+
+const lines: readonly Line[] = [
+  { measure: 'gross', text: 'Sales', isMoney: true },
+  { measure: 'commission', text: 'The site’s share', isMoney: true },
+  { measure: 'fans', text: 'New fans', to: href('admin/users') },
+  { measure: 'performers', text: 'New creators', to: href('admin/performers') },
+]
+
+/** How the site does: sales and sign-ups of today, 7 and 30 days, and the sales of each day. */
+export function ActivityCard({ activity }: { activity: Activity }) {
+  return (
+    <Card title="Lately" className={styles.card ?? ''}>
+      <div className={styles.sides}>
+        <table className={styles.table}>
+          <caption className="hidden-visually">Sales and sign-ups</caption>
+          <thead>
+            <tr>
+              <td />
+              {periods.map(({ text }) => (
+                <th key={text} scope="col">
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Row key={line.measure} line={line} activity={activity} />
+            ))}
+          </tbody>
+        </table>
+        <Bars activity={activity} />
+      </div>
+    </Card>
+  )
+}
+
+function Row({ line: { measure, text, to, isMoney }, activity }: { line: Line; activity: Activity }) {
+  return (
+    <tr>
+      <th scope="row">{to ? <Link to={to}>{text}</Link> : text}</th>
+      {periods.map(({ days }) => {
+        const sum = totalOver(activity, measure, days)
+        return (
+          <td key={days}>
+            <b>{isMoney ? formatMoney(sum, activity.currency) : formatCount(sum)}</b>
+            <Change percent={percentChange(activity, measure, days)} days={days} />
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function Change({ percent, days }: { percent: number | undefined; days: number }) {
+  if (percent === undefined) return null
+  const sign = percent > 0 ? '+' : percent < 0 ? '−' : '±'
+  return (
+    <small title={`Compared with the ${days} days before`}>
+      {sign}
+      {Math.abs(percent)} %<span className="hidden-visually"> compared with the {days} days before</span>
+    </small>
+  )
+}
+
+const SHOWN = 30
+
+/** The sales of each day as bars; the figures beside them say the same in words. */
+function Bars({ activity: { days, currency } }: { activity: Activity }) {
+  const shown = days.slice(-SHOWN)
+  const most = Math.max(...shown.map(({ gross }) => gross), 0)
+  const now = new Date(`${shown.at(-1)?.day}T12:00:00Z`)
+  const dayOf = (day: string | undefined) => formatDay(new Date(`${day}T12:00:00Z`), now, 'UTC')
+  return (
+    <figure className={styles.chart} aria-hidden="true">
+      <figcaption>
+        <span>Sales by day</span>
+        <span className="figures">{most > 0 ? `up to ${formatMoney(most, currency)}` : 'none in 30 days'}</span>
+      </figcaption>
+      <div className={styles.bars}>
+        {shown.map(({ day, gross }) => (
+          <span key={day} title={`${dayOf(day)}: ${formatMoney(gross, currency)}`}>
+            <i style={{ height: `${most > 0 ? Math.max((gross / most) * 100, 0) : 0}%` }} />
+          </span>
+        ))}
+      </div>
+      <div className={styles.ends}>
+        <span>{dayOf(shown[0]?.day)}</span>
+        <span>Today</span>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,56 @@
+import { Card } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { Statistics } from '../navigation.ts'
+import type { Activity } from './periods.ts'
+import styles from './revenue-card.module.css'
+
+interface RevenueCardProps {
+  figures: Statistics
+  owed: Activity['owed']
+}
+
+/** What creators sold since the beginning, how it was shared, and what they are owed of it. */
+export function RevenueCard({ figures: { earnings, currency }, owed }: RevenueCardProps) {
+  const { gross, commission, net } = earnings
+  const share = gross > 0 ? commission / gross : 0
+  return (
+    <Card title="Sales">
+      <p className={styles.gross}>
+        <Money amount={gross} currency={currency} />
+        <span className="dim">since the beginning, after refunds</span>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <span style={{ flexGrow: 1 - share }} />
+        <span style={{ flexGrow: share }} />
+      </div>
+      <dl className={styles.parts}>
+        <div className={styles.creators}>
+          <dt>Creators</dt>
+          <dd>
+            <Money amount={net} currency={currency} />
+          </dd>
+        </div>
+        <div className={styles.site}>
+          <dt>The site</dt>
+          <dd>
+            <Money amount={commission} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <dl className={styles.owed}>
+        <div>
+          <dt>Owed to creators</dt>
+          <dd>
+            <Money amount={owed.available + owed.waiting} currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>Free to be paid out</dt>
+          <dd>
+            <Money amount={owed.available} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

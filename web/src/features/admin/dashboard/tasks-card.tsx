@@ -1,0 +1,94 @@
+import type { listWaitingDocuments } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
+import { use } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../../lib/href.ts'
+import { useSite } from '../../../lib/session.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Person } from '../../../ui/person.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { RenderedAt } from '../../../ui/relative-time.tsx'
+import type { Statistics } from '../navigation.ts'
+import { listTasks, type Task, type UnfinishedPages } from './tasks.ts'
+import styles from './tasks-card.module.css'
+
+type WaitingPerformers = WireOf<typeof listWaitingDocuments>['data']
+
+interface TasksCardProps {
+  figures: Statistics
+  waiting: WaitingPerformers
+  /** When the first open report has to be decided. */
+  nextDue: string | undefined
+  unfinished: UnfinishedPages
+}
+
+/** What to do first: creators who wait, then whatever else is not as it should be. */
+export function TasksCard({ figures, waiting, nextDue, unfinished }: TasksCardProps) {
+  const chores = listTasks(figures, useSite(), { nextDue, now: new Date(use(RenderedAt)), unfinished })
+  const more = figures.performers.waiting - waiting.length
+  return (
+    <Card title="To do first" className={styles.card ?? ''}>
+      {waiting.length === 0 && chores.length === 0 && (
+        <EmptyState icon={<IconChecks size={30} stroke={1.6} />} title="Nothing waits for you">
+          Documents to check, reports to decide, mail that did not arrive and the like appear here.
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {waiting.map((one, at) => (
+          <WaitingLine key={one.performerId} one={one} isFirst={at === 0} />
+        ))}
+        {more > 0 && (
+          <li>
+            <Link to={href('admin/performers', undefined, { view: 'waiting' })} className={styles.more}>
+              {more} more {more === 1 ? 'waits' : 'wait'} for a decision
+            </Link>
+          </li>
+        )}
+        {chores.map((chore) => (
+          <TaskLine key={chore.key} chore={chore} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WaitingLine({ one, isFirst }: { one: WaitingPerformers[number]; isFirst: boolean }) {
+  const { performerId, performerInfo, waitingSince } = one
+  const to = href('admin/performer', { id: performerId })
+  return (
+    <li>
+      <span className={styles.who}>
+        <Person person={performerInfo} to={to} />
+      </span>
+      <span className={styles.words}>
+        <span className="dim">
+          Documents to check · <RelativeDateTime at={waitingSince} />
+        </span>
+      </span>
+      <ButtonLink to={to} variant={isFirst ? 'primary' : 'secondary'}>
+        Review<span className="hidden-visually"> {performerInfo.name}</span>
+      </ButtonLink>
+    </li>
+  )
+}
+
+function TaskLine({ chore: { title, description, to, action, urgency } }: { chore: Task }) {
+  return (
+    <li>
+      <span className={styles[urgency]} aria-hidden="true" />
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className="dim">{description}</span>
+      </span>
+      {to && (
+        <ButtonLink to={to}>
+          {action}
+          <span className="hidden-visually">: {title}</span>
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

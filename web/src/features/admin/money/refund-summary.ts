@@ -1,0 +1,48 @@
+import { formatMoney, formatPrice, type TokenRate } from '../../../lib/format.ts'
+import type { DescriptionItem } from '../components/description-list.tsx'
+import type { Plan } from './use-refund.ts'
+
+const nameOf = (person: Plan['fan'], otherwise: string): string => (person ? `@${person.username}` : otherwise)
+
+/** What the fan gets back: "$9.99 to the card", "20 tokens ($20.00)". */
+export const formatRefund = ({ to, toCard, toWallet, currency }: Plan, site: TokenRate): string =>
+  to === 'card' ? formatMoney(toCard, currency) : formatPrice(toWallet, site)
+
+const formatAccessChange = ({ access }: Plan, dayOf: (instant: string) => string): string => {
+  if (access.ends === 'nothing') return 'Nothing ends'
+  if (access.ends === 'item') return 'What was bought is locked again'
+  return access.until ? `The subscription ends on ${dayOf(access.until)}` : 'The subscription ends at once'
+}
+
+/** Line by line, what a refund does: who gets what, who gives it, what ends. Amounts of zero are left out. */
+export function summarizeRefund(
+  plan: Plan,
+  site: TokenRate,
+  dayOf: (instant: string) => string,
+): readonly DescriptionItem[] {
+  const { currency, fan, performer, to, tokensTaken, walletBalance, availableAfter } = plan
+  const money = (amount: number) => formatMoney(amount, currency)
+  const creator = nameOf(performer, 'the creator')
+  const lines: readonly (DescriptionItem | false)[] = [
+    {
+      name: `${nameOf(fan, 'The fan')} gets back`,
+      value: `${formatRefund(plan, site)} ${to === 'card' ? 'to the card' : 'to the wallet'}`,
+    },
+    tokensTaken > 0 && {
+      name: 'Leaves the wallet',
+      value: formatPrice(tokensTaken, site),
+      note: `Now in it: ${formatPrice(walletBalance, site)}`,
+    },
+    plan.fromHeld > 0 && { name: `From ${creator}, not yet released`, value: money(plan.fromHeld) },
+    plan.fromAvailable > 0 && {
+      name: `From ${creator}, ready to be paid out`,
+      value: money(plan.fromAvailable),
+      ...(availableAfter !== null && {
+        note: `Afterwards: ${money(availableAfter)}${availableAfter < 0 ? ', repaid by the next earnings' : ''}`,
+      }),
+    },
+    plan.fromCommission > 0 && { name: 'From the site’s commission', value: money(plan.fromCommission) },
+    { name: 'Access', value: formatAccessChange(plan, dayOf) },
+  ]
+  return lines.filter((line) => line !== false)
+}

@@ -1,0 +1,108 @@
+import type { readStatistics } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import type { ComponentType } from 'react'
+import { href } from '../../lib/href.ts'
+
+/** The figures of the dashboard as a client reads them. */
+export type Statistics = WireOf<typeof readStatistics>
+
+/** One room of the admin console. */
+export interface NavigationItem {
+  readonly to: string
+  readonly text: string
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>
+  /** What waits there for somebody to act, counted. */
+  readonly badge?: {
+    readonly count: (figures: Statistics) => number
+    readonly words: string
+  }
+}
+
+/** Rooms that belong together. */
+export interface NavigationSection {
+  readonly title?: string
+  readonly items: readonly NavigationItem[]
+}
+
+/** Every room, in the order of the rail. */
+export const navigationSections: readonly NavigationSection[] = [
+  { items: [{ to: href('admin/dashboard'), text: 'Overview', Icon: IconLayoutDashboard }] },
+  {
+    title: 'People',
+    items: [
+      {
+        to: href('admin/performers'),
+        text: 'Creators',
+        Icon: IconSparkles,
+        badge: { count: ({ performers }) => performers.waiting, words: 'waiting for a decision' },
+      },
+      { to: href('admin/users'), text: 'Users', Icon: IconUsers },
+      { to: href('admin/categories'), text: 'Categories', Icon: IconCategory },
+    ],
+  },
+  {
+    title: 'Content',
+    items: [
+      { to: href('admin/posts'), text: 'Posts', Icon: IconPhoto },
+      { to: href('admin/comments'), text: 'Comments', Icon: IconMessageCircle },
+      {
+        to: href('admin/reports'),
+        text: 'Reports',
+        Icon: IconFlag,
+        badge: { count: ({ reports }) => reports.open, words: 'waiting for a decision' },
+      },
+    ],
+  },
+  {
+    title: 'Money',
+    items: [
+      { to: href('admin/payments'), text: 'Card payments', Icon: IconCreditCard },
+      { to: href('admin/wallet-transactions'), text: 'Wallet spending', Icon: IconWallet },
+      { to: href('admin/subscriptions'), text: 'Subscriptions', Icon: IconRepeat },
+      { to: href('admin/earnings'), text: 'Earnings', Icon: IconReceipt2 },
+      { to: href('admin/token-packages'), text: 'Token packages', Icon: IconCoins },
+    ],
+  },
+  {
+    title: 'Site',
+    items: [
+      { to: href('admin/cms-pages'), text: 'Pages', Icon: IconFileText },
+      { to: href('admin/menu'), text: 'Menus', Icon: IconMenu2 },
+      { to: href('admin/banners'), text: 'Banners', Icon: IconPhotoStar },
+      { to: href('admin/email-templates'), text: 'E-mail templates', Icon: IconTemplate },
+      { to: href('admin/messages'), text: 'Messages', Icon: IconMessage2 },
+      { to: href('admin/settings'), text: 'Settings', Icon: IconSettings },
+      {
+        to: href('admin/outbox'),
+        text: 'Mail',
+        Icon: IconMail,
+        badge: { count: ({ mails }) => mails.failed, words: 'not delivered' },
+      },
+      { to: href('admin/blocked-countries'), text: 'Blocked countries', Icon: IconMapPinOff },
+      { to: href('admin/audit'), text: 'Audit trail', Icon: IconBook2 },
+      { to: href('admin/logs'), text: 'Technical logs', Icon: IconTerminal2 },
+    ],
+  },
+]

@@ -1,0 +1,30 @@
+import type { SitePage } from '@stagedoor/contract/pages'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import { Link } from 'react-router'
+import { href } from '../../../lib/href.ts'
+import styles from './pages.module.css'
+
+/** What only the operator can fill in, page by page: a site should not open before it is done. */
+export function UnfinishedPages({ pages }: { pages: readonly SitePage[] }) {
+  if (pages.length === 0) return null
+  const count = pages.reduce((sum, { placeholders }) => sum + placeholders.length, 0)
+  return (
+    <details className={styles.unfinished}>
+      <summary>
+        <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
+        <span>
+          {count === 1 ? 'One thing' : `${count} things`} only you can fill in, on{' '}
+          {pages.length === 1 ? 'one page' : `${pages.length} pages`}
+        </span>
+      </summary>
+      <ul>
+        {pages.map(({ _id, title, placeholders }) => (
+          <li key={_id}>
+            <Link to={href('admin/cms-page', { id: _id })}>{title}</Link>
+            <span>{placeholders.join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

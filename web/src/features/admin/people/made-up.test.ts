@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { madeUpPassword } from './made-up.ts'
-
-it('is four groups of letters that are told apart when read out, never the same twice', () => {
-  const made = Array.from({ length: 200 }, madeUpPassword)
-  for (const password of made) expect(password).toMatch(/^(?:[a-hj-km-np-z2-9]{5}-){3}[a-hj-km-np-z2-9]{5}$/)
-  expect(new Set(made).size).toBe(made.length)
-})

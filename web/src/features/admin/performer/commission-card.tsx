@@ -1,0 +1,105 @@
+import { updateCommission } from '@stagedoor/contract/admin'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { useSite } from '../../../lib/session.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { FormError, TextField } from '../../../ui/field.tsx'
+import { ConfirmDialog } from '../components/confirm-dialog.tsx'
+import { useAfterAction } from '../components/use-after-action.ts'
+import type { WholePerformer } from '../people/labels.ts'
+import { changedFields } from '../person/changed-fields.ts'
+import styles from '../person/person-form.module.css'
+import { daysProblem, formatCreatorShare, percentProblem, percentText, shareOf } from './commission.ts'
+
+const fieldsOf = ({ commissionPercentage, holdDays }: WholePerformer) => ({
+  commissionPercentage: percentText(commissionPercentage),
+  holdDays: String(holdDays),
+})
+
+/** The site's share of a creator's sales and how long earnings wait: the site's own, or what was agreed. */
+export function CommissionCard({ performer }: { performer: WholePerformer }) {
+  const acted = useAfterAction()
+  const { currency } = useSite()
+  const initial = fieldsOf(performer)
+  const { fields, submit, pending, formError } = useContractForm(updateCommission, {
+    initial,
+    body: (values) => bodyOf(changedFields(initial, values)),
+    callInput: () => ({ params: { id: performer._id } }),
+    check: { commissionPercentage: percentProblem, holdDays: daysProblem },
+    async onDone(answer) {
+      fields.reset(fieldsOf(answer))
+      await acted('The terms hold for sales from now on')
+    },
+  })
+  const share = shareOf(fields.values.commissionPercentage)
+  return (
+    <Card title="Terms" actions={<Badge>{performer.isOwnCommission ? 'Agreed' : 'As for everybody'}</Badge>}>
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <div className={styles.pair}>
+          <TextField
+            label="Commission"
+            inputMode="decimal"
+            after={<span className={styles.unit}>%</span>}
+            {...fields.getInputProps('commissionPercentage')}
+          />
+          <TextField
+            label="Hold"
+            inputMode="numeric"
+            after={<span className={styles.unit}>days</span>}
+            {...fields.getInputProps('holdDays')}
+          />
+        </div>
+        {share !== undefined && <p className={styles.note}>{formatCreatorShare(share, currency)}</p>}
+        <FormError>{formError}</FormError>
+        <div className={styles.end}>
+          <BackToSite performer={performer} onBack={(answer) => fields.reset(fieldsOf(answer))} />
+          <Button type="submit" variant="primary" pending={pending} disabled={!fields.isDirty}>
+            Agree
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+const bodyOf = ({ commissionPercentage, holdDays }: { commissionPercentage?: string; holdDays?: string }) => {
+  const share = commissionPercentage === undefined ? undefined : shareOf(commissionPercentage)
+  return {
+    ...(share !== undefined && { commissionPercentage: share }),
+    ...(holdDays !== undefined && { holdDays: Number(holdDays) }),
+  }
+}
+
+function BackToSite({ performer, onBack }: { performer: WholePerformer; onBack: (answer: WholePerformer) => void }) {
+  const acted = useAfterAction()
+  const [isAsking, setAsking] = useState(false)
+  const back = async () => {
+    const body = { commissionPercentage: null, holdDays: null }
+    onBack(await api(updateCommission, { params: { id: performer._id }, body }))
+    await acted('The site’s own terms hold again')
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Site’s own terms
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Back to the site’s own terms?"
+          confirmLabel="Go back"
+          tone="primary"
+          onConfirm={back}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            What was agreed with {performer.name} ends. Later sales follow the commission and the hold of the settings;
+            earlier ones stay as they are.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { listAudit } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { Link } from 'react-router'
+import { href } from '../../../lib/href.ts'
+import { Card } from '../../../ui/card.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { Detail } from '../audit/detail.tsx'
+import { actionLabel, actorLabel } from '../audit/labels.ts'
+import styles from './audit-card.module.css'
+
+interface AuditCardProps {
+  events: WireOf<typeof listAudit>
+  subjectId: string
+}
+
+/** What was lately done about an account or a post, and by whom. */
+export function AuditCard({ events: { data, total }, subjectId }: AuditCardProps) {
+  const all = href('admin/audit', undefined, { subjectId })
+  return (
+    <Card title="History" actions={total > data.length && <Link to={all}>See all</Link>}>
+      {data.length === 0 && <p className="dim">Nothing was done about this yet.</p>}
+      <ol className={styles.events}>
+        {data.map((event) => (
+          <li key={event._id}>
+            <p>
+              <b>{actionLabel(event.action)}</b>
+              <span className="dim">
+                {actorLabel(event)} · <RelativeDateTime at={event.createdAt} />
+              </span>
+            </p>
+            <Detail event={event} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

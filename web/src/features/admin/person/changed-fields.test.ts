@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+it('keeps what differs, emptied fields among it', () => {
+  const before = { name: 'Mia', email: 'mia@site.test', gender: '' }
+  expect(changedFields(before, { ...before, name: 'Mia R', email: '' })).toEqual({ name: 'Mia R', email: '' })
+  expect(changedFields(before, { ...before })).toEqual({})
+})

@@ -1,0 +1,62 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { href } from '../../../lib/href.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { RelativeDateTime } from '../../../ui/relative-date-time.tsx'
+import { VerifiedBadge } from '../../../ui/verified-badge.tsx'
+import { AccountStatusBadge } from '../people/account-status-badge.tsx'
+import type { ListedAccount } from '../people/labels.ts'
+import styles from './person-header.module.css'
+
+/** Who a page of the console is about: picture, names, and how they stand. */
+export function PersonHeader({ account }: { account: ListedAccount }) {
+  const { name, username, avatar, verifiedAccount, isOnline, isPerformer } = account
+  return (
+    <div className={styles.head}>
+      <Avatar name={name} src={avatar} size={76} beside online={isOnline === 1} />
+      <div className={styles.words}>
+        <h1>
+          {name}
+          {verifiedAccount && <VerifiedBadge size={22} />}
+        </h1>
+        <p className="dim">
+          @{username} · <LastSeen account={account} />
+        </p>
+        <StatusBadges account={account} />
+      </div>
+      {isPerformer && (
+        <ButtonLink
+          to={href('profile', { profileId: username })}
+          target="_blank"
+          icon={<IconExternalLink size={18} stroke={1.9} />}
+        >
+          Open page
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function LastSeen({ account: { isOnline, lastSeenAt, createdAt } }: { account: ListedAccount }) {
+  return (
+    <>
+      {isOnline === 1 ? 'online now' : lastSeenAt ? 'last seen ' : 'never seen'}
+      {isOnline !== 1 && lastSeenAt && <RelativeDateTime at={lastSeenAt} />} · joined{' '}
+      <RelativeDateTime at={createdAt} dayOnly />
+    </>
+  )
+}
+
+function StatusBadges({ account }: { account: ListedAccount }) {
+  const { isPerformer, verifiedEmail, verifiedDocument, isFeatured, roles } = account
+  return (
+    <span className={styles.pills}>
+      <AccountStatusBadge account={account} />
+      {roles.includes('admin') && <Badge tone="accent">Admin</Badge>}
+      {!verifiedEmail && <Badge tone="wait">E-mail unconfirmed</Badge>}
+      {isPerformer && !verifiedDocument && <Badge tone="wait">Documents not approved</Badge>}
+      {isFeatured && <Badge tone="accent">Featured</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { listReports } from '@stagedoor/contract/reports'
+import type { Tone } from '../../../ui/badge.tsx'
+import type { Option } from '../../../ui/field.tsx'
+
+/** A report as an admin's client reads it. */
+export type WireReport = WireOf<typeof listReports>['data'][number]
+
+/** Where a report stands, in words and tone. */
+export const statusLabels: Readonly<Record<WireReport['status'], { readonly text: string; readonly tone: Tone }>> = {
+  open: { text: 'Open', tone: 'wait' },
+  dismissed: { text: 'Dismissed', tone: 'neutral' },
+  removed: { text: 'Removed', tone: 'bad' },
+  suspended: { text: 'Suspended', tone: 'bad' },
+}
+
+const titles: readonly WireReport['title'][] = [
+  'Intimate content without consent',
+  'Child abuse',
+  'Violent or repulsive content',
+  'Hateful or abusive content',
+  'Harassment or bullying',
+  'Harmful or dangerous acts',
+  'Promotes terrorism',
+  'Spam or misleading',
+  'Infringes my rights',
+  'Others',
+]
+
+/** Reasons to narrow the list by. */
+export const titleOptions: readonly Option[] = titles.map((title) => ({ value: title, text: title }))
+
+const targets: Readonly<Record<WireReport['target'], string>> = {
+  feed: 'Post',
+  video: 'Video',
+  gallery: 'Gallery',
+  product: 'Product',
+  performer: 'Creator',
+  user: 'Fan',
+  comment: 'Comment',
+  address: 'Address',
+}
+
+/** What kind of thing was reported. */
+export const targetLabel = (target: WireReport['target']): string => targets[target]
+
+const HOUR = 3600_000
+
+/** How much time is left to decide, or by how much it is late: "5 h left", "2 days late". */
+export function formatDeadline(dueAt: string, now: Date): string {
+  const left = Date.parse(dueAt) - now.getTime()
+  const hours = Math.floor(Math.abs(left) / HOUR)
+  const size = hours >= 48 ? `${Math.floor(hours / 24)} days` : `${hours} h`
+  return left < 0 ? `${size} late` : `${size} left`
+}

@@ -1,0 +1,140 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { Fragment, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pluralize } from '../../../lib/format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from './command-palette.module.css'
+import { kinds, type Result } from './results.ts'
+import { useResults } from './use-results.ts'
+
+const icons = {
+  page: IconArrowRight,
+  account: IconArrowRight,
+  post: IconPhoto,
+  payment: IconCreditCard,
+  charge: IconWallet,
+  report: IconFlag,
+  setting: IconAdjustments,
+}
+
+/** One field for everything an admin looks for: arrows move, Enter opens, Escape closes. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [mark, setMark] = useState(0)
+  const { results, isWaiting, hasFailed } = useResults(typed.trim())
+  const marked = Math.min(mark, results.length - 1)
+  useEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, marked])
+  const open = (result: Result | undefined) => {
+    if (!result) return
+    onClose()
+    void navigate(result.to)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step === undefined) open(results[marked])
+    else if (results.length > 0) setMark((marked + step + results.length) % results.length)
+  }
+  return (
+    <Dialog open onClose={onClose} title="Search the console" titleHidden place="rise">
+      <div className={styles.palette}>
+        <label className={styles.field}>
+          <IconSearch size={20} stroke={1.9} aria-hidden="true" />
+          <input
+            type="search"
+            role="combobox"
+            aria-label="Search the console"
+            aria-autocomplete="list"
+            aria-expanded={results.length > 0}
+            aria-controls={`${id}-list`}
+            aria-activedescendant={results.length > 0 ? `${id}-${marked}` : undefined}
+            placeholder="People, posts, numbers, reports, settings"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            data-autofocus
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setMark(0)
+            }}
+            onKeyDown={press}
+          />
+        </label>
+        <p role="status" className="hidden-visually">
+          {isWaiting ? 'Searching' : pluralize(results.length, 'result')}
+        </p>
+        <ResultList id={id} results={results} marked={marked} onOpen={open} />
+        {results.length === 0 && <p className={styles.nothing}>{emptyText(isWaiting, hasFailed)}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+const emptyText = (isWaiting: boolean, hasFailed: boolean) => {
+  if (isWaiting) return 'Searching…'
+  return hasFailed
+    ? 'The search did not answer. Try again.'
+    : 'Nothing found. Try a name, a number or an e-mail address.'
+}
+
+interface ResultListProps {
+  id: string
+  results: readonly Result[]
+  marked: number
+  onOpen: (result: Result) => void
+}
+
+function ResultList({ id, results, marked, onOpen }: ResultListProps) {
+  return (
+    <div role="listbox" id={`${id}-list`} aria-label="Results" className={styles.list} hidden={results.length === 0}>
+      {results.map((result, at) => (
+        <Fragment key={result.to}>
+          {results[at - 1]?.kind !== result.kind && (
+            <p className={styles.kind} aria-hidden="true">
+              {kinds[result.kind]}
+            </p>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus */}
+          <div
+            role="option"
+            id={`${id}-${at}`}
+            tabIndex={-1}
+            aria-selected={at === marked}
+            className={styles.result}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onOpen(result)}
+          >
+            <Face result={result} />
+            <span className={styles.words}>
+              <span>{result.title}</span>
+              <small className="dim">{result.note}</small>
+            </span>
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+function Face({ result: { kind, person } }: { result: Result }) {
+  if (kind === 'account' && person) return <Avatar name={person.name} src={person.avatar} size={28} beside />
+  const Icon = icons[kind]
+  return (
+    <span className={styles.icon}>
+      <Icon size={18} stroke={1.8} aria-hidden="true" />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+
+/** The console's search: opened by ⌘K or Ctrl-K anywhere in it, or by `open`. */
+export function useCommandPalette(): { open: () => void; palette: ReactNode } {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return {
+    open: () => setOpen(true),
+    palette: isOpen && (
+      <Suspense>
+        <CommandPalette onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
+}

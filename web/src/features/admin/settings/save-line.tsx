@@ -1,0 +1,43 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Button } from '../../../ui/button.tsx'
+import styles from './settings.module.css'
+import type { Saving } from './use-setting.ts'
+
+interface SaveLineProps {
+  saving: Saving
+  isDirty: boolean
+  onUndo: () => void
+}
+
+/** Below a control: save and undo while it differs, then that it was saved. Spoken as it changes. */
+export function SaveLine({ saving, isDirty, onUndo }: SaveLineProps) {
+  return (
+    <div className={styles.line}>
+      {isDirty && (
+        <>
+          <Button type="submit" variant="primary" pending={saving.state === 'pending'}>
+            Save
+          </Button>
+          <Button variant="quiet" onClick={onUndo} disabled={saving.state === 'pending'}>
+            Undo
+          </Button>
+        </>
+      )}
+      <SavedNote saving={saving} />
+    </div>
+  )
+}
+
+/** That it was saved, for eyes and ears. */
+export function SavedNote({ saving }: { saving: Saving }) {
+  return (
+    <span className={styles.saved} role="status">
+      {saving.state === 'saved' && (
+        <>
+          <IconCheck size={17} stroke={2.4} aria-hidden="true" />
+          Saved
+        </>
+      )}
+    </span>
+  )
+}

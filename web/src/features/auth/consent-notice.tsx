@@ -1,0 +1,27 @@
+import type { listSignUpTexts } from '@stagedoor/contract/consents'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { Fragment } from 'react'
+import { href } from '../../lib/href.ts'
+import styles from './sign-in-page.module.css'
+
+/** The texts somebody accepts by signing up. */
+export type SignUpTexts = WireOf<typeof listSignUpTexts>['data']
+
+/** Says what the button above accepts. The texts open beside the form, so that nothing typed is lost. */
+export function ConsentNotice({ texts }: { texts: SignUpTexts }) {
+  if (texts.length === 0) return null
+  return (
+    <p className={styles.accept}>
+      By signing up you accept our{' '}
+      {texts.map(({ slug, title }, at) => (
+        <Fragment key={slug}>
+          {at > 0 && ' and '}
+          <a href={href('cms-page', { slug })} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        </Fragment>
+      ))}
+      .
+    </p>
+  )
+}

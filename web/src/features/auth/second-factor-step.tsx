@@ -1,0 +1,67 @@
+import { login } from '@stagedoor/contract/auth'
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { useEffect, useRef, useState } from 'react'
+import { useContractForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
+import styles from './sign-in-page.module.css'
+
+/** What a login sends. */
+export type LoginBody = WireInputOf<typeof login>['body']
+
+interface SecondFactorStepProps {
+  /** What the first step sent and the server found right. */
+  given: LoginBody
+  send: (body: LoginBody) => Promise<WireOf<typeof login>>
+  onDone: (opened: WireOf<typeof login>) => void
+  onBack: () => void
+}
+
+const ways = {
+  app: { label: 'Code', hint: 'Six digits from your authenticator app.', other: 'Use a recovery code instead' },
+  recovery: { label: 'Recovery code', hint: 'Each of them works once.', other: 'Use the authenticator app instead' },
+} as const
+
+/** The second step of a login: a code of the authenticator app, or a recovery code. */
+export default function SecondFactorStep({ given, send, onDone, onBack }: SecondFactorStepProps) {
+  const [way, setWay] = useState<keyof typeof ways>('app')
+  const first = useRef<HTMLInputElement>(null)
+  const { fields, submit, pending, formError } = useContractForm(login, {
+    initial: { code: '' },
+    body: ({ code }) => ({ ...given, code }),
+    send: (_call, { body }) => send(body),
+    check: { code: (typed) => (typed ? undefined : 'Enter the code') },
+    onDone,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keyboard goes to the field of each way
+  useEffect(() => first.current?.focus(), [way])
+  const change = () => {
+    fields.reset({ code: '' })
+    setWay(way === 'app' ? 'recovery' : 'app')
+  }
+  const { label, hint, other } = ways[way]
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate aria-label="Second step">
+      <TextField
+        ref={first}
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode={way === 'app' ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fields.getInputProps('code')}
+      />
+      <FormError>{formError}</FormError>
+      <Button type="submit" variant="primary" size="l" wide pending={pending}>
+        Log in
+      </Button>
+      <Button variant="quiet" wide onClick={change}>
+        {other}
+      </Button>
+      <Button variant="quiet" wide onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  )
+}

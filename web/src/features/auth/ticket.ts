@@ -1,7 +1,0 @@
-const KEPT = 'sign-up-ticket'
-
-/** Keeps, for this tab, what shows who signed up: the mail can be sent again. It opens no account. */
-export const keepTicket = (ticket: string): void => sessionStorage.setItem(KEPT, ticket)
-
-/** Reads what this tab signed up with. */
-export const readTicket = (): string | null => sessionStorage.getItem(KEPT)

@@ -1,0 +1,13 @@
+import type { ApiError } from '@stagedoor/contract/kit'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** Reads the page again when the texts it shows are not current any more. */
+export function useRevalidateTexts(refusal: ApiError | undefined): void {
+  const { revalidate } = useRevalidator()
+  const reread = useRef(revalidate)
+  reread.current = revalidate
+  useEffect(() => {
+    if (refusal?.is('consents.text_changed')) void reread.current()
+  }, [refusal])
+}

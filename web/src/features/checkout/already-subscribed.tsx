@@ -1,0 +1,65 @@
+import { resume } from '@stagedoor/contract/subscriptions'
+import { use } from 'react'
+import { href } from '../../lib/href.ts'
+import { useWrite } from '../../lib/queries.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import { ResultMessage } from '../../ui/result-message.tsx'
+import { toast } from '../../ui/toast.ts'
+import { nextForFan, type WireSubscription } from '../subscriptions/labels.ts'
+import { CheckoutError } from './checkout-error.tsx'
+
+interface AlreadySubscribedProps {
+  subscription: WireSubscription
+  onResumed: () => void
+  /** Chooses among the offers all the same. */
+  onOther: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Somebody who subscribes already asks to subscribe: says how it stands and takes a cancellation back. */
+export function AlreadySubscribed({ subscription, onResumed, onOther, onClose }: AlreadySubscribedProps) {
+  const now = new Date(use(RenderedAt))
+  const name = subscription.performerInfo?.name ?? 'this performer'
+  const taken = useWrite(resume, {
+    onDone: () => {
+      toast({ text: `Your subscription to ${name} goes on` })
+      onResumed()
+    },
+  })
+  const isCancelled = subscription.state === 'cancelling'
+  return (
+    <>
+      <ResultMessage
+        tone={isCancelled ? 'calm' : 'good'}
+        title={isCancelled ? 'You cancelled this subscription' : 'You are subscribed already'}
+      >
+        <p>{nextForFan(subscription, now)}.</p>
+      </ResultMessage>
+      <CheckoutError refusal={taken.error ?? undefined} />
+      {isCancelled ? (
+        <Button
+          variant="primary"
+          size="l"
+          wide
+          pending={taken.isPending}
+          onClick={() => taken.mutate({ params: { id: subscription._id } })}
+        >
+          Keep it: nothing is charged today
+        </Button>
+      ) : (
+        <Button variant="primary" size="l" wide onClick={onClose}>
+          All right
+        </Button>
+      )}
+      {onOther && (
+        <Button variant="quiet" onClick={onOther}>
+          Choose another way to subscribe
+        </Button>
+      )}
+      <ButtonLink variant="quiet" to={href('user/subscriptions')} onClick={onClose}>
+        My subscriptions
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { sumAmounts } from '../../lib/amounts.ts'
+import { usePaymentCall } from '../../lib/payment-call.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price, useFormatPrice } from '../../ui/price.tsx'
+import { ResultMessage } from '../../ui/result-message.tsx'
+import { BalanceLine } from '../wallet/balance-line.tsx'
+import { PurchaseSummary } from '../wallet/purchase-summary.tsx'
+import { useBalance } from '../wallet/use-balance.ts'
+import { CheckoutDialog, DoneButton } from './checkout-dialog.tsx'
+import { CheckoutError } from './checkout-error.tsx'
+import type { CheckoutDialogProps, PurchaseIntent } from './checkout-intent.ts'
+import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
+import { TopUpStep } from './top-up-step.tsx'
+
+type Step = 'ask' | 'top-up' | 'done'
+
+/** Buys a post; whoever has too few tokens tops up on the way. */
+export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
+  const { post } = intent
+  const purchase = usePurchase(intent)
+  const priceWords = useFormatPrice()
+  const [said, setSaid] = useState('')
+  const { step, setStep, price, balance, refusal } = purchase
+  const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
+  const buy = async () => {
+    if (await purchase.buy()) setSaid('The post is open')
+  }
+  const arrived = (tokens: number) => {
+    setSaid(`${priceWords(tokens)} arrived`)
+    setStep('ask')
+  }
+  const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'It is yours' : 'Buy this post'
+  return (
+    <CheckoutDialog title={title} step={step} said={said} busy={purchase.pending} onClose={() => onSettled(isOpen)}>
+      {step === 'ask' && (
+        <BuyConfirmation
+          asked={intent}
+          purchase={purchase}
+          isOpen={isOpen}
+          onBuy={() => void buy()}
+          onSee={() => onSettled(true)}
+        />
+      )}
+      {step === 'top-up' && (
+        <TopUpStep
+          asked={{ ...intent, post: { ...post, price } }}
+          balance={balance}
+          missing={sumAmounts(price, -balance)}
+          words="for this post"
+          onArrived={arrived}
+          onBack={() => setStep('ask')}
+        />
+      )}
+      {step === 'done' && (
+        <>
+          <ResultMessage tone="good" title="It is open, and yours to keep">
+            <p>
+              {post.contentsLabel} by {post.performer.name}. You find it again under Purchases.
+            </p>
+          </ResultMessage>
+          <BalanceLine balance={balance} price={undefined} />
+          <DoneButton onClick={() => onSettled(true)}>See it</DoneButton>
+        </>
+      )}
+    </CheckoutDialog>
+  )
+}
+
+/** A purchase: at the price that was shown, which may have changed meanwhile. */
+function usePurchase({ post }: PurchaseIntent) {
+  const { updateViewer } = useSession()
+  const [step, setStep] = useState<Step>('ask')
+  const balance = useBalance()
+  const [price, setPrice] = useState(post.price)
+  const { pay, pending, refusal } = usePaymentCall(
+    () => import('@stagedoor/contract/wallet').then(({ chargeFeed }) => chargeFeed),
+    (refused) => {
+      if (refused.is('wallet.price_changed')) setPrice(refused.data.price)
+      if (refused.is('wallet.insufficient_balance')) updateViewer({ balance: refused.data.balance })
+    },
+  )
+  const buy = async () => {
+    const charged = await pay({ params: { id: post._id }, body: { shownPrice: price } })
+    if (!charged) return false
+    updateViewer({ balance: charged.balance })
+    setStep('done')
+    return true
+  }
+  return { step, setStep, balance, price, buy, pending, refusal }
+}
+
+interface BuyConfirmationProps {
+  asked: PurchaseIntent
+  purchase: ReturnType<typeof usePurchase>
+  isOpen: boolean
+  onBuy: () => void
+  onSee: () => void
+}
+
+function BuyConfirmation({ asked: { post }, purchase, isOpen, onBuy, onSee }: BuyConfirmationProps) {
+  const { balance, price, pending, refusal, setStep } = purchase
+  const mustConfirm = useMustConfirmEmail()
+  const isShort = price > balance
+  return (
+    <PurchaseSummary post={post} price={price}>
+      <BalanceLine balance={balance} price={price} />
+      {mustConfirm && <ConfirmEmail />}
+      <CheckoutError refusal={refusal} />
+      {isOpen ? (
+        <Button variant="primary" size="l" wide onClick={onSee}>
+          See it
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          size="l"
+          wide
+          disabled={mustConfirm}
+          pending={pending}
+          onClick={isShort ? () => setStep('top-up') : onBuy}
+        >
+          {isShort ? (
+            'Top up'
+          ) : (
+            <>
+              Buy · <Price tokens={price} />
+            </>
+          )}
+        </Button>
+      )}
+    </PurchaseSummary>
+  )
+}

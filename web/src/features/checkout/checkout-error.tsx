@@ -1,0 +1,10 @@
+import type { ApiError } from '@stagedoor/contract/kit'
+import { refusalMessage } from '../../lib/refusal-messages.ts'
+import { useSite } from '../../lib/session.ts'
+import { FormError } from '../../ui/field.tsx'
+
+/** Why something was not paid, and what to do next. */
+export function CheckoutError({ refusal }: { refusal: ApiError | undefined }) {
+  const site = useSite()
+  return <FormError>{refusal && refusalMessage(refusal, site)}</FormError>
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { goToSignUp } from '../../lib/navigation.ts'
+import { useViewer } from '../../lib/session.ts'
+import { CheckoutDialogs, usePreloadCheckoutDialogs } from './checkout-dialogs.tsx'
+import { type CheckoutIntent, parseCheckoutIntent, resumeAddressOf } from './checkout-intent.ts'
+import { type Checkout, CheckoutContext } from './use-checkout.ts'
+
+/** Holds the dialogs that ask for money, over whichever screen asks. Guests sign up first and come back to it. */
+export function CheckoutProvider({ children }: { children: ReactNode }) {
+  const viewer = useViewer()
+  const [asked, setAsked] = useState<CheckoutIntent>()
+  const answer = useRef<(paid: boolean) => void>(undefined)
+  const isGuest = !viewer
+  const ask = useCallback(
+    (next: CheckoutIntent) => {
+      if (isGuest) {
+        goToSignUp(resumeAddressOf(next))
+        return Promise.resolve(false)
+      }
+      setAsked(next)
+      return new Promise<boolean>((resolve) => {
+        answer.current = resolve
+      })
+    },
+    [isGuest],
+  )
+  const settle = (paid: boolean) => {
+    setAsked(undefined)
+    answer.current?.(paid)
+    answer.current = undefined
+  }
+  usePreloadCheckoutDialogs(viewer?.role === 'fan')
+  useResumeCheckout(ask)
+  const pay = useMemo<Checkout>(
+    () => ({
+      subscribe: (performer, type) => ask({ what: 'subscribe', performer, type }),
+      tip: (performer) => ask({ what: 'tip', performer }),
+      follow: (performer) => ask({ what: 'follow', performer }),
+      buy: (post) => ask({ what: 'buy', post }),
+    }),
+    [ask],
+  )
+  return (
+    <CheckoutContext value={pay}>
+      {children}
+      {asked && <CheckoutDialogs asked={asked} onSettled={settle} />}
+    </CheckoutContext>
+  )
+}
+
+/** Takes up what somebody was about to do when they left to pay; the page is read anew once it is done. */
+function useResumeCheckout(ask: (asked: CheckoutIntent) => Promise<boolean>): void {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const again = parseCheckoutIntent(state)
+    if (!again) return
+    navigate(pathname + search, { replace: true, state: null, preventScrollReset: true })
+    void ask(again).then((paid) => (paid ? revalidate() : undefined))
+  }, [state, pathname, search, navigate, ask, revalidate])
+}

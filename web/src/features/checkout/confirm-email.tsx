@@ -1,0 +1,61 @@
+import { resendEmailVerification } from '@stagedoor/contract/auth'
+import { readMe } from '@stagedoor/contract/users'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useSession, type Viewer, viewerOf } from '../../lib/session.ts'
+import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
+import styles from './checkout-dialog.module.css'
+
+/** Whether the viewer has to confirm the e-mail address before paying anything. */
+export function useMustConfirmEmail(): boolean {
+  const { site, viewer } = useSession()
+  return site.requireEmailVerification && viewer?.verifiedEmail === false
+}
+
+/** Says that the e-mail address has to be confirmed first, sends the letter again, and sees when it was done. */
+export function ConfirmEmail() {
+  const { viewer, updateViewer } = useSession()
+  const { seconds, start } = useResendCooldown('confirm-email')
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => watchConfirmation(updateViewer), [updateViewer])
+  const send = async () => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await api(resendEmailVerification)
+      start()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The letter could not be sent')
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className={styles.note}>
+      <p>
+        Confirm <b>{viewer?.email ?? 'your e-mail address'}</b> before you pay: press the button in the letter we sent
+        you, then come back here.
+      </p>
+      <FormError>{problem}</FormError>
+      <Button onClick={send} pending={sending} disabled={seconds > 0}>
+        {seconds > 0 ? `Sent. Again in ${seconds} s` : 'Send the letter again'}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks again whenever the visitor comes back to this tab. */
+function watchConfirmation(change: (changes: Partial<Viewer>) => void): () => void {
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    api(readMe).then(
+      (me) => change({ verifiedEmail: viewerOf(me).verifiedEmail }),
+      () => undefined,
+    )
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}

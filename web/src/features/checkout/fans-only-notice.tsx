@@ -1,0 +1,19 @@
+import { useAccount } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Why performers and admins cannot pay here, and what they can do. */
+export function FansOnlyNotice({ onClose }: { onClose: () => void }) {
+  const { role } = useAccount()
+  const own = role === 'performer' ? 'creator' : 'admin'
+  return (
+    <>
+      <p>
+        You are logged in with {own === 'admin' ? 'an admin' : 'a creator'} account, and those have no wallet. Log in
+        with a fan account to tip, buy or subscribe.
+      </p>
+      <Button wide size="l" onClick={onClose}>
+        All right
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../ui/button.tsx'
+import { ResultMessage } from '../../ui/result-message.tsx'
+import { PaymentInProgress } from '../payments/payment-in-progress.tsx'
+import type { WireOffers } from '../subscriptions/labels.ts'
+import { DoneButton } from './checkout-dialog.tsx'
+import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
+
+interface PendingSubscriptionProps {
+  payment: NonNullable<WireOffers['pendingPayment']>
+  subscribing: SubscriptionCheckout
+  /** Chooses among the offers all the same: the page that was left is closed. */
+  onOther: () => void
+  onClose: () => void
+}
+
+/** Somebody whose payment may still succeed asks to subscribe: leads to the page they left, and to no second payment. */
+export function PendingSubscription({ payment, subscribing, onOther, onClose }: PendingSubscriptionProps) {
+  const { _id, status, type, paymentUrl } = payment
+  const kind = type === 'yearly_subscription' ? 'yearly' : 'monthly'
+  if (!paymentUrl) {
+    return (
+      <PaymentInProgress id={_id} onSettled={subscribing.onPaymentSettled}>
+        <DoneButton onClick={onClose}>Close</DoneButton>
+      </PaymentInProgress>
+    )
+  }
+  const ways = (
+    <>
+      <Button
+        variant="primary"
+        size="l"
+        wide
+        pending={subscribing.pending}
+        onClick={() => subscribing.redirectToGateway(paymentUrl, _id, kind)}
+      >
+        Go to the payment page
+      </Button>
+      <Button variant="quiet" onClick={onOther}>
+        Choose another way to subscribe
+      </Button>
+    </>
+  )
+  if (status === 'fail') {
+    return (
+      <>
+        <ResultMessage tone="bad" title="The payment did not go through">
+          <p>Nothing was charged. You can try another card on the payment page.</p>
+        </ResultMessage>
+        {ways}
+      </>
+    )
+  }
+  return (
+    <PaymentInProgress id={_id} onSettled={subscribing.onPaymentSettled}>
+      <p>If you left the payment page before paying, you can go on there. You can pay only once.</p>
+      {ways}
+    </PaymentInProgress>
+  )
+}

@@ -1,0 +1,105 @@
+import { listCards } from '@stagedoor/contract/payments'
+import { readOffers } from '@stagedoor/contract/subscriptions'
+import { readTopUpTerms } from '@stagedoor/contract/wallet'
+import { useState } from 'react'
+import { useCall } from '../../lib/queries.ts'
+import { useViewer } from '../../lib/session.ts'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { ResultMessage } from '../../ui/result-message.tsx'
+import type { WireCard, WireTopUpLimits } from '../payments/labels.ts'
+import { PaymentInProgress } from '../payments/payment-in-progress.tsx'
+import { AlreadySubscribed } from './already-subscribed.tsx'
+import { CheckoutDialog, CheckoutSkeleton, DoneButton } from './checkout-dialog.tsx'
+import type { CheckoutDialogProps, SubscribeIntent } from './checkout-intent.ts'
+import { PendingSubscription } from './pending-subscription.tsx'
+import { SubscribeForm } from './subscribe-form.tsx'
+import { type SubscriptionCheckout, useSubscriptionCheckout } from './use-subscription-checkout.ts'
+
+/** Subscribes to a performer: every way in full, then payment, then the open door. */
+export default function SubscribeDialog({ intent, onSettled }: CheckoutDialogProps<SubscribeIntent>) {
+  const { performer } = intent
+  const subscribing = useSubscriptionCheckout(intent)
+  const { step } = subscribing
+  const title = step === 'done' ? 'You are in' : `Subscribe to ${performer.name}`
+  return (
+    <CheckoutDialog
+      title={title}
+      step={step}
+      said={step === 'done' ? `You are subscribed to ${performer.name}` : subscribing.announcement}
+      busy={subscribing.pending}
+      onClose={() => onSettled(step !== 'ask')}
+    >
+      {step === 'confirming' && subscribing.pendingPaymentId && (
+        <PaymentInProgress id={subscribing.pendingPaymentId} onSettled={subscribing.onPaymentSettled}>
+          <DoneButton onClick={() => onSettled(true)}>Close</DoneButton>
+        </PaymentInProgress>
+      )}
+      {step === 'done' && (
+        <>
+          <ResultMessage tone="good" title={`You are subscribed to ${performer.name}`}>
+            <p>Everything {performer.name} shares with subscribers is open to you now.</p>
+          </ResultMessage>
+          <DoneButton onClick={() => onSettled(true)}>Look around</DoneButton>
+        </>
+      )}
+      {step === 'ask' && <Offers intent={intent} subscribing={subscribing} onSettled={onSettled} />}
+    </CheckoutDialog>
+  )
+}
+
+interface OffersProps extends CheckoutDialogProps<SubscribeIntent> {
+  subscribing: SubscriptionCheckout
+}
+
+/** Loads what is offered and how one may pay for it. */
+function Offers({ intent, subscribing, onSettled }: OffersProps) {
+  const isFan = useViewer()?.role === 'fan'
+  const [wantsOther, setWantsOther] = useState(false)
+  const offers = useCall(readOffers, { params: { performerId: intent.performer._id } })
+  const terms = useCall(readTopUpTerms, undefined, { enabled: isFan })
+  const cards = useCall(listCards, { query: { limit: 10 } }, { enabled: isFan })
+  const failed = offers.error
+  if (failed) {
+    return (
+      <ErrorState title="The offers did not load" onRetry={() => void offers.refetch()} retrying={offers.isFetching}>
+        {failed.message}
+      </ErrorState>
+    )
+  }
+  if (!offers.data || terms.isPending || cards.isPending) return <CheckoutSkeleton />
+  const { subscription, pendingPayment } = offers.data
+  if (pendingPayment && !wantsOther) {
+    return (
+      <PendingSubscription
+        payment={pendingPayment}
+        subscribing={subscribing}
+        onOther={() => setWantsOther(true)}
+        onClose={() => onSettled(true)}
+      />
+    )
+  }
+  const goesOn = subscription?.state === 'active' || subscription?.state === 'cancelling'
+  if (subscription && goesOn && !wantsOther) {
+    return (
+      <AlreadySubscribed
+        subscription={subscription}
+        onResumed={() => onSettled(true)}
+        onOther={subscription.state === 'cancelling' ? () => setWantsOther(true) : undefined}
+        onClose={() => onSettled(subscription.state === 'active')}
+      />
+    )
+  }
+  return (
+    <SubscribeForm
+      asked={intent}
+      offers={offers.data}
+      cards={usableCards(cards.data?.data, terms.data)}
+      subscribing={subscribing}
+      onTermsChanged={() => void offers.refetch()}
+    />
+  )
+}
+
+/** The saved cards that can be charged here and now. */
+const usableCards = (cards: readonly WireCard[] = [], terms: WireTopUpLimits | undefined) =>
+  terms?.oneClick ? cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway) : []

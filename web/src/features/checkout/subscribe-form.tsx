@@ -1,0 +1,79 @@
+import { type FormEvent, use, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import { CardChoice, firstCard, NEW_CARD } from '../payments/card-choice.tsx'
+import type { WireCard } from '../payments/labels.ts'
+import { confirmLabel, defaultOffer, type WireOffers } from '../subscriptions/labels.ts'
+import { OfferChoice, OfferTerms } from '../subscriptions/offer-choice.tsx'
+import { CheckoutError } from './checkout-error.tsx'
+import type { SubscribeIntent } from './checkout-intent.ts'
+import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
+import styles from './subscribe-form.module.css'
+import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
+
+interface SubscribeFormProps {
+  asked: SubscribeIntent
+  offers: WireOffers
+  cards: readonly WireCard[]
+  subscribing: SubscriptionCheckout
+  onTermsChanged: () => void
+}
+
+/** Which way to subscribe, what it costs when, and with what it is paid. */
+export function SubscribeForm({ asked, offers: known, cards, subscribing, onTermsChanged }: SubscribeFormProps) {
+  const { offers, isPlayMoney } = known
+  const now = new Date(use(RenderedAt))
+  const mustConfirm = useMustConfirmEmail()
+  const [type, setType] = useState(asked.type)
+  const [card, setCard] = useState(() => firstCard(cards, now))
+  const { start, pending, refusal, failure } = subscribing
+  useReloadWhenOutdated(refusal?.code, onTermsChanged)
+  const chosen = defaultOffer(offers, type)
+  if (!chosen) {
+    return (
+      <EmptyState title="No subscriptions right now">
+        {asked.performer.name} does not offer any at the moment.
+      </EmptyState>
+    )
+  }
+  const isPaid = chosen.price > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!mustConfirm) void start(chosen, card)
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {mustConfirm && <ConfirmEmail />}
+      <OfferChoice offers={offers} chosen={chosen} onChoose={setType} />
+      <OfferTerms offer={chosen} />
+      {isPaid && cards.length > 0 && <CardChoice cards={cards} value={card} onChoose={setCard} />}
+      <FormActions>
+        {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure}</FormError>}
+        <Button type="submit" variant="primary" size="l" wide disabled={mustConfirm} pending={pending}>
+          {confirmLabel(chosen)}
+        </Button>
+        {isPaid && <p className={styles.small}>{paymentNote(isPlayMoney, card)}</p>}
+      </FormActions>
+    </form>
+  )
+}
+
+function paymentNote(isPlayMoney: boolean, card: string): string {
+  const where = card === NEW_CARD ? ' You pay on the next page and come back here.' : ''
+  if (isPlayMoney) return `Play money on this site: nothing is really charged.${where}`
+  return where.trim() || 'The card is charged at once.'
+}
+
+const OUTDATED_OFFER_CODES = ['subscriptions.terms_changed', 'subscriptions.not_offered', 'subscriptions.trial_used']
+
+/** Reads the offers anew when the server says that they are not what was shown. */
+function useReloadWhenOutdated(code: string | undefined, reread: () => void): void {
+  const latest = useRef(reread)
+  latest.current = reread
+  useEffect(() => {
+    if (code && OUTDATED_OFFER_CODES.includes(code)) latest.current()
+  }, [code])
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { parseAmount, suggestedAmounts, sumAmounts } from '../../lib/amounts.ts'
+import { usePaymentCall } from '../../lib/payment-call.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+import { useFormatPrice } from '../../ui/price.tsx'
+import { ResultMessage } from '../../ui/result-message.tsx'
+import { BalanceLine } from '../wallet/balance-line.tsx'
+import { isTip, type TipDraft, TipForm } from '../wallet/tip-form.tsx'
+import { useBalance } from '../wallet/use-balance.ts'
+import { CheckoutDialog, DoneButton } from './checkout-dialog.tsx'
+import { CheckoutError } from './checkout-error.tsx'
+import type { CheckoutDialogProps, TipIntent } from './checkout-intent.ts'
+import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
+import { TopUpStep } from './top-up-step.tsx'
+
+type Step = 'ask' | 'top-up' | 'done'
+
+/** Gives tokens to a performer; whoever has too few tops up on the way. */
+export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<TipIntent>) {
+  const { performer } = intent
+  const tip = useTip(intent)
+  const price = useFormatPrice()
+  const [said, setSaid] = useState('')
+  const { step, setStep, draft, amount, balance } = tip
+  const given = price(amount ?? 0)
+  const give = async () => {
+    if (await tip.give()) setSaid(`${performer.name} has your ${given}`)
+  }
+  const arrived = (tokens: number) => {
+    setSaid(`${price(tokens)} arrived`)
+    setStep('ask')
+  }
+  const title = step === 'top-up' ? 'Top up' : step === 'done' ? 'Thank you' : `Tip ${performer.name}`
+  return (
+    <CheckoutDialog title={title} step={step} said={said} busy={tip.pending} onClose={() => onSettled(step === 'done')}>
+      {step === 'ask' && <TipEntry asked={intent} tip={tip} onGive={() => void give()} />}
+      {step === 'top-up' && (
+        <TopUpStep
+          asked={{ ...intent, ...draft }}
+          balance={balance}
+          missing={sumAmounts(amount ?? 0, -balance)}
+          words={`to tip ${given}`}
+          onArrived={arrived}
+          onBack={() => setStep('ask')}
+        />
+      )}
+      {step === 'done' && (
+        <>
+          <ResultMessage tone="good" title={`${performer.name} has your ${given}`}>
+            <p>{draft.message.trim() ? 'Your words went along.' : 'They see who it is from.'}</p>
+          </ResultMessage>
+          <BalanceLine balance={balance} price={undefined} />
+          <DoneButton onClick={() => onSettled(true)}>Done</DoneButton>
+        </>
+      )}
+    </CheckoutDialog>
+  )
+}
+
+/** A tip as it is written and given. */
+function useTip({ performer, typed, message = '' }: TipIntent) {
+  const { site, updateViewer } = useSession()
+  const range = { minimum: site.minimumTipPrice, maximum: site.maximumTipPrice }
+  const [draft, setDraft] = useState<TipDraft>({ typed: typed ?? String(initialTip(range)), message })
+  const [step, setStep] = useState<Step>('ask')
+  const balance = useBalance()
+  const { pay, pending, refusal, clearRefusal } = usePaymentCall(
+    () => import('@stagedoor/contract/wallet').then(({ chargeTip }) => chargeTip),
+    (refused) => refused.is('wallet.insufficient_balance') && updateViewer({ balance: refused.data.balance }),
+  )
+  const amount = parseAmount(draft.typed)
+  const give = async () => {
+    if (!isTip(amount, range)) return false
+    const words = draft.message.trim()
+    const charged = await pay({
+      params: { performerId: performer._id },
+      body: { price: amount, ...(words && { message: words }) },
+    })
+    if (!charged) return false
+    updateViewer({ balance: charged.balance })
+    setStep('done')
+    return true
+  }
+  const edit = (next: TipDraft) => {
+    clearRefusal()
+    setDraft(next)
+  }
+  return { range, draft, edit, step, setStep, balance, amount, give, pending, refusal }
+}
+
+const initialTip = (range: { minimum: number; maximum: number }) => suggestedAmounts(range, 2).at(-1) ?? range.minimum
+
+function TipEntry({ asked, tip, onGive }: { asked: TipIntent; tip: ReturnType<typeof useTip>; onGive: () => void }) {
+  const { range, draft, edit, amount, balance, pending, refusal, setStep } = tip
+  const mustConfirm = useMustConfirmEmail()
+  const price = useFormatPrice()
+  const isFine = isTip(amount, range)
+  const isShort = isFine && amount > balance
+  return (
+    <TipForm
+      performer={asked.performer}
+      range={range}
+      draft={draft}
+      onChange={edit}
+      onSubmit={isShort ? () => setStep('top-up') : onGive}
+    >
+      <BalanceLine balance={balance} price={isFine ? amount : undefined} />
+      {mustConfirm && <ConfirmEmail />}
+      <FormActions>
+        <CheckoutError refusal={refusal} />
+        <Button type="submit" variant="primary" size="l" wide disabled={!isFine || mustConfirm} pending={pending}>
+          {isShort ? 'Top up' : isFine ? `Tip · ${price(amount)}` : 'Tip'}
+        </Button>
+      </FormActions>
+    </TipForm>
+  )
+}

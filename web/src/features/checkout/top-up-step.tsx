@@ -1,0 +1,64 @@
+import { listCards } from '@stagedoor/contract/payments'
+import { readTopUpTerms } from '@stagedoor/contract/wallet'
+import { useCall } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { Price } from '../../ui/price.tsx'
+import { TopUpForm } from '../payments/top-up-form.tsx'
+import styles from './checkout-dialog.module.css'
+import { CheckoutSkeleton } from './checkout-dialog.tsx'
+import type { CheckoutIntent } from './checkout-intent.ts'
+
+interface TopUpStepProps {
+  /** What the tokens are for; taken up again when one comes back from the gateway. */
+  asked: CheckoutIntent
+  balance: number
+  missing: number
+  /** What the missing tokens are for, in words: "for this post". */
+  words: string
+  onArrived: (tokens: number) => void
+  onBack: () => void
+}
+
+/** The one step between too few tokens and what one wanted. */
+export function TopUpStep({ asked, balance, missing, words, onArrived, onBack }: TopUpStepProps) {
+  const terms = useCall(readTopUpTerms, undefined)
+  const cards = useCall(listCards, { query: { limit: 10 } })
+  if (terms.isError || cards.isError) {
+    const retry = () => void Promise.all([terms.refetch(), cards.refetch()])
+    const message = (terms.error ?? cards.error)?.message
+    return (
+      <ErrorState title="Topping up is not possible right now" onRetry={retry} retrying={terms.isFetching}>
+        {message}
+      </ErrorState>
+    )
+  }
+  if (!terms.data || !cards.data) return <CheckoutSkeleton />
+  const own = cards.data.data.filter(({ paymentGateway }) => paymentGateway === terms.data.paymentGateway)
+  return (
+    <>
+      <p className={styles.lead}>
+        You are missing <Price tokens={missing} /> {words}.
+      </p>
+      <TopUpForm
+        limits={terms.data}
+        cards={own}
+        balance={balance}
+        missing={missing}
+        returnTarget={() => ({ to: location.pathname + location.search, text: returnLabel(asked), intent: asked })}
+        onCredited={onArrived}
+        after={
+          <Button variant="quiet" wide onClick={onBack}>
+            Back
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+/** What the link back from the result page says. */
+export function returnLabel(asked: CheckoutIntent): string {
+  if (asked.what === 'buy') return 'Back to the post'
+  return asked.what === 'tip' ? `Back to your tip for ${asked.performer.name}` : `Back to ${asked.performer.name}`
+}

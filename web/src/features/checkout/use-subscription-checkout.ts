@@ -1,0 +1,90 @@
+import type { ApiError } from '@stagedoor/contract/kit'
+import { readOffers } from '@stagedoor/contract/subscriptions'
+import { useState } from 'react'
+import { useLeavePage } from '../../lib/navigation.ts'
+import { usePaymentCall } from '../../lib/payment-call.ts'
+import { queryClient, queryKeyOf } from '../../lib/queries.ts'
+import { useSite } from '../../lib/session.ts'
+import { NEW_CARD } from '../payments/card-choice.tsx'
+import { followPayment } from '../payments/follow-payment.ts'
+import { paymentOutcome, type WirePayment } from '../payments/labels.ts'
+import { rememberReturnTarget } from '../payments/return-target.ts'
+import type { WireOffer } from '../subscriptions/labels.ts'
+import type { SubscribeIntent } from './checkout-intent.ts'
+import { returnLabel } from './top-up-step.tsx'
+
+/** A subscription on its way. */
+export interface SubscriptionCheckout {
+  /** `confirming`: the payment may still succeed, and nothing else is offered. */
+  readonly step: 'ask' | 'confirming' | 'done'
+  readonly pendingPaymentId: string | undefined
+  /** Takes note of how that payment ended. */
+  readonly onPaymentSettled: (payment: WirePayment) => void
+  /** Leaves for the gateway's page of a payment. */
+  readonly redirectToGateway: (url: string, id: string, type: SubscribeIntent['type']) => void
+  readonly start: (offer: WireOffer, card: string) => Promise<void>
+  readonly pending: boolean
+  readonly announcement: string
+  readonly refusal: ApiError | undefined
+  /** How a payment ended, when that was not well. */
+  readonly failure: string | undefined
+}
+
+/** Subscribes: at once when nothing is to be paid or a saved card pays, else by leaving for the gateway's page. */
+export function useSubscriptionCheckout(asked: SubscribeIntent): SubscriptionCheckout {
+  const { tokenConversionRate } = useSite()
+  const paying = usePaymentCall(() => import('@stagedoor/contract/subscriptions').then(({ subscribe }) => subscribe))
+  const { leaving, leaveFor } = useLeavePage()
+  const [step, setStep] = useState<SubscriptionCheckout['step']>('ask')
+  const [waitingFor, setWaitingFor] = useState<string>()
+  const [isSettling, setSettling] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const ended = (payment: WirePayment) => {
+    if (payment.status === 'success') return setStep('done')
+    setFailure(failureMessage(payment, tokenConversionRate))
+    setStep('ask')
+  }
+  const settle = async (id: string) => {
+    setSettling(true)
+    const payment = await followPayment(id).finally(() => setSettling(false))
+    if (payment) return ended(payment)
+    setWaitingFor(id)
+    setStep('confirming')
+  }
+  const payAt = (url: string, id: string, type: SubscribeIntent['type']) => {
+    const to = location.pathname + location.search
+    rememberReturnTarget(id, { to, text: returnLabel(asked), intent: { ...asked, type } })
+    leaveFor(url)
+  }
+  const start = async ({ type, price, consentHash }: WireOffer, card: string) => {
+    setFailure(undefined)
+    const body = { performerId: asked.performer._id, type, consentHash, ...savedCard(price, card) }
+    const started = await paying.pay({ body })
+    // What was read about this creator before holds no longer: a payment is under way.
+    void queryClient().invalidateQueries({ queryKey: queryKeyOf(readOffers) })
+    if (!started) return
+    if (started.paymentUrl) return payAt(started.paymentUrl, started._id, type)
+    if (started.status === 'success') return setStep('done')
+    return settle(started._id)
+  }
+  return {
+    step,
+    pendingPaymentId: waitingFor,
+    onPaymentSettled: ended,
+    redirectToGateway: payAt,
+    start,
+    pending: paying.pending || leaving || isSettling,
+    announcement: isSettling ? 'Waiting for the payment service' : '',
+    refusal: paying.refusal,
+    failure,
+  }
+}
+
+function failureMessage(payment: WirePayment, tokenConversionRate: number): string {
+  const { title, description } = paymentOutcome(payment, tokenConversionRate)
+  return `${title}. ${description}`
+}
+
+/** Names the saved card that pays; nothing where nothing is to be paid, or where the gateway asks for a card. */
+const savedCard = (price: number, card: string) => (price > 0 && card !== NEW_CARD ? { cardId: card } : {})

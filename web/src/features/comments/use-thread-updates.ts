@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { emitLive, useLiveEvent, useLiveStatus } from '../../lib/live.ts'
+import type { ThreadState } from './use-thread.ts'
+
+/** Several comments in a row are read at once, and not by everybody in the same instant. */
+const SOON_MS = 250
+const SPREAD_MS = 500
+
+/** Hears what others say in a thread and below it. */
+export function useThreadUpdates(thread: ThreadState, objectId: string, viewerId: string | undefined): void {
+  const latest = useRef(thread)
+  useEffect(() => {
+    latest.current = thread
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useLiveEvent('comment.created', (news) => {
+    if (news.createdBy === viewerId) return
+    if (news.objectId !== objectId) return latest.current.countReply(news.objectId, 1)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void latest.current.refresh(), SOON_MS + Math.random() * SPREAD_MS)
+  })
+  useLiveEvent('comment.removed', (news) => {
+    const isKnown = latest.current.items.some(({ _id }) => _id === news._id)
+    if (isKnown) latest.current.discard(news._id)
+    else if (news.objectType === 'comment') latest.current.countReply(news.objectId, -1)
+  })
+}
+
+/**
+ * Asks to hear of an item while the page shows it, again after every reconnect; what was said before one was listening
+ * is read then.
+ */
+export function useItemUpdates(itemId: string, isWanted: boolean, thread: ThreadState): void {
+  const isConnected = useLiveStatus() === 'connected'
+  const latest = useRef(thread)
+  useEffect(() => {
+    latest.current = thread
+  })
+  useEffect(() => {
+    if (!isWanted || !isConnected) return
+    emitLive('watch', { id: itemId }, () => void latest.current.refresh())
+    return () => emitLive('unwatch', { id: itemId })
+  }, [itemId, isWanted, isConnected])
+}

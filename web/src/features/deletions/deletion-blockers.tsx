@@ -1,0 +1,45 @@
+import type { readDeletion } from '@stagedoor/contract/deletions'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { Link } from 'react-router'
+import { formatMoney, pluralize } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { useSite } from '../../lib/session.ts'
+import styles from './deletion-card.module.css'
+
+type DeletionBlocker = WireOf<typeof readDeletion>['reasons'][number]
+
+/** What has to be settled before, each with the way there. */
+export function DeletionBlockers({ reasons }: { reasons: readonly DeletionBlocker[] }) {
+  const { currency } = useSite()
+  return (
+    <section className={styles.reasons} aria-labelledby="leaving-before">
+      <h3 id="leaving-before">To be settled before</h3>
+      <ul>
+        {reasons.map((reason) => {
+          const { text, to, link } = describeBlocker(reason, currency)
+          return (
+            <li key={reason.kind}>
+              {text} <Link to={to}>{link}</Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function describeBlocker({ kind, count = 0, amount = 0 }: DeletionBlocker, currency: string) {
+  if (kind === 'renewals') {
+    const text = `You pay for ${pluralize(count, 'subscription')} that would be renewed.`
+    return { text, to: href('user/subscriptions'), link: 'Cancel them' }
+  }
+  if (kind === 'subscribers') {
+    const text = `${pluralize(count, 'fan')} paid for time with you that is not over.`
+    return { text, to: href('creator/subscribers'), link: 'See your subscribers' }
+  }
+  const text =
+    amount < 0
+      ? `Your earnings are ${formatMoney(-amount, currency)} below zero.`
+      : `${formatMoney(amount, currency)} of your earnings are not paid out yet.`
+  return { text, to: href('creator/earnings'), link: 'See your earnings' }
+}

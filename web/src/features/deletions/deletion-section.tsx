@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../lib/use-hydrated.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const DeletionCard = lazy(() => import('./deletion-card.tsx'))
+
+/** The end of the account page: how one leaves. Loaded apart from the rest; the server sends the placeholder. */
+export function DeletionSection() {
+  const isHere = useHydrated()
+  return isHere ? (
+    <Suspense fallback={<DeletionCardPlaceholder />}>
+      <DeletionCard />
+    </Suspense>
+  ) : (
+    <DeletionCardPlaceholder />
+  )
+}
+
+const DeletionCardPlaceholder = () => (
+  <Loading>
+    <Card title="Delete account">
+      <Skeleton height={220} />
+    </Card>
+  </Loading>
+)

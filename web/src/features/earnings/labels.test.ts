@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { dayTotal, formatHold, formatShare, newRows, sourceTotals } from './labels.ts'
+
+const now = new Date('2026-03-20T10:00:00Z')
+const balances = {
+  held: 18,
+  available: 40,
+  reserved: 0,
+  inTransit: 0,
+  currency: 'USD',
+  nextReleaseAt: '2026-03-24T09:00:00Z',
+  holdDays: 7,
+}
+
+describe('waiting money', () => {
+  it('says why it waits and until when', () => {
+    expect(formatHold(balances, now)).toBe(
+      'Earnings wait 7 days, in case a payment is taken back. The next is free on 24 Mar.',
+    )
+  })
+
+  it('names no day when nothing waits', () => {
+    expect(formatHold({ ...balances, held: 0, nextReleaseAt: null }, now)).toBe(
+      'Earnings wait 7 days, in case a payment is taken back.',
+    )
+    expect(formatHold({ ...balances, holdDays: 0 }, now)).toBe('Earnings are yours at once')
+  })
+})
+
+describe('shares', () => {
+  it('are whole percents where they can be', () => {
+    expect([0.1, 0.125, 0, 1].map(formatShare)).toEqual(['10 %', '12.5 %', '0 %', '100 %'])
+  })
+})
+
+describe('arrivals', () => {
+  it('are the rows that were not there', () => {
+    expect([...newRows(new Set(['a', 'b']), [{ _id: 'c' }, { _id: 'a' }])]).toEqual(['c'])
+  })
+})
+
+it('adds up days of the chart by source without losing cents', () => {
+  const day = { subscriptions: 8.99, tips: 0.1, posts: 0.2, other: 0 }
+  expect(dayTotal(day)).toBe(9.29)
+  expect(sourceTotals([day, day, day])).toEqual([
+    { source: 'subscriptions', net: 26.97 },
+    { source: 'tips', net: 0.3 },
+    { source: 'posts', net: 0.6 },
+    { source: 'other', net: 0 },
+  ])
+})

@@ -1,0 +1,58 @@
+import { type EarningSource, earningSources, type list, type readBalances } from '@stagedoor/contract/earnings'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { formatDay, pluralize } from '../../lib/format.ts'
+import type { Option } from '../../ui/field.tsx'
+
+/** An earning as a client reads it. */
+export type WireEarning = WireOf<typeof list>['data'][number]
+/** What a performer has, as a client reads it. */
+export type WireBalances = WireOf<typeof readBalances>
+
+const types: Readonly<Record<WireEarning['type'], string>> = {
+  monthly_subscription: 'Monthly subscription',
+  yearly_subscription: 'Yearly subscription',
+  tip: 'Tip',
+  feed: 'Post',
+  video: 'Video',
+  gallery: 'Gallery',
+  product: 'Product',
+  message: 'Message',
+  stream_tip: 'Tip in a live stream',
+  public_chat: 'Live stream',
+}
+
+/** What an earning came from, in a word or two. */
+export const typeLabel = (type: WireEarning['type']): string => types[type]
+
+const sources = ['monthly_subscription', 'yearly_subscription', 'tip', 'feed'] as const
+
+/** The kinds of earnings as a filter offers them: what can be sold here. */
+export const typeOptions: readonly Option[] = sources.map((value) => ({ value, text: types[value] }))
+
+/** Why money waits and when the next of it is free. */
+export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {
+  if (holdDays === 0) return 'Earnings are yours at once'
+  const days = pluralize(holdDays, 'day')
+  const why = `Earnings wait ${days}, in case a payment is taken back`
+  if (held <= 0 || !nextReleaseAt) return `${why}.`
+  return `${why}. The next is free on ${formatDay(new Date(nextReleaseAt), now, 'UTC')}.`
+}
+
+/** A share as people read it: 10 %, 12.5 %. */
+export const formatShare = (share: number): string => `${Math.round(share * 1000) / 10} %`
+
+/** The rows that were not there before. */
+export function newRows(before: ReadonlySet<string>, rows: readonly { readonly _id: string }[]): ReadonlySet<string> {
+  return new Set(rows.map(({ _id }) => _id).filter((id) => !before.has(id)))
+}
+
+type SourceDay = Readonly<Record<EarningSource, number>>
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100
+
+/** Returns the sum of some days by source, in the order of the chart. */
+export const sourceTotals = (days: readonly SourceDay[]): { source: EarningSource; net: number }[] =>
+  earningSources.map((source) => ({ source, net: cents(days.reduce((sum, day) => sum + day[source], 0)) }))
+
+/** Returns the sum of one day over all sources. */
+export const dayTotal = (day: SourceDay): number => cents(earningSources.reduce((sum, source) => sum + day[source], 0))

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
+import { newRows } from './labels.ts'
+
+const TOGETHER_MS = 250
+const SHOWN_MS = 4000
+
+/**
+ * Reads the page anew when an earning arrives; several at once are one reading. Answers which rows are new on screen
+ * because of that, not because another page or filter was chosen.
+ */
+export function useNewEarnings(rows: readonly { readonly _id: string }[]): ReadonlySet<string> {
+  const { revalidate } = useRevalidator()
+  const expected = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const seen = useRef<ReadonlySet<string>>(new Set(rows.map(({ _id }) => _id)))
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+
+  useLiveEvent('earnings.earning_recorded', ({ _id }) => {
+    expected.current.add(_id)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void revalidate(), TOGETHER_MS)
+  })
+  useOnReconnect(() => void revalidate())
+  useEffect(() => {
+    const arrived = [...newRows(seen.current, rows)].filter((id) => expected.current.has(id))
+    seen.current = new Set(rows.map(({ _id }) => _id))
+    if (arrived.length === 0) return
+    setFresh(new Set(arrived))
+    const end = setTimeout(() => setFresh(new Set()), SHOWN_MS)
+    return () => clearTimeout(end)
+  }, [rows])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return fresh
+}

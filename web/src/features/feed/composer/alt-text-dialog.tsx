@@ -1,0 +1,56 @@
+import type { MediaFile } from '@stagedoor/contract/media'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { lazy, Suspense } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './alt-text-dialog.module.css'
+
+const AltTextFields = lazy(() => import('./alt-text-fields.tsx'))
+
+interface AltTextButtonProps {
+  file: MediaFile
+  /** The file for those who do not see it: "photo 2", "the video". */
+  name: string
+  /** Stands over a picture. */
+  isOver?: boolean
+  onOpen: () => void
+}
+
+/** Says whether a photo or video has a description, and asks for the dialog that changes it. */
+export function AltTextButton({ file, name, isOver = false, onOpen }: AltTextButtonProps) {
+  const Icon = file.alt ? IconCheck : IconPlus
+  return (
+    <button
+      type="button"
+      className={cx(styles.button, isOver && styles.over)}
+      aria-label={file.alt ? `Change the alt text of ${name}` : `Add alt text to ${name}`}
+      title={file.alt || undefined}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Icon size={14} stroke={2.6} aria-hidden="true" />
+      Alt text
+    </button>
+  )
+}
+
+interface AltTextDialogProps {
+  /** Absent: closed. */
+  file: MediaFile | undefined
+  name: string
+  onDescribed: (file: MediaFile) => void
+  onClose: () => void
+}
+
+/** Asks for the description of a photo or video. */
+export function AltTextDialog({ file, name, onDescribed, onClose }: AltTextDialogProps) {
+  return (
+    <Dialog open={file !== undefined} onClose={onClose} title={`Describe ${name}`} place="rise">
+      <Suspense fallback={<Skeleton height={280} />}>
+        {file && <AltTextFields file={file} onDescribed={onDescribed} />}
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { ALT_MAX, describeFile, type MediaFile } from '@stagedoor/contract/media'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/field.tsx'
+import { toast, toastError } from '../../../ui/toast.ts'
+import styles from './alt-text-dialog.module.css'
+
+interface AltTextFieldsProps {
+  file: MediaFile
+  onDescribed: (file: MediaFile) => void
+}
+
+/**
+ * The description of one photo or video, saved at once, also for a post that is out already. It stands inside the form of
+ * the post, so it is not a form itself.
+ */
+export default function AltTextFields({ file, onDescribed }: AltTextFieldsProps) {
+  const [alt, setAlt] = useState(file.alt)
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      const described = await api(describeFile, { params: { id: file._id }, body: { alt } })
+      toast({ text: described.alt ? 'Alt text saved' : 'Alt text removed' })
+      onDescribed(described)
+    } catch (error) {
+      toastError(error)
+      setSaving(false)
+    }
+  }
+  const picture = file.pictures.at(-1)?.url ?? file.thumbnails.at(-1)
+  return (
+    <div className={styles.fields}>
+      {picture && <img src={picture} alt="" className={styles.picture} />}
+      <TextAreaField
+        label="Alt text"
+        hint={`Say what it shows in a sentence or two. Screen readers read it to everyone who may see the post. ${alt.length} of ${ALT_MAX} characters.`}
+        maxLength={ALT_MAX}
+        value={alt}
+        data-autofocus=""
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <Button variant="primary" wide pending={isSaving} onClick={save}>
+        Save
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { TextField } from '../../../ui/field.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { type RadioCardOption, RadioCards } from '../../../ui/radio-cards.tsx'
+import { type Draft, priceOf } from './draft.ts'
+import type { Problems } from './validate-draft.ts'
+
+interface FieldsProps {
+  draft: Draft
+  problems: Problems
+  onChange: (changes: Partial<Draft>) => void
+}
+
+const audiences: readonly RadioCardOption<Draft['audience']>[] = [
+  {
+    value: 'subscribers',
+    title: 'Subscribers',
+    note: 'Included in the subscription. Everybody else sees it blurred.',
+  },
+  {
+    value: 'buyers',
+    title: 'Pay per view',
+    note: 'Everybody pays the price once, subscribers too. Whoever bought it keeps it.',
+  },
+  { value: 'followers', title: 'Followers', note: 'Free for those who follow you or subscribe.' },
+  {
+    value: 'everyone',
+    title: 'Everyone',
+    note: 'Open to anybody, also without an account. Good for being found.',
+  },
+]
+
+/** Whom the post is for, and its price where it is sold. Announcements of streams are for everyone. */
+export function AudienceField({ draft, problems, onChange }: FieldsProps) {
+  const price = priceOf(draft.price)
+  if (draft.type === 'scheduled-streaming') return null
+  return (
+    <>
+      <RadioCards
+        label="Who can see it?"
+        value={draft.audience}
+        choices={audiences}
+        onChoose={(audience) => onChange({ audience })}
+      />
+      {draft.audience === 'buyers' && (
+        <TextField
+          label="Price in tokens"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={draft.price}
+          hint={<PriceHint price={price} />}
+          error={problems.price}
+          onChange={({ target }) => onChange({ price: target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function PriceHint({ price }: { price: number | undefined }) {
+  if (!price) return 'What a fan pays once for this post.'
+  return (
+    <>
+      A fan pays <Price tokens={price} /> once for this post.
+    </>
+  )
+}

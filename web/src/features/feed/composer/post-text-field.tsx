@@ -1,0 +1,56 @@
+import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
+import { useEffect, useId, useRef } from 'react'
+import { cx } from '../../../ui/class-names.ts'
+import { textStyle } from '../labels.ts'
+import styles from './post-text-field.module.css'
+
+interface PostTextFieldProps {
+  text: string
+  /** A post of words alone: set as it will be shown. */
+  isAlone: boolean
+  problem: string | undefined
+  onChange: (text: string) => void
+}
+
+const NEARLY = 200
+
+/** The words of a post. It grows with them; a note is set in the size it will have. */
+export function PostTextField({ text, isAlone, problem, onChange }: PostTextFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const voice = isAlone ? textStyle(text) : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text and its size are the reasons to measure again
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [text, voice])
+  const left = POST_TEXT_MAX - text.length
+  return (
+    <div className={cx(styles.field, isAlone && styles.alone)}>
+      <label htmlFor={id} className={isAlone ? 'hidden-visually' : styles.label}>
+        {isAlone ? 'Your note' : 'Say something about it'}
+      </label>
+      <textarea
+        ref={area}
+        id={id}
+        dir="auto"
+        className={cx(styles.words, voice && styles[voice])}
+        value={text}
+        maxLength={POST_TEXT_MAX}
+        rows={isAlone ? 3 : 4}
+        placeholder={isAlone ? 'What is on your mind?' : 'Optional'}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <small id={`${id}-note`} className={cx(styles.note, (problem || left < NEARLY) && styles.bad)}>
+        <span role={problem ? 'alert' : undefined}>{problem}</span>
+        <span className="figures">
+          {text.length} / {POST_TEXT_MAX}
+        </span>
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+/** Keeps work from being lost by accident: asks before the page is left, by link, back button or closing. */
+export function UnsavedChangesGuard({ isOn, text }: { isOn: boolean; text: string }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isOn) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isOn])
+  return (
+    <Dialog open={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
+      <ConfirmationBody>
+        <p>{text}</p>
+        <ConfirmationActions>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>
+          <Button variant="primary" onClick={() => blocker.reset?.()}>
+            Stay here
+          </Button>
+        </ConfirmationActions>
+      </ConfirmationBody>
+    </Dialog>
+  )
+}

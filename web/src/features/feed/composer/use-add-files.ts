@@ -1,0 +1,48 @@
+import { pluralize } from '../../../lib/format.ts'
+import { useSite } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Draft } from './draft.ts'
+import { kindOf, kindOfType, maxFilesOf, refusalOf, type UploadItem } from './upload-items.ts'
+import type { Uploads } from './use-uploads.ts'
+
+interface AddFilesOptions {
+  draft: Draft
+  setDraft: (change: (known: Draft) => Draft) => void
+  uploads: Uploads
+  /** The type of the post stays. */
+  isFixed: boolean
+}
+
+/** Takes files that fit and says why others do not. An empty post turns into what was dropped onto it. */
+export function useAddFiles({ draft, setDraft, uploads, isFixed }: AddFilesOptions) {
+  const site = useSite()
+  return (files: readonly File[]) => {
+    const good = files.filter((file) => {
+      const refusal = refusalOf(file, site)
+      if (refusal) toast({ tone: 'bad', text: `“${file.name}” ${refusal}.` })
+      return !refusal
+    })
+    const dropped = good[0] && kindOf(good[0])
+    const wanted = kindOfType[draft.type]
+    const kind = isFixed ? wanted : dropped
+    if (!kind) return
+    const fitting = good.filter((file) => kindOf(file) === kind)
+    const room = maxFilesOf(kind) - uploads.items.filter((item) => item.kind === kind).length
+    if (fitting.length < good.length) {
+      toast({
+        tone: 'bad',
+        text: 'One post holds photos, a video or sounds, not all of them. The others were left out.',
+      })
+    } else if (fitting.length > room) {
+      toast({ tone: 'bad', text: `One post holds ${tooManyMessage[kind]}. The others were left out.` })
+    }
+    if (kind !== wanted) setDraft((known) => ({ ...known, type: kind }))
+    uploads.add(fitting.slice(0, Math.max(room, 0)))
+  }
+}
+
+const tooManyMessage: Record<UploadItem['kind'], string> = {
+  photo: `at most ${pluralize(maxFilesOf('photo'), 'photo')}`,
+  video: 'one video',
+  audio: `at most ${pluralize(maxFilesOf('audio'), 'sound')}`,
+}

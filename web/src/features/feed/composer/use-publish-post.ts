@@ -1,0 +1,43 @@
+import { ApiError } from '@stagedoor/contract/kit'
+import { useEffect, useRef, useState } from 'react'
+import type { WirePost } from '../queries.ts'
+
+interface PublishOptions {
+  isUploading: boolean
+  send: () => Promise<WirePost>
+  onSaved: (post: WirePost) => void
+}
+
+/** Sends a post once the bytes of its files are there; what is still processed then comes out by itself. */
+export function usePublishPost({ isUploading, send, onSaved }: PublishOptions) {
+  const [phase, setPhase] = useState<'writing' | 'waiting' | 'saving' | 'saved'>('writing')
+  const [failure, setFailure] = useState<string>()
+  const [saved, setSaved] = useState<WirePost>()
+  const latest = useRef({ send, onSaved })
+  useEffect(() => {
+    latest.current = { send, onSaved }
+  })
+  useEffect(() => {
+    if (phase !== 'waiting' || isUploading) return
+    setPhase('saving')
+    latest.current.send().then(
+      (post) => {
+        setSaved(post)
+        setPhase('saved')
+      },
+      (error) => {
+        setPhase('writing')
+        setFailure(error instanceof ApiError ? error.message : 'Something went wrong, please try again later')
+      },
+    )
+  }, [phase, isUploading])
+  // Told after the render that says it is saved: until then the page may not be left without a question.
+  useEffect(() => {
+    if (saved) latest.current.onSaved(saved)
+  }, [saved])
+  const begin = () => {
+    setFailure(undefined)
+    setPhase('waiting')
+  }
+  return { phase, failure, begin, wait: () => setPhase('writing') }
+}

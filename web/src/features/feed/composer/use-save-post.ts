@@ -1,0 +1,26 @@
+import { createPost, updatePost } from '@stagedoor/contract/feed'
+import { useCallback, useRef } from 'react'
+import { api } from '../../../lib/api.ts'
+import type { WirePost } from '../queries.ts'
+import type { bodyOf } from './draft.ts'
+
+type Body = ReturnType<typeof bodyOf>
+
+/** Sends a post, one after the other: the first time it is made, from then on it is changed. `id` is of one that exists. */
+export function useSavePost(id: string | undefined): (make: () => Promise<Body>) => Promise<WirePost> {
+  const known = useRef(id)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  return useCallback((make) => {
+    const send = async () => {
+      const body = await make()
+      const post = known.current
+        ? await api(updatePost, { params: { id: known.current }, body })
+        : await api(createPost, { body })
+      known.current = post._id
+      return post
+    }
+    const sent = last.current.then(send)
+    last.current = sent.catch(() => undefined)
+    return sent
+  }, [])
+}

@@ -1,0 +1,58 @@
+import { POST_PRICE_MAX, POST_TEXT_MAX } from '@stagedoor/contract/feed'
+import { formatPrice, type TokenRate } from '../../../lib/format.ts'
+import { instantOf } from '../../../lib/time-zone.ts'
+import { type Draft, priceOf } from './draft.ts'
+import { pollProblem } from './poll-draft.ts'
+
+/** What is wrong with a draft, by field. */
+export type Problems = Partial<Record<'text' | 'files' | 'price' | 'at' | 'ends' | 'streamAt' | 'poll', string>>
+
+type Found = { readonly [field in keyof Problems]: string | undefined }
+
+/** What keeps a draft from being published. `files` counts those that are, or will be, of use. */
+export function validateDraft(draft: Draft, files: number, site: TokenRate, now: Date): Problems {
+  const { type, text, audience, price, poll } = draft
+  const isSold = audience === 'buyers' && type !== 'scheduled-streaming'
+  return withoutNone({
+    text: textProblem(type, text),
+    files: files === 0 ? missingFile[type] : undefined,
+    price: isSold ? priceProblem(price, site) : undefined,
+    poll: poll && pollProblem(poll),
+    ...timeProblems(draft, now),
+  })
+}
+
+function textProblem(type: Draft['type'], text: string): string | undefined {
+  if (type === 'text' && text.trim() === '') return 'Write something first.'
+  return text.length > POST_TEXT_MAX ? `At most ${POST_TEXT_MAX} characters.` : undefined
+}
+
+const missingFile: Partial<Record<Draft['type'], string>> = {
+  photo: 'Add at least one photo.',
+  video: 'Add a video.',
+  audio: 'Record something, or add a sound.',
+}
+
+function priceProblem(typed: string, site: TokenRate): string | undefined {
+  const amount = priceOf(typed)
+  if (amount === undefined || amount <= 0) return 'Set a price, such as 5 or 12.50.'
+  return amount > POST_PRICE_MAX ? `At most ${formatPrice(POST_PRICE_MAX, site)}.` : undefined
+}
+
+function timeProblems({ type, when, zone, at, ends, streamAt }: Draft, now: Date): Found {
+  const instant = (wall: string) => instantOf(wall, zone)?.instant
+  const outAt = when === 'later' ? instant(at) : now
+  return {
+    at: when === 'later' && !isAfter(instant(at), now) ? 'Choose a time that is still to come.' : undefined,
+    ends: ends && !isAfter(instant(ends), outAt ?? now) ? 'It must come out before it disappears.' : undefined,
+    streamAt:
+      type === 'scheduled-streaming' && !isAfter(instant(streamAt), now)
+        ? 'Say when it begins: a time that is still to come.'
+        : undefined,
+  }
+}
+
+const isAfter = (one: Date | undefined, other: Date): boolean => one !== undefined && one > other
+
+const withoutNone = (problems: Found): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))

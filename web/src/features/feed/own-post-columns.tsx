@@ -1,0 +1,182 @@
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs'
+import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
+import IconPinnedOff from '@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs'
+import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import { Link } from 'react-router'
+import { formatCount, formatInstant, formatMoney, pluralize } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { useSite } from '../../lib/session.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import type { Column } from '../../ui/table/data-table.tsx'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import { formatSchedule } from './format.ts'
+import { audienceLabel, excerptOf, formatContents, kindLabel, statusLabel } from './labels.ts'
+import styles from './own-post-columns.module.css'
+import { stageLabel } from './processing-labels.ts'
+import type { OwnWirePost, WirePost } from './queries.ts'
+
+const icons = {
+  photo: IconPhoto,
+  video: IconVideo,
+  text: IconQuote,
+  audio: IconMicrophone,
+  'scheduled-streaming': IconBroadcast,
+}
+
+/** What can be done with a post of one's own from its row. */
+export interface PostRowActions {
+  readonly pin: (post: WirePost, isPinned: boolean) => void
+  readonly archive: (post: WirePost, isAway: boolean) => void
+  /** Begins a draft with the same words. */
+  readonly duplicate: (post: WirePost) => void
+  readonly remove: (post: WirePost) => void
+}
+
+/** What a post is called where it is spoken about. */
+export const postName = (post: WirePost): string => post.title || excerptOf(post.text, 30) || 'post'
+
+/** The columns of a performer's table of posts. */
+export const ownPostColumns = (deeds: PostRowActions): readonly Column<OwnWirePost>[] => [
+  { key: 'type', title: 'Post', sortable: true, phoneSlot: 'lead', render: (post) => <PostCell post={post} /> },
+  {
+    key: 'price',
+    title: 'For',
+    sortable: true,
+    render: ({ audience, price }) => (
+      <TwoLineCell note={price > 0 && <Price tokens={price} />}>
+        <span className={styles.whole}>{audienceLabel(audience)}</span>
+      </TwoLineCell>
+    ),
+  },
+  { key: 'status', title: 'Status', sortable: true, phoneSlot: 'aside', render: (post) => <PostStatus post={post} /> },
+  {
+    key: 'totalLike',
+    title: 'Likes',
+    sortable: true,
+    numeric: true,
+    render: ({ totalLike }) => formatCount(totalLike),
+  },
+  { key: 'totalEarned', title: 'Earned', numeric: true, render: (post) => <Earned post={post} /> },
+  {
+    key: 'updatedAt',
+    title: 'Updated',
+    sortable: true,
+    render: ({ updatedAt }) => (
+      <span className="dim">
+        <RelativeTime at={updatedAt} />
+      </span>
+    ),
+  },
+  { key: 'actions', title: 'Actions', phoneSlot: 'deeds', render: (post) => <Actions post={post} deeds={deeds} /> },
+]
+
+function PostCell({ post }: { post: WirePost }) {
+  const { type, thumbnail, slug, title, text, counts } = post
+  const Icon = icons[type]
+  const src = thumbnail?.pictures[0]?.url ?? thumbnail?.url
+  return (
+    <Link to={href('post', { id: slug })} className={styles.what}>
+      <span className={styles.picture}>
+        {src ? (
+          <Picture src={src} alt="" width={1} height={1} hash={thumbnail?.thumbhash} />
+        ) : (
+          <Icon size={22} stroke={1.7} aria-hidden="true" />
+        )}
+      </span>
+      <TwoLineCell note={formatContents(counts) || kindLabel(type)}>
+        <b>{title || excerptOf(text, 70) || 'Without words'}</b>
+      </TwoLineCell>
+    </Link>
+  )
+}
+
+function PostStatus({ post }: { post: WirePost }) {
+  const { text, tone, note } = statuses[statusLabel(post) ?? 'published'](post)
+  return (
+    <span className={styles.standing}>
+      <TwoLineCell note={note}>
+        <Badge tone={tone}>{text}</Badge>
+      </TwoLineCell>
+    </span>
+  )
+}
+
+/** Shows the creator's share of a post's sales and their number. */
+function Earned({ post: { totalSale, totalEarned, price } }: { post: OwnWirePost }) {
+  const { currency } = useSite()
+  if (totalSale === 0) return <span className="dim">{price > 0 ? 'Not sold yet' : '–'}</span>
+  return <TwoLineCell note={pluralize(totalSale, 'sale')}>{formatMoney(totalEarned, currency)}</TwoLineCell>
+}
+
+type StatusLabel = { text: string; tone: Tone; note?: string }
+
+const statuses: Record<'published' | NonNullable<ReturnType<typeof statusLabel>>, (post: WirePost) => StatusLabel> = {
+  published: ({ isPinned }) => ({ text: 'Published', tone: 'good', ...(isPinned && { note: 'Pinned' }) }),
+  draft: () => ({ text: 'Draft', tone: 'neutral' }),
+  archived: () => ({ text: 'Archived', tone: 'neutral' }),
+  expired: ({ expiresAt }) => ({
+    text: 'Expired',
+    tone: 'neutral',
+    ...(expiresAt && { note: formatInstant(new Date(expiresAt)) }),
+  }),
+  waiting: () => ({ text: 'In a moment', tone: 'wait' }),
+  failed: ({ files }) => ({
+    text: 'Needs you',
+    tone: 'bad',
+    note: files.find(({ status }) => status === 'error')?.reason ?? 'A file failed.',
+  }),
+  processing: ({ files }) => {
+    const file = files.find(({ status }) => status === 'processing')
+    return { text: 'Processing', tone: 'wait', ...(file && { note: stageLabel(file) }) }
+  },
+  scheduled: (post) => ({ text: 'Scheduled', tone: 'accent', note: formatSchedule(post) }),
+}
+
+function Actions({ post, deeds }: { post: WirePost; deeds: PostRowActions }) {
+  const { _id, slug } = post
+  const name = postName(post)
+  return (
+    <span className={styles.actions}>
+      <Link to={href('post', { id: slug })} aria-label={`View ${name}`} title="View">
+        <IconExternalLink size={20} stroke={1.8} />
+      </Link>
+      <Link to={href('creator/edit-post', { id: _id })} aria-label={`Edit ${name}`} title="Edit">
+        <IconPencil size={20} stroke={1.8} />
+      </Link>
+      <Menu label={`More for ${name}`} icon={<IconDots size={20} />} items={itemsOf(post, deeds)} />
+    </span>
+  )
+}
+
+const look = { size: 19, stroke: 1.8, 'aria-hidden': true } as const
+
+function itemsOf(post: WirePost, { pin, archive, duplicate, remove }: PostRowActions): MenuItem[] {
+  const { state, isPinned } = post
+  const pinning = isPinned
+    ? { text: 'Take the pin off', icon: <IconPinnedOff {...look} />, onChoose: () => pin(post, false) }
+    : { text: 'Pin to your page', icon: <IconPin {...look} />, onChoose: () => pin(post, true) }
+  const archiving =
+    state === 'archived'
+      ? { text: 'Bring back', icon: <IconArchiveOff {...look} />, onChoose: () => archive(post, false) }
+      : { text: 'Archive', icon: <IconArchive {...look} />, onChoose: () => archive(post, true) }
+  return [
+    ...(state === 'published' ? [pinning] : []),
+    ...(['published', 'expired', 'archived'].includes(state) ? [archiving] : []),
+    { text: 'Duplicate', icon: <IconCopy {...look} />, onChoose: () => duplicate(post) },
+    { text: 'Delete', icon: <IconTrash {...look} />, tone: 'bad', onChoose: () => remove(post) },
+  ]
+}

@@ -1,0 +1,31 @@
+import type { Post } from '@stagedoor/contract/feed'
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import styles from './poll.module.css'
+
+const Poll = lazy(() => import('./poll.tsx'))
+
+/** The poll of a post. What it is operated with comes after the page, into a place of the same size. */
+export function LazyPoll({ post }: { post: Post }) {
+  const isHere = useHydrated()
+  const place = (
+    <div className={styles.poll} aria-hidden="true">
+      {post.pollDescription && <p className={styles.question}>{post.pollDescription}</p>}
+      <ul className={styles.options}>
+        {post.polls.map(({ _id, description }) => (
+          <li key={_id} className={styles.option}>
+            <span className={styles.words}>{description}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.foot}>&nbsp;</p>
+    </div>
+  )
+  return isHere ? (
+    <Suspense fallback={place}>
+      <Poll key={post._id} post={post} />
+    </Suspense>
+  ) : (
+    place
+  )
+}

@@ -1,0 +1,88 @@
+import type { Post, PostFile } from '@stagedoor/contract/feed'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { formatSchedule } from './format.ts'
+import { statusLabel } from './labels.ts'
+import styles from './post-status.module.css'
+import { stageLabel } from './processing-labels.ts'
+
+const RetryFile = lazy(() => import('../media/retry-file.tsx').then(({ RetryFile }) => ({ default: RetryFile })))
+
+/** For its performer alone: why a post is not public yet, how far its files are, and what to do about one that failed. */
+export default function PostStatus({ post }: { post: Post }) {
+  const standing = statusLabel(post)
+  if (!standing) return null
+  const { icon, text } = words[standing](post)
+  return (
+    <div className={styles.standing}>
+      <p className={styles.head}>
+        {icon}
+        <span>{text}</span>
+        {standing === 'failed' && (
+          <Link to={href('creator/edit-post', { id: post._id })} className={styles.fix}>
+            Edit post
+          </Link>
+        )}
+      </p>
+      {(standing === 'processing' || standing === 'failed') && (
+        <ul className={styles.files}>
+          {post.files.map(
+            (file, index) => file.status !== 'finished' && <FileStatus key={file._id} file={file} index={index} />,
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const icon = { size: 19, stroke: 1.9, 'aria-hidden': true } as const
+
+const words = {
+  draft: () => ({ icon: <IconEyeOff {...icon} />, text: 'A draft: only you see it.' }),
+  archived: () => ({
+    icon: <IconArchive {...icon} />,
+    text: 'Archived: only you and those who bought it see this post.',
+  }),
+  expired: () => ({
+    icon: <IconArchive {...icon} />,
+    text: 'Its time is over: only you and those who bought it see this post.',
+  }),
+  failed: () => ({
+    icon: <IconAlertTriangle {...icon} />,
+    text: 'A file could not be used, so this is not published.',
+  }),
+  processing: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It publishes itself when ready.' }),
+  waiting: () => ({ icon: <IconHourglass {...icon} />, text: 'Not public yet. It will be in a moment.' }),
+  scheduled: (post: Post) => ({
+    icon: <IconCalendarTime {...icon} />,
+    text: `Publishes itself on ${formatSchedule(post)}.`,
+  }),
+}
+
+function FileStatus({ file, index }: { file: PostFile; index: number }) {
+  const name = file.name || `File ${index + 1}`
+  if (file.status === 'error') {
+    return (
+      <li className={styles.failed}>
+        <b>{name}</b> {file.reason ?? 'could not be processed.'}
+        {file.stage === 'failed' && (
+          <Suspense>
+            <RetryFile file={file} />
+          </Suspense>
+        )}
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Progress label={name} percent={file.percent} note={`${name} · ${stageLabel(file)}`} />
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { removeReminder, setReminder } from '@stagedoor/contract/feed'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconBellFilled from '@tabler/icons-react/dist/esm/icons/IconBellFilled.mjs'
+import { api } from '../../lib/api.ts'
+import { goToLogin } from '../../lib/navigation.ts'
+import { createOptimisticToggles, useOptimisticToggle } from '../../lib/optimistic-toggle.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastError } from '../../ui/toast.ts'
+
+/** Reminders of this visit. */
+const reminders = createOptimisticToggles({
+  send: (id, wanted) => api(wanted ? setReminder : removeReminder, { params: { id } }),
+  onRefused: toastError,
+})
+
+interface ReminderButtonProps {
+  postId: string
+  /** As the server told it. */
+  isReminded: boolean
+}
+
+/** Asks to be told before a stream begins; answers at once and settles with the server behind it. Guests are asked to log in. */
+export default function ReminderButton({ postId, isReminded }: ReminderButtonProps) {
+  const viewer = useViewer()
+  const now = useOptimisticToggle(reminders, postId, isReminded)
+  const Icon = now ? IconBellFilled : IconBell
+  return (
+    <Button
+      wide
+      variant={now ? 'quiet' : 'secondary'}
+      icon={<Icon size={18} stroke={2} aria-hidden="true" />}
+      aria-label={now ? 'Reminder set: take it back' : undefined}
+      title={now ? 'Take the reminder back' : 'A notice 15 minutes before it begins'}
+      onClick={() => (viewer ? void reminders.set(postId, !now) : goToLogin())}
+    >
+      {now ? 'Reminder set' : 'Remind me'}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useLiveEvent } from '../../lib/live.ts'
+import { statusLabel } from './labels.ts'
+import type { WirePost } from './queries.ts'
+
+const POLL_MS = 5000
+
+/** Reads a list of own posts again while files of it are processed, and when the socket says that one ended. */
+export function useRefreshProcessing(posts: readonly WirePost[], refresh: () => void): void {
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  useLiveEvent('media.file_changed', ({ _id }) => {
+    if (posts.some(({ files }) => files.some((file) => file._id === _id))) latest.current()
+  })
+  const isUnderWay = posts.some((post) => ['processing', 'waiting'].includes(statusLabel(post) ?? ''))
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(() => document.hidden || latest.current(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay])
+}

@@ -1,0 +1,33 @@
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useState } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import styles from './media-set.module.css'
+
+interface AnimatedPictureProps {
+  src: string
+  isCurrent: boolean
+}
+
+/** The moving version over its still. It can be stopped, and does not start where people asked for less motion. */
+export default function AnimatedPicture({ src, isCurrent }: AnimatedPictureProps) {
+  const [isMoving, setMoving] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return null
+  return (
+    <>
+      {isMoving && isCurrent && (
+        <img className={styles.moving} src={src} alt="" decoding="async" onError={() => setBroken(true)} />
+      )}
+      <IconButton
+        look="glass"
+        className={styles.motion}
+        label={isMoving ? 'Stop the animation' : 'Play the animation'}
+        tabIndex={isCurrent ? 0 : -1}
+        onClick={() => setMoving(!isMoving)}
+      >
+        {isMoving ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+      </IconButton>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import styles from './hover-preview.module.css'
+
+const PreviewClip = lazy(() => import('./preview-clip.tsx'))
+
+/** How long a pointer rests, or a film stands in the middle of a phone, before its preview begins: passing by is not asking. */
+const RESTS_MS = 160
+const STANDS_MS = 500
+const SEEN = 0.75
+
+interface HoverPreviewProps {
+  /** The address of the clip; nothing is shown without one. */
+  src: string | null | undefined
+  /** Of a locked film: its grain is hidden. */
+  isBlurred?: boolean
+  /** Only for a mouse: many films stand side by side. */
+  onlyPointed?: boolean
+}
+
+/**
+ * A few silent seconds of a film over its poster, while a mouse rests on what this stands in, and where there is no mouse
+ * once as it comes to stand in sight. Never for those who asked for less motion or to save data. The clip's code comes
+ * with the first one that is shown.
+ */
+export function HoverPreview({ src, isBlurred = false, onlyPointed = false }: HoverPreviewProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isOn, setOn] = useState(false)
+  useEffect(() => {
+    const around = place.current?.parentElement
+    if (!around || !src || prefersNoMotion()) return
+    if (matchMedia('(hover: hover)').matches) return watchPointer(around, setOn)
+    return onlyPointed ? undefined : watchVisibility(around, setOn)
+  }, [src, onlyPointed])
+  if (!src) return null
+  return (
+    <span ref={place} className={styles.place} aria-hidden="true">
+      {isOn && (
+        <Suspense fallback={null}>
+          <PreviewClip src={src} isBlurred={isBlurred} onEnd={() => setOn(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+function prefersNoMotion(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+type Tell = (isOn: boolean) => void
+
+function watchPointer(element: Element, tell: Tell): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const enter = () => {
+    timer = setTimeout(tell, RESTS_MS, true)
+  }
+  const leave = () => {
+    clearTimeout(timer)
+    tell(false)
+  }
+  element.addEventListener('pointerenter', enter)
+  element.addEventListener('pointerleave', leave)
+  return () => {
+    clearTimeout(timer)
+    element.removeEventListener('pointerenter', enter)
+    element.removeEventListener('pointerleave', leave)
+  }
+}
+
+function watchVisibility(element: Element, tell: Tell): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const watcher = new IntersectionObserver(
+    ([entry]) => {
+      clearTimeout(timer)
+      if (entry?.isIntersecting) timer = setTimeout(tell, STANDS_MS, true)
+      else tell(false)
+    },
+    { threshold: SEEN },
+  )
+  watcher.observe(element)
+  return () => {
+    clearTimeout(timer)
+    watcher.disconnect()
+  }
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { WireFile } from './wire-file.ts'
+
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+interface LazyLightboxProps {
+  photos: readonly WireFile[]
+  by: string
+  index: number
+  onClose: () => void
+}
+
+/** The full-screen viewer; its code arrives with the first picture that is opened. */
+export function LazyLightbox(props: LazyLightboxProps) {
+  return (
+    <Suspense>
+      <Lightbox {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import { type MailRhythm, updateMailRhythm } from '@stagedoor/contract/notifications'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { Card } from '../../ui/card.tsx'
+import { type RadioCardOption, RadioCards } from '../../ui/radio-cards.tsx'
+import { toastError } from '../../ui/toast.ts'
+
+const frequencies: readonly RadioCardOption<MailRhythm>[] = [
+  { value: 'each', title: 'One by one', note: 'Some minutes after it happened.' },
+  { value: 'daily', title: 'Once a day', note: 'In one mail, at 8:00 UTC.' },
+  { value: 'weekly', title: 'Once a week', note: 'In one mail, on Mondays at 8:00 UTC.' },
+  {
+    value: 'never',
+    title: 'Never',
+    note: 'Only what is always sent: about your money and the safety of your account.',
+  },
+]
+
+/** How often mails about notices come: written as it is chosen, put back when the server refuses. */
+export function EmailFrequencyCard({ first }: { first: MailRhythm }) {
+  const [rhythm, setRhythm] = useState(first)
+  const choose = (next: MailRhythm) => {
+    setRhythm(next)
+    api(updateMailRhythm, { body: { mailRhythm: next } }).catch((error) => {
+      setRhythm(rhythm)
+      toastError(error)
+    })
+  }
+  return (
+    <Card title="E-mails">
+      <RadioCards label="How often e-mails come" labelHidden choices={frequencies} value={rhythm} onChoose={choose} />
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Notification, readNotification } from '@stagedoor/contract/notifications'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { setUnread } from '../../lib/unread-count.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import styles from './notifications.module.css'
+import type { useMarkAsRead } from './use-mark-as-read.ts'
+
+interface NotificationItemProps {
+  notification: Notification
+  onRead: (notification: Notification) => void
+  /** Is given the element of what is unread. */
+  onShown: ReturnType<typeof useMarkAsRead>
+}
+
+/** One thing one was told. Opening it marks it as read. */
+export function NotificationItem({ notification, onRead, onShown }: NotificationItemProps) {
+  const { _id, title, message, link, thumbnail, readAt, happenedAt } = notification
+  const isUnread = readAt === null
+  const shown = useShown(isUnread, _id, onShown)
+  const open = () => {
+    if (!isUnread) return
+    onRead({ ...notification, readAt: new Date().toISOString() })
+    api(readNotification, { params: { id: _id } })
+      .then(({ unread }) => setUnread(unread))
+      // It stays unread, and is shown so the next time.
+      .catch(() => undefined)
+  }
+  return (
+    <li ref={shown} className={cx(styles.notice, isUnread && styles.unread)}>
+      <Link to={link ?? ''} onClick={open}>
+        {thumbnail ? (
+          <Avatar name={message} src={thumbnail} size={44} beside />
+        ) : (
+          <span className={styles.icon}>
+            <IconBell size={22} stroke={1.8} />
+          </span>
+        )}
+        <span className={styles.words}>
+          <b>
+            {title}
+            {isUnread && <span className="hidden-visually"> (unread)</span>}
+          </b>
+          <span>{message}</span>
+          <small className="dim">
+            <RelativeTime at={happenedAt} />
+          </small>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const useShown = (isUnread: boolean, id: string, onShown: NotificationItemProps['onShown']) =>
+  useCallback((element: HTMLLIElement | null) => (isUnread ? onShown(id, element) : undefined), [isUnread, id, onShown])

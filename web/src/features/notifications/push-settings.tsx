@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { disablePush, enablePush, type PushState, readPush } from '../../lib/push.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toastError } from '../../ui/toast.ts'
+import styles from './settings.module.css'
+
+const messages: Readonly<Record<PushState, string>> = {
+  unsupported: 'This browser cannot show notifications while the site is closed.',
+  denied: 'This browser blocks notifications of this site. Allow them in its settings first.',
+  off: 'Off in this browser. They name nobody and say nothing about the site.',
+  on: 'On in this browser while you are logged in. They name nobody and say nothing about the site.',
+}
+
+/** Whether this browser shows notices while the site is closed. */
+export function PushSettings() {
+  const [state, setState] = useState<PushState>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    readPush()
+      .then(setState)
+      .catch(() => setState('unsupported'))
+  }, [])
+  const press = async () => {
+    setBusy(true)
+    await (state === 'on' ? disablePush() : enablePush()).then(setState).catch(toastError)
+    setBusy(false)
+  }
+  const canChange = state === 'on' || state === 'off'
+  return (
+    <Card title="Push notifications">
+      <div className={styles.browser}>
+        <p className="dim">{state ? messages[state] : 'Looking at this browser …'}</p>
+        <Button pending={isBusy} disabled={!canChange} onClick={() => void press()}>
+          {state === 'on' ? 'Turn off' : 'Turn on'}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { MAX_SEEN_PER_CALL, seeNotifications } from '@stagedoor/contract/notifications'
+import { useCallback, useEffect, useRef } from 'react'
+import { api } from '../../lib/api.ts'
+import { setUnread } from '../../lib/unread-count.ts'
+
+/** So long a notice is on screen before it counts as seen. */
+const LOOK_MS = 700
+const MOSTLY = 0.6
+
+/**
+ * Marks unread notices as read once they were looked at. They keep the look of something new for as long as the page is
+ * open. Answers what to call with the element of each.
+ */
+export function useMarkAsRead(): (id: string, element: HTMLElement | null) => (() => void) | undefined {
+  const looking = useRef(new Map<Element, string>())
+  const seen = useRef(new Set<string>())
+  const watch = useRef<IntersectionObserver>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const inSight = new Set<Element>()
+    const look = () => {
+      const ids = [...inSight].flatMap((element) => looking.current.get(element) ?? [])
+      void tell(ids.filter((id) => !seen.current.has(id)).slice(0, MAX_SEEN_PER_CALL), seen.current)
+    }
+    watch.current = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) inSight[isIntersecting ? 'add' : 'delete'](target)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(look, LOOK_MS)
+      },
+      { threshold: MOSTLY },
+    )
+    for (const element of looking.current.keys()) watch.current.observe(element)
+    return () => {
+      clearTimeout(timer.current)
+      watch.current?.disconnect()
+    }
+  }, [])
+  return useCallback((id, element) => {
+    if (!element) return
+    looking.current.set(element, id)
+    watch.current?.observe(element)
+    return () => {
+      looking.current.delete(element)
+      watch.current?.unobserve(element)
+    }
+  }, [])
+}
+
+async function tell(ids: readonly string[], seen: Set<string>): Promise<void> {
+  if (ids.length === 0) return
+  for (const id of ids) seen.add(id)
+  try {
+    const { unread } = await api(seeNotifications, { body: { ids: [...ids] } })
+    setUnread(unread)
+  } catch {
+    // They stay unread, and count as seen the next time they are looked at.
+    for (const id of ids) seen.delete(id)
+  }
+}

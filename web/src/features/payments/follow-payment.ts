@@ -1,0 +1,21 @@
+import { readTransaction } from '@stagedoor/contract/payments'
+import { api } from '../../lib/api.ts'
+import { isSettled, type WirePayment } from './labels.ts'
+
+const SOON_MS = 700
+const ASKED_TIMES = 10
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Follows a payment for some seconds; answers it once it is settled. Undefined when nobody knows yet, also because the
+ * connection was lost: it may still succeed.
+ */
+export async function followPayment(id: string): Promise<WirePayment | undefined> {
+  for (let asked = 0; asked < ASKED_TIMES; asked++) {
+    if (asked > 0) await pause(SOON_MS)
+    const payment = await api(readTransaction, { params: { id } }).catch(() => undefined)
+    if (payment && isSettled(payment)) return payment
+  }
+  return undefined
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import {
+  cardLabel,
+  formatExpiry,
+  isExpired,
+  isSettled,
+  paymentOutcome,
+  statusLabel,
+  type WirePayment,
+} from './labels.ts'
+
+const payment = (more: Partial<WirePayment>): WirePayment => ({
+  _id: '0190aaaaaaaa7000800000000000abcd',
+  paymentGateway: 'sandbox',
+  source: 'user',
+  sourceId: 'fan',
+  target: 'token',
+  targetId: 'fan',
+  type: 'token_package',
+  products: [],
+  originalPrice: 20,
+  totalPrice: 20,
+  refundedPrice: 0,
+  currency: 'USD',
+  couponInfo: null,
+  status: 'success',
+  paymentResponseInfo: null,
+  isPending: false,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  ...more,
+})
+
+describe('what became of a payment', () => {
+  it('counts tokens at the rate', () => {
+    expect(paymentOutcome(payment({}), 1).title).toBe('20 tokens are yours')
+    expect(paymentOutcome(payment({ totalPrice: 9.99 }), 10).title).toBe('99.90 tokens are yours')
+  })
+
+  it('names the performer', () => {
+    const mia = { name: 'Mia Rivers' } as WirePayment['performerInfo']
+    const paid = payment({ type: 'monthly_subscription', performerInfo: mia, totalPrice: 9.99 })
+    expect(paymentOutcome(paid, 1)).toMatchObject({ tone: 'good', title: 'You are subscribed to Mia Rivers' })
+  })
+
+  it('passes on why it failed, and that nothing was charged', () => {
+    const failed = payment({ status: 'fail', failureReason: 'There is not enough money on this card' })
+    expect(paymentOutcome(failed, 1).description).toBe('There is not enough money on this card. Nothing was charged.')
+    expect(paymentOutcome(payment({ status: 'fail' }), 1).description).toBe('Nothing was charged.')
+  })
+
+  it('waits while nobody knows', () => {
+    for (const status of ['created', 'processing', 'require_authentication'] as const) {
+      expect(paymentOutcome(payment({ status, isPending: true }), 1)).toMatchObject({
+        tone: 'wait',
+        title: 'Being confirmed',
+      })
+      expect(isSettled({ status, isPending: true })).toBe(false)
+      expect(statusLabel({ status, refundedPrice: 0, isPending: true }).text).toBe('Being confirmed')
+    }
+    expect(isSettled({ status: 'canceled', isPending: false })).toBe(true)
+  })
+
+  it('says nothing of tokens before they are in the wallet', () => {
+    const paid = payment({ isPending: true })
+    expect(paymentOutcome(paid, 1).title).toBe('Being confirmed')
+    expect(isSettled(paid)).toBe(false)
+  })
+})
+
+describe('how far a payment is', () => {
+  it('tells a part refunded', () => {
+    expect(statusLabel({ status: 'success', refundedPrice: 4, isPending: false }).text).toBe('Partly refunded')
+    expect(statusLabel({ status: 'success', refundedPrice: 0, isPending: false }).text).toBe('Paid')
+  })
+})
+
+describe('cards', () => {
+  const now = new Date('2026-04-30T23:00:00Z')
+
+  it('are named as their owner knows them', () => {
+    expect(cardLabel({ brand: 'Visa', last4Digits: '4242' })).toBe('Visa ending in 4242')
+    expect(cardLabel({ brand: '', last4Digits: '4242' })).toBe('Card ending in 4242')
+  })
+
+  it('are good to the end of their month', () => {
+    expect(isExpired({ month: 4, year: 2026 }, now)).toBe(false)
+    expect(isExpired({ month: 3, year: 2026 }, now)).toBe(true)
+    expect(isExpired({ month: 12, year: 2025 }, now)).toBe(true)
+    expect(formatExpiry({ month: 12, year: 2099 }, now)).toBe('Expires 12/99')
+    expect(formatExpiry({ month: 3, year: 2026 }, now)).toBe('Expired 03/26')
+  })
+})

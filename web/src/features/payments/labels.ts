@@ -1,0 +1,129 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { listCards, readTransaction } from '@stagedoor/contract/payments'
+import type { readTopUpTerms } from '@stagedoor/contract/wallet'
+import { formatMoney, formatTokens } from '../../lib/format.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Option } from '../../ui/field.tsx'
+
+/** A payment as a client reads it. */
+export type WirePayment = WireOf<typeof readTransaction>
+/** A saved card as a client reads it. */
+export type WireCard = WireOf<typeof listCards>['data'][number]
+/** What may be paid into the wallet, as a client reads it. */
+export type WireTopUpLimits = WireOf<typeof readTopUpTerms>
+
+const types: Readonly<Record<WirePayment['type'], string>> = {
+  token_package: 'Wallet top-up',
+  monthly_subscription: 'Monthly subscription',
+  yearly_subscription: 'Yearly subscription',
+  free_subscription: 'Free subscription',
+}
+
+/** What was paid for, in a word or two. */
+export const typeLabel = (type: WirePayment['type']): string => types[type]
+
+interface StatusLabel {
+  readonly text: string
+  readonly tone: Tone
+}
+
+const statuses: Readonly<Record<WirePayment['status'], StatusLabel>> = {
+  created: { text: 'Not finished', tone: 'neutral' },
+  processing: { text: 'Being confirmed', tone: 'wait' },
+  require_authentication: { text: 'Waiting for your bank', tone: 'wait' },
+  success: { text: 'Paid', tone: 'good' },
+  fail: { text: 'Declined', tone: 'bad' },
+  canceled: { text: 'Cancelled', tone: 'neutral' },
+  refunded: { text: 'Refunded', tone: 'accent' },
+}
+
+type Stands = Pick<WirePayment, 'status' | 'refundedPrice' | 'isPending'>
+
+/** How far a payment is, in words and tone. */
+export function statusLabel({ status, refundedPrice, isPending }: Stands): StatusLabel {
+  if (status === 'success' && refundedPrice > 0) return { text: 'Partly refunded', tone: 'accent' }
+  return isPending && status !== 'fail' ? { text: 'Being confirmed', tone: 'wait' } : statuses[status]
+}
+
+/** The statuses as a filter offers them: those a payment here can have. */
+export const statusOptions: readonly Option[] = Object.entries(statuses)
+  .filter(([value]) => value !== 'require_authentication')
+  .map(([value, { text }]) => ({ value, text }))
+/** The types as a filter offers them; what is free is no payment. */
+export const typeOptions: readonly Option[] = Object.entries(types)
+  .filter(([value]) => value !== 'free_subscription')
+  .map(([value, text]) => ({ value, text }))
+
+/** Whether nothing more will happen to a payment by itself: it failed, or what it paid for was given. */
+export const isSettled = ({ status, isPending }: Pick<WirePayment, 'status' | 'isPending'>): boolean =>
+  status === 'fail' || status === 'canceled' || status === 'refunded' || (status === 'success' && !isPending)
+
+const gateways: Readonly<Record<string, string>> = {
+  sandbox: 'Play money',
+  stripe: 'Stripe',
+  ccbill: 'CCBill',
+  segpay: 'Segpay',
+  verotel: 'Verotel',
+  system: 'This site',
+}
+
+/** A payment service by its name. */
+export const gatewayLabel = (gateway: string): string => gateways[gateway] ?? gateway
+
+/** A card as its owner knows it: "Visa ending in 4242". */
+export const cardLabel = ({ brand, last4Digits }: Pick<WireCard, 'brand' | 'last4Digits'>): string =>
+  `${brand || 'Card'} ending in ${last4Digits}`
+
+type Expiring = Pick<WireCard, 'month' | 'year'>
+
+/** Whether a card is past its month, seen at `now`. */
+export const isExpired = ({ month, year }: Expiring, now: Date): boolean =>
+  year * 12 + month - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth()
+
+/** Until when a card is good: "Expires 04/27". */
+export function formatExpiry(card: Expiring, now: Date): string {
+  const day = `${String(card.month).padStart(2, '0')}/${String(card.year % 100).padStart(2, '0')}`
+  return isExpired(card, now) ? `Expired ${day}` : `Expires ${day}`
+}
+
+/** What a payment came to, for the page that says so. */
+export interface PaymentOutcome {
+  readonly tone: 'good' | 'bad' | 'wait' | 'calm'
+  readonly title: string
+  readonly description: string
+}
+
+/** What became of a payment, in words for whoever paid. `rate` is how many tokens a unit of currency buys. */
+export function paymentOutcome(payment: WirePayment, rate: number): PaymentOutcome {
+  const { status, totalPrice, currency, failureReason } = payment
+  const price = formatMoney(totalPrice, currency)
+  if (!isSettled(payment)) return { tone: 'wait', title: 'Being confirmed', description: confirmingMessage(price) }
+  if (status === 'success') return { tone: 'good', ...paidMessage(payment, rate) }
+  if (status === 'refunded') return { tone: 'calm', title: `${price} was refunded`, description: refundMessage }
+  if (status === 'fail') {
+    const reason = failureReason ? `${failureReason}. ` : ''
+    return { tone: 'bad', title: 'The payment did not go through', description: `${reason}Nothing was charged.` }
+  }
+  return { tone: 'calm', title: 'You left before paying', description: 'Nothing was charged.' }
+}
+
+/** What is said while nobody knows yet whether a payment succeeds. */
+export const confirmingMessage = (price: string): string =>
+  `Your payment of ${price} is being confirmed. You do not need to pay again: we write to you once it is done.`
+
+/** How many tokens an amount of money buys, `rate` for each unit. */
+export const tokensFor = (amount: number, rate: number): number => Math.round(amount * rate * 100) / 100
+
+const refundMessage = 'It goes back to where it came from. Banks take a few days to show it.'
+
+function paidMessage({ type, totalPrice, currency, performerInfo }: WirePayment, rate: number) {
+  const price = formatMoney(totalPrice, currency)
+  if (type === 'token_package') {
+    return {
+      title: `${formatTokens(tokensFor(totalPrice, rate))} tokens are yours`,
+      description: `You paid ${price}. A receipt is in your mail.`,
+    }
+  }
+  const name = performerInfo?.name ?? 'the performer'
+  return { title: `You are subscribed to ${name}`, description: `You paid ${price}. A receipt is in your mail.` }
+}

@@ -1,0 +1,42 @@
+import { readTransaction } from '@stagedoor/contract/payments'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { useLiveEvent } from '../../lib/live.ts'
+import { useCall } from '../../lib/queries.ts'
+import { ResultMessage } from '../../ui/result-message.tsx'
+import { confirmingMessage, isSettled, type WirePayment } from './labels.ts'
+
+const ASKED_EVERY_MS = 2500
+
+interface PaymentInProgressProps {
+  id: string
+  onSettled: (payment: WirePayment) => void
+  /** What one can do meanwhile. */
+  children?: ReactNode
+}
+
+/** Stands for a form whose payment may still succeed: follows it, and offers no second try. */
+export function PaymentInProgress({ id, onSettled, children }: PaymentInProgressProps) {
+  const { data: payment, refetch } = useCall(
+    readTransaction,
+    { params: { id } },
+    { refetchInterval: (known) => (known && isSettled(known) ? undefined : ASKED_EVERY_MS) },
+  )
+  useLiveEvent('payment_status_callback', ({ redirectUrl }) => void (redirectUrl.includes(id) && refetch()))
+  const settled = payment && isSettled(payment) ? payment : undefined
+  const tell = useRef(onSettled)
+  tell.current = onSettled
+  useEffect(() => {
+    if (settled) tell.current(settled)
+  }, [settled])
+  return (
+    <>
+      <div role="status">
+        <ResultMessage tone="wait" title="Being confirmed">
+          <p>{payment && confirmingMessage(formatMoney(payment.totalPrice, payment.currency))}</p>
+        </ResultMessage>
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { formatOption } from './attributes.ts'
+
+it.each([
+  ['167_169', '167–169'],
+  ['under_140', 'Under 140'],
+  ['over_100', 'Over 100'],
+  ['multiColored', 'Multi colored'],
+  ['native hawaiian or other pacific islander', 'Native hawaiian or other pacific islander'],
+])('%s reads as %s', (value, words) => expect(formatOption(value)).toBe(words))

@@ -1,0 +1,34 @@
+import type { WirePerformer } from './labels.ts'
+
+/** A stored choice as people read it: `black or african america` and `multiColored` become words, `140_142` a span. */
+export function formatOption(value: string): string {
+  const span = /^(\d+)_(\d+)$/.exec(value)
+  if (span) return `${span[1]}–${span[2]}`
+  const limit = /^(under|over)_(\d+)$/.exec(value)
+  if (limit) return `${limit[1] === 'under' ? 'Under' : 'Over'} ${limit[2]}`
+  const words = value
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+/** What a performer told about themselves, as pairs to show; what was not told is left out. */
+export function attributesOf(performer: WirePerformer): [name: string, value: string][] {
+  const { country, languages, height, weight } = performer
+  const told: [string, string | undefined][] = [
+    ['From', country && regionNames.of(country)],
+    ['Speaks', languages.map((code) => languageNames.of(code)).join(', ')],
+    ['Height', height && `${formatOption(height)} cm`],
+    ['Weight', weight && `${formatOption(weight)} kg`],
+    ['Body', performer.bodyType && formatOption(performer.bodyType)],
+    ['Hair', performer.hair && formatOption(performer.hair)],
+    ['Eyes', performer.eyes && formatOption(performer.eyes)],
+    ['Ethnicity', performer.ethnicity && formatOption(performer.ethnicity)],
+    ['Orientation', performer.sexualOrientation && formatOption(performer.sexualOrientation)],
+  ]
+  return told.flatMap(([name, value]) => (value ? [[name, value]] : []))
+}

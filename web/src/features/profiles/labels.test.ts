@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatExtraCost,
+  formatNextCharge,
+  formatRenewal,
+  formatUnlockedPosts,
+  plainBio,
+  priceLabel,
+  trialLabel,
+  yearlySaving,
+} from './labels.ts'
+
+const now = new Date('2025-11-20T12:00:00Z')
+
+it('says a price in a few words', () => {
+  expect(priceLabel({ isPriceChosen: true, monthlyPrice: 9.99 }, 'USD')).toBe('$9.99 a month')
+  expect(priceLabel({ isPriceChosen: true, monthlyPrice: 0 }, 'USD')).toBe('Free')
+  expect(priceLabel({ isPriceChosen: false, monthlyPrice: 2.95 }, 'USD')).toBe('No subscription yet')
+})
+
+describe('trialWords', () => {
+  const trial = {
+    isFreeSubscription: true,
+    usedFreeSubscription: false,
+    durationFreeSubscriptionDays: 3,
+    monthlyPrice: 5,
+  }
+  it.each([
+    [{}, '3 days free'],
+    [{ durationFreeSubscriptionDays: 1 }, '1 day free'],
+    [{ usedFreeSubscription: true }, undefined],
+    [{ isFreeSubscription: false }, undefined],
+    [{ monthlyPrice: 0 }, undefined],
+  ])('%o', (change, words) => expect(trialLabel({ ...trial, ...change })).toBe(words))
+})
+
+it.each([
+  [9.99, 89.99, 24],
+  [10, 120, undefined],
+  [10, 150, undefined],
+  [0, 0, undefined],
+])('a year of %d at %d saves %s %%', (monthly, yearly, saved) => expect(yearlySaving(monthly, yearly)).toBe(saved))
+
+describe('afterwards', () => {
+  const offer = {
+    type: 'monthly',
+    price: 9.99,
+    currency: 'USD',
+    isTrial: false,
+    consentText: '',
+    consentHash: '',
+  } as const
+  it('names the renewal price and its day', () => {
+    const renewing = { ...offer, renews: true, renewalPrice: 9.99, renewalDate: '2025-12-20T12:00:00.000Z' }
+    expect(formatRenewal(renewing, now)).toBe('Renews at $9.99 on 20 Dec, then every month, until you cancel.')
+    expect(formatRenewal({ ...renewing, type: 'yearly', renewalDate: '2026-11-20T12:00:00.000Z' }, now)).toContain(
+      'on 20 Nov 2026, then every year',
+    )
+  })
+  it('says that a trial ends by itself and that free stays free', () => {
+    const trial = {
+      ...offer,
+      type: 'free',
+      price: 0,
+      isTrial: true,
+      renews: false,
+      endsAt: '2025-11-23T12:00:00.000Z',
+    } as const
+    expect(formatRenewal(trial, now)).toBe('Ends by itself on 23 Nov. It never turns into a paid one.')
+    expect(formatRenewal({ ...offer, type: 'free', renews: false }, now)).toBe('Nothing is charged, now or later.')
+  })
+})
+
+it.each([
+  [{ posts: 0, extra: 0 }, undefined],
+  [{ posts: 20, extra: 0 }, 'None of the latest 20 posts cost extra.'],
+  [{ posts: 20, extra: 1 }, '1 of the latest 20 posts is sold separately.'],
+  [{ posts: 20, extra: 3 }, '3 of the latest 20 posts are sold separately.'],
+  [{ posts: 2, extra: 2 }, 'All of the latest 2 posts are sold separately.'],
+  [{ posts: 1, extra: 0 }, 'The latest post costs nothing extra.'],
+  [{ posts: 1, extra: 1 }, 'The latest post is sold separately.'],
+])('%o', (share, words) => expect(formatExtraCost(share)).toBe(words))
+
+it('takes the markup off a biography', () => {
+  expect(plainBio('<p>Night &amp; <b>day</b></p><p>&lt;3 here</p>')).toBe('Night & day <3 here')
+})
+
+it.each([
+  [{ texts: 1, photos: 14, videos: 6 }, 'Opens 21 posts now: 14 with photos, 6 videos, 1 note.'],
+  [{ texts: 0, photos: 1, videos: 0 }, 'Opens 1 post now: 1 with photos.'],
+  [{ texts: 0, photos: 0, videos: 0 }, 'Nothing is locked for subscribers yet: you would be early.'],
+])('%o', (unlocks, words) => expect(formatUnlockedPosts(unlocks)).toBe(words))
+
+describe('subscribedWords', () => {
+  const subscription = { state: 'active', price: 9.99, currency: 'USD', isTrial: false } as Parameters<
+    typeof formatNextCharge
+  >[0]
+  it.each([
+    [{ nextRecurringDate: '2025-12-20T00:00:00.000Z' }, 'Renews at $9.99 on 20 Dec.'],
+    [
+      { state: 'cancelling', nextRecurringDate: '2025-12-20T00:00:00.000Z', expiredAt: '2025-12-20T00:00:00.000Z' },
+      'Open until 20 Dec.',
+    ],
+    [
+      { state: 'trialing', isTrial: true, expiredAt: '2025-11-23T00:00:00.000Z' },
+      'The trial ends by itself on 23 Nov.',
+    ],
+    [{ price: 0, expiredAt: '2124-11-21T00:00:00.000Z', isEndless: true }, 'Free, for as long as you like.'],
+    [
+      { state: 'past_due', nextRecurringDate: '2025-12-20T00:00:00.000Z' },
+      'The last payment failed. It is tried again; access stays meanwhile.',
+    ],
+  ])('%o', (changes, words) => expect(formatNextCharge({ ...subscription, ...changes } as never, now)).toBe(words))
+})

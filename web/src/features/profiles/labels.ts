@@ -1,0 +1,103 @@
+import type { readSubscriptionFacts } from '@stagedoor/contract/feed'
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { readPerformer } from '@stagedoor/contract/performers'
+import type { Performer } from '@stagedoor/contract/profiles/schemas'
+import type { readOffers } from '@stagedoor/contract/subscriptions'
+import { formatCount, formatDay, formatMoney, pluralize } from '../../lib/format.ts'
+
+/** A performer as a client reads it. */
+export type WirePerformer = WireOf<typeof readPerformer>
+/** The ways to subscribe as a client reads them. */
+export type WireOffers = WireOf<typeof readOffers>
+/** What a subscription really opens, as a client reads it. */
+export type WireFacts = WireOf<typeof readSubscriptionFacts>
+type WireOffer = WireOffers['offers'][number]
+
+type Priced = Pick<Performer, 'isFreeSubscription' | 'durationFreeSubscriptionDays' | 'usedFreeSubscription'> & {
+  monthlyPrice: number
+}
+
+/** What a subscription costs, in a few words: "Free", "$9.99 a month". */
+export function priceLabel(
+  { isPriceChosen, monthlyPrice }: Pick<Performer, 'isPriceChosen'> & Pick<Priced, 'monthlyPrice'>,
+  currency: string,
+): string {
+  if (!isPriceChosen) return 'No subscription yet'
+  return monthlyPrice === 0 ? 'Free' : `${formatMoney(monthlyPrice, currency)} a month`
+}
+
+/** What the button says that leads to the subscription: "Subscribe for $9.99 a month". */
+export const subscribeLabel = ({ monthlyPrice }: Pick<Priced, 'monthlyPrice'>, currency: string): string =>
+  monthlyPrice === 0 ? 'Subscribe for free' : `Subscribe for ${formatMoney(monthlyPrice, currency)} a month`
+
+/** The trial on offer, if the viewer can still have it: "3 days free". */
+export function trialLabel(performer: Priced): string | undefined {
+  const { isFreeSubscription, usedFreeSubscription, durationFreeSubscriptionDays: days, monthlyPrice } = performer
+  if (!isFreeSubscription || usedFreeSubscription || monthlyPrice === 0 || days < 1) return undefined
+  return `${pluralize(days, 'day')} free`
+}
+
+/** What a year saves against twelve months, in whole percent; nothing where it saves nothing. */
+export function yearlySaving(monthly: number, yearly: number): number | undefined {
+  if (monthly <= 0 || yearly <= 0) return undefined
+  const percent = Math.floor((1 - yearly / (monthly * 12)) * 100)
+  return percent > 0 ? percent : undefined
+}
+
+/** What happens after an offer was taken, said in full: the price that comes by itself and its day, or that none does. */
+export function formatRenewal(offer: WireOffer, now: Date): string {
+  const { currency, renews, renewalPrice, renewalDate, endsAt, isTrial } = offer
+  if (renews && renewalPrice !== undefined && renewalDate) {
+    const each = offer.type === 'yearly' ? 'every year' : 'every month'
+    return `Renews at ${formatMoney(renewalPrice, currency)} on ${dayOf(renewalDate, now)}, then ${each}, until you cancel.`
+  }
+  if (isTrial && endsAt) return `Ends by itself on ${dayOf(endsAt, now)}. It never turns into a paid one.`
+  return 'Nothing is charged, now or later.'
+}
+
+/** What happens next with a subscription one has. */
+export function formatNextCharge(subscription: NonNullable<WireOffers['subscription']>, now: Date): string {
+  const { state, price, currency, nextRecurringDate, expiredAt, isTrial, isEndless } = subscription
+  if (state === 'past_due') return 'The last payment failed. It is tried again; access stays meanwhile.'
+  if (nextRecurringDate && state !== 'cancelling') {
+    return `Renews at ${formatMoney(price, currency)} on ${dayOf(nextRecurringDate, now)}.`
+  }
+  if (!expiredAt || isEndless) return 'Free, for as long as you like.'
+  return isTrial ? `The trial ends by itself on ${dayOf(expiredAt, now)}.` : `Open until ${dayOf(expiredAt, now)}.`
+}
+
+const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
+
+/** What opens at once: "Opens 21 posts now: 14 with photos, 6 videos, 1 note." */
+export function formatUnlockedPosts({ texts, photos, videos }: WireFacts['unlocks']): string {
+  const posts = texts + photos + videos
+  if (posts === 0) return 'Nothing is locked for subscribers yet: you would be early.'
+  const parts = [
+    photos > 0 && `${formatCount(photos)} with photos`,
+    videos > 0 && pluralize(videos, 'video'),
+    texts > 0 && pluralize(texts, 'note'),
+  ]
+  return `Opens ${pluralize(posts, 'post')} now: ${parts.filter(Boolean).join(', ')}.`
+}
+
+/** How many of the latest posts cost extra, as a sentence a fan can decide by. */
+export function formatExtraCost({ posts, extra }: { posts: number; extra: number }): string | undefined {
+  if (posts === 0) return undefined
+  if (posts === 1) return extra === 0 ? 'The latest post costs nothing extra.' : 'The latest post is sold separately.'
+  if (extra === 0) return `None of the latest ${posts} posts cost extra.`
+  if (extra === posts) return `All of the latest ${posts} posts are sold separately.`
+  return `${extra} of the latest ${posts} posts ${extra === 1 ? 'is' : 'are'} sold separately.`
+}
+
+/** The text of a biography without its markup: for descriptions. */
+export const plainBio = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, '’')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,29 @@
+import { proveIdentity } from '@stagedoor/contract/auth'
+import { useContractForm } from '../../lib/form.ts'
+import { TextField } from '../../ui/field.tsx'
+import { useAutoFocus } from '../../ui/use-auto-focus.ts'
+import { ReAuthenticationForm } from './re-authentication-form.tsx'
+
+/** Proves by a code of the authenticator app, or by a recovery code. */
+export function CodeForm({ onProved }: { onProved: () => void }) {
+  const first = useAutoFocus()
+  const { fields, submit, pending, formError } = useContractForm(proveIdentity, {
+    initial: { code: '' },
+    check: { code: (typed) => (typed ? undefined : 'Enter a code') },
+    onDone: onProved,
+  })
+  return (
+    <ReAuthenticationForm onSubmit={submit} pending={pending} problem={formError}>
+      <TextField
+        ref={first}
+        data-autofocus
+        label="Code"
+        hint="Of your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fields.getInputProps('code')}
+      />
+    </ReAuthenticationForm>
+  )
+}

@@ -1,0 +1,62 @@
+import { proveIdentity } from '@stagedoor/contract/auth'
+import { mailProofCode } from '@stagedoor/contract/factors'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { useAccount } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { useAutoFocus } from '../../ui/use-auto-focus.ts'
+import styles from './re-authentication.module.css'
+import { ReAuthenticationForm } from './re-authentication-form.tsx'
+
+/** Proves by a code that is mailed on demand. */
+export function EmailCodeForm({ onProved }: { onProved: () => void }) {
+  const { email } = useAccount()
+  const [isSent, setSent] = useState(false)
+  const [sending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    try {
+      await api(mailProofCode)
+      setSent(true)
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  if (isSent) return <MailedCodeForm onProved={onProved} />
+  return (
+    <div className={styles.form}>
+      <p>
+        We mail a code to <b>{email}</b>. It works once, for ten minutes.
+      </p>
+      <Button variant="primary" wide onClick={send} pending={sending}>
+        Mail me a code
+      </Button>
+    </div>
+  )
+}
+
+function MailedCodeForm({ onProved }: { onProved: () => void }) {
+  const first = useAutoFocus()
+  const { fields, submit, pending, formError } = useContractForm(proveIdentity, {
+    initial: { mailedCode: '' },
+    check: { mailedCode: (typed) => (typed ? undefined : 'Enter the code') },
+    onDone: onProved,
+  })
+  return (
+    <ReAuthenticationForm onSubmit={submit} pending={pending} problem={formError}>
+      <TextField
+        ref={first}
+        data-autofocus
+        label="Code from the mail"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...fields.getInputProps('mailedCode')}
+      />
+    </ReAuthenticationForm>
+  )
+}

@@ -1,0 +1,33 @@
+import { proveIdentity } from '@stagedoor/contract/auth'
+import { api } from '../../lib/api.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { preparePasswords } from '../../lib/password.ts'
+import { useAccount, useSite } from '../../lib/session.ts'
+import { PasswordField } from '../../ui/field.tsx'
+import { useAutoFocus } from '../../ui/use-auto-focus.ts'
+import { ReAuthenticationForm } from './re-authentication-form.tsx'
+
+/** Proves by the account's password. */
+export function PasswordForm({ onProved }: { onProved: () => void }) {
+  const { hashPasswordOnClient: digest } = useSite()
+  const { username } = useAccount()
+  const first = useAutoFocus()
+  const { fields, submit, pending, formError } = useContractForm(proveIdentity, {
+    initial: { password: '' },
+    check: { password: (typed) => (typed ? undefined : 'Enter your password') },
+    send: async (call, { body }) => api(call, { body: await preparePasswords(body, digest) }),
+    onDone: onProved,
+  })
+  return (
+    <ReAuthenticationForm onSubmit={submit} pending={pending} problem={formError}>
+      <input className="hidden-visually" autoComplete="username" value={username} readOnly tabIndex={-1} aria-hidden />
+      <PasswordField
+        ref={first}
+        data-autofocus
+        label="Password"
+        autoComplete="current-password"
+        {...fields.getInputProps('password')}
+      />
+    </ReAuthenticationForm>
+  )
+}

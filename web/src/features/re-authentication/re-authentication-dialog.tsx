@@ -1,0 +1,95 @@
+import { proveIdentity } from '@stagedoor/contract/auth'
+import { readFactors } from '@stagedoor/contract/factors'
+import { useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { canUsePasskeys, getPasskey } from '../../lib/passkeys.ts'
+import { useCall } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { toastError } from '../../ui/toast.ts'
+import { CodeForm } from './code-form.tsx'
+import { EmailCodeForm } from './email-code-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import styles from './re-authentication.module.css'
+
+interface ReAuthenticationDialogProps {
+  onClose: () => void
+  onProved: () => void
+  /** Why it is asked. */
+  words?: string | undefined
+}
+
+const DEFAULT_REASON = 'This changes how your account is protected.'
+
+type Method = 'password' | 'code' | 'mail'
+const methodLabels = { password: 'Use your password', code: 'Use a code', mail: 'Mail me a code' } as const
+
+/** Asks the visitor to show that they are the account's owner, by whichever of the ways the account has. */
+export default function ReAuthenticationDialog({
+  onClose,
+  onProved,
+  words = DEFAULT_REASON,
+}: ReAuthenticationDialogProps) {
+  const { data, isError, isFetching, refetch } = useCall(readFactors, undefined)
+  const [chosen, setChosen] = useState<Method>()
+  const ways: Method[] = data
+    ? [
+        ...(data.hasPassword ? (['password'] as const) : []),
+        ...(data.secondFactor.isOn ? (['code'] as const) : []),
+        ...(data.hasMail ? (['mail'] as const) : []),
+      ]
+    : []
+  const way = chosen ?? ways[0]
+  return (
+    <Dialog open onClose={onClose} title="Is it you?" place="rise">
+      <div className={styles.body}>
+        <p className="dim">{words} Show that it is you.</p>
+        {!data && !isError && (
+          <Loading>
+            <Skeleton height={132} />
+          </Loading>
+        )}
+        {isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+        {way === 'password' && <PasswordForm onProved={onProved} />}
+        {way === 'code' && <CodeForm onProved={onProved} />}
+        {way === 'mail' && <EmailCodeForm onProved={onProved} />}
+        {data && (
+          <div className={styles.others}>
+            {data.passkeys.length > 0 && canUsePasskeys() && <PasskeyForm onProved={onProved} />}
+            {ways
+              .filter((other) => other !== way)
+              .map((other) => (
+                <Button key={other} variant="quiet" wide onClick={() => setChosen(other)}>
+                  {methodLabels[other]}
+                </Button>
+              ))}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function PasskeyForm({ onProved }: { onProved: () => void }) {
+  const [pending, setPending] = useState(false)
+  const prove = async () => {
+    setPending(true)
+    try {
+      const passkey = await getPasskey()
+      if (!passkey) return
+      await api(proveIdentity, { body: { passkey } })
+      onProved()
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Button wide onClick={prove} pending={pending}>
+      Use a passkey
+    </Button>
+  )
+}

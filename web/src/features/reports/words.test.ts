@@ -1,7 +1,0 @@
-import { REPORT_TITLES } from '@stagedoor/contract/reports'
-import { expect, it } from 'vitest'
-import { reasons } from './words.ts'
-
-it('offers every title of the contract, once', () => {
-  expect(reasons.map(({ title }) => title).sort()).toEqual([...REPORT_TITLES].sort())
-})

@@ -1,0 +1,13 @@
+import { recordKeyword } from '@stagedoor/contract/search'
+import { api } from '../../lib/api.ts'
+import { recentSearches, saveSearch } from './recent-searches.ts'
+
+const COUNTED_MAX = 60
+
+/** Keeps a search in this browser, and counts it where it is not the same again. */
+export async function recordSearch(words: string): Promise<void> {
+  const isNew = !recentSearches().includes(words)
+  saveSearch(words)
+  if (isNew && words.length <= COUNTED_MAX)
+    await api(recordKeyword, { body: { keyword: words } }).catch(() => undefined)
+}

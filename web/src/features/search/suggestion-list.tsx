@@ -1,0 +1,111 @@
+import { suggest } from '@stagedoor/contract/search'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { pluralize } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { clearSearches, recentSearches } from './recent-searches.ts'
+import styles from './suggestion-list.module.css'
+import { type Suggestion, suggestionsOf } from './suggestions.ts'
+
+interface SuggestionListProps {
+  id: string
+  typed: string
+  highlighted: number
+  onSuggestions: (offers: readonly Suggestion[]) => void
+  onPick: (offer: Suggestion) => void
+  onLeave: (event: FocusEvent) => void
+}
+
+const PAUSE_MS = 150
+const RECENT_BESIDE_OTHERS = 2
+const NOTHING = { performers: [], categories: [], keywords: [] }
+
+/** What may be picked below the search field: recent searches, and what fits the letters so far. */
+export default function SuggestionList({
+  id,
+  typed,
+  highlighted,
+  onSuggestions,
+  onPick,
+  onLeave,
+}: SuggestionListProps) {
+  const [offers, forget] = useSuggestions(typed.trim(), onSuggestions)
+  return (
+    <>
+      <p role="status" className="hidden-visually">
+        {offers && (offers.length > 0 ? pluralize(offers.length, 'suggestion') : 'No suggestions')}
+      </p>
+      {offers && offers.length > 0 && (
+        <div className={styles.sheet}>
+          <div role="listbox" id={id} aria-label="Suggestions">
+            {offers.map((offer, at) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
+              <div
+                key={`${offer.kind} ${offer.kind === 'performer' ? offer.username : offer.text}`}
+                role="option"
+                id={`${id}-${at}`}
+                tabIndex={-1}
+                aria-selected={at === highlighted}
+                className={styles.offer}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onPick(offer)}
+              >
+                <Face offer={offer} />
+                <span className={styles.text}>
+                  {offer.text}
+                  {offer.kind === 'performer' && <small className="dim">@{offer.username}</small>}
+                  {offer.kind === 'category' && <small className="dim">Category</small>}
+                </span>
+              </div>
+            ))}
+          </div>
+          {offers.some(({ kind }) => kind === 'recent') && (
+            <button type="button" className={styles.forget} onClick={forget} onBlur={onLeave}>
+              Clear recent searches
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Face({ offer }: { offer: Suggestion }) {
+  if (offer.kind === 'performer') return <Avatar name={offer.text} src={offer.avatar} size={32} beside />
+  const Icon = offer.kind === 'category' ? IconCategory : offer.kind === 'recent' ? IconHistory : IconSearch
+  return <Icon size={20} stroke={1.8} aria-hidden="true" />
+}
+
+/** The offers for what was typed; undefined until they are known. A late answer to fewer letters is not shown. */
+function useSuggestions(typed: string, onOffers: (offers: readonly Suggestion[]) => void) {
+  const [offers, setOffers] = useState<readonly Suggestion[]>()
+  const [forgotten, setForgotten] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgetting asks again, telling does not
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: readonly Suggestion[]) => {
+      if (!isCurrent) return
+      setOffers(found)
+      onOffers(found)
+    }
+    const recent = recentSearches().filter((words) => words.toLowerCase().startsWith(typed.toLowerCase()))
+    if (!typed) show(suggestionsOf(NOTHING, recent))
+    const ask = () =>
+      api(suggest, { query: { q: typed } })
+        .catch(() => NOTHING)
+        .then((found) => show(suggestionsOf(found, recent.slice(0, RECENT_BESIDE_OTHERS))))
+    const timer = typed ? setTimeout(ask, PAUSE_MS) : undefined
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [typed, forgotten])
+  const forget = () => {
+    clearSearches()
+    setForgotten(forgotten + 1)
+  }
+  return [offers, forget] as const
+}

@@ -1,0 +1,159 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { listMine, readOffers } from '@stagedoor/contract/subscriptions'
+import { formatDay, formatMoney, pluralize } from '../../lib/format.ts'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Option } from '../../ui/field.tsx'
+
+/** The ways to subscribe as a client reads them. */
+export type WireOffers = WireOf<typeof readOffers>
+/** One way to subscribe as a client reads it. */
+export type WireOffer = WireOffers['offers'][number]
+/** A subscription as a client reads it. */
+export type WireSubscription = WireOf<typeof listMine>['data'][number]
+
+const dayOf = (instant: string, now: Date) => formatDay(new Date(instant), now, 'UTC')
+
+/** An offer in a few words: "$9.99 a month", "3 days free", "Free". */
+export function offerTitle({ type, price, currency, trialDays }: WireOffer): string {
+  if (type === 'free') return trialDays ? `${pluralize(trialDays, 'day')} free` : 'Free'
+  return `${formatMoney(price, currency)} a ${type === 'yearly' ? 'year' : 'month'}`
+}
+
+/** What comes after an offer was taken, in one line. */
+export function offerNote({ type, renews, isTrial }: WireOffer): string {
+  if (renews) return `Renews every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
+  return isTrial ? 'No card needed, ends by itself' : 'No card needed, nothing is charged'
+}
+
+/** What a yearly offer saves against twelve of the monthly one, in whole percent; nothing where it saves nothing. */
+export function savingOf(offer: WireOffer, offers: readonly WireOffer[]): number | undefined {
+  const monthly = offers.find(({ type }) => type === 'monthly')
+  if (offer.type !== 'yearly' || !monthly?.price) return undefined
+  const percent = Math.floor((1 - offer.price / (monthly.price * 12)) * 100)
+  return percent > 0 ? percent : undefined
+}
+
+/** What the button that agrees to an offer says. */
+export function confirmLabel({ type, price, currency, isTrial }: WireOffer): string {
+  if (type === 'free') return isTrial ? 'Start the free trial' : 'Subscribe for free'
+  return `Pay ${formatMoney(price, currency)} and subscribe`
+}
+
+/** A line of a bill: when, how much, and what for. */
+export interface BillLine {
+  readonly when: string
+  readonly amount: string
+  readonly description?: string
+}
+
+/** What is paid and when, line by line: today, then at the renewal or the end. Nothing for what is free for ever. */
+export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
+  const { type, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
+  const today = { when: 'Today', amount: formatMoney(price, currency) }
+  if (renews && renewalPrice !== undefined && renewalDate) {
+    const words = `then every ${type === 'yearly' ? 'year' : 'month'}, until you cancel`
+    return [today, { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description: words }]
+  }
+  if (endsAt)
+    return [today, { when: dayOf(endsAt, now), amount: 'It ends', description: 'by itself, nothing is charged' }]
+  return []
+}
+
+/** What to choose first: what was pressed, else month by month, else whatever there is. */
+export const defaultOffer = (offers: readonly WireOffer[], pressed?: WireOffer['type']): WireOffer | undefined =>
+  offers.find(({ type }) => type === pressed) ?? offers.find(({ type }) => type === 'monthly') ?? offers[0]
+
+interface StatusLabel {
+  readonly text: string
+  readonly tone: Tone
+}
+
+const statuses: Readonly<Record<WireSubscription['state'], StatusLabel>> = {
+  trialing: { text: 'Free trial', tone: 'accent' },
+  active: { text: 'Active', tone: 'good' },
+  past_due: { text: 'Payment failed', tone: 'bad' },
+  paused: { text: 'Paused', tone: 'wait' },
+  cancelling: { text: 'Cancelled', tone: 'wait' },
+  ended: { text: 'Ended', tone: 'neutral' },
+}
+
+/** How a subscription stands, in a word. */
+export const statusLabel = ({ state }: Pick<WireSubscription, 'state'>): StatusLabel => statuses[state]
+
+/** Every state as a filter offers it. */
+export const stateOptions: readonly Option[] = Object.entries(statuses).map(([value, { text }]) => ({ value, text }))
+/** The states a filter may name. */
+export const states = Object.keys(statuses)
+
+const types = { monthly: 'Monthly', yearly: 'Yearly', free: 'Free', system: 'Gift of the site' } as const
+
+/** Every kind as a filter offers it. */
+export const kindOptions: readonly Option[] = Object.entries(types).map(([value, text]) => ({ value, text }))
+/** The kinds a filter may name. */
+export const kinds = Object.keys(types)
+
+/** What kind of subscription it is: "Monthly", "Free". */
+export const kindLabel = ({ subscriptionType }: Pick<WireSubscription, 'subscriptionType'>): string =>
+  types[subscriptionType]
+
+/** The day access ends or renews; undefined where nothing ends it. */
+const formatEnd = ({ expiredAt, isEndless }: WireSubscription, now: Date): string | undefined =>
+  expiredAt && !isEndless ? dayOf(expiredAt, now) : undefined
+
+/** What happens next with a subscription, as a sentence for whoever pays for it. */
+export function nextForFan(subscription: WireSubscription, now: Date): string {
+  const { state, nextRecurringDate, price, currency, lastFailure } = subscription
+  const end = formatEnd(subscription, now)
+  if (state === 'ended') return end ? `Ended on ${end}` : 'Ended'
+  if (state === 'cancelling') return end ? `Yours until ${end}, then it ends` : 'Ends soon'
+  if (state === 'past_due') return `${lastFailure || 'The card was declined'}. ${formatRetry(nextRecurringDate, now)}`
+  if (state === 'trialing') return end ? `Ends by itself on ${end}` : 'Ends by itself'
+  if (state === 'paused') return end ? `Paused, access ended on ${end}` : 'Paused'
+  if (nextRecurringDate) return `Renews on ${dayOf(nextRecurringDate, now)} for ${formatMoney(price, currency)}`
+  return end ? `Until ${end}` : 'For as long as you like'
+}
+
+const formatRetry = (retryAt: string | undefined, now: Date) =>
+  retryAt ? `We try again on ${dayOf(retryAt, now)}` : 'We try again'
+
+/** What happens next with a subscriber, for the performer. */
+export function nextForPerformer(subscription: WireSubscription, now: Date): string {
+  const { state, nextRecurringDate } = subscription
+  const end = formatEnd(subscription, now)
+  if (state === 'past_due') return 'Renewal is being tried again'
+  if (state === 'cancelling' || state === 'trialing') return end ? `Leaves on ${end}` : 'Leaves soon'
+  if (state === 'ended') return end ? `Left on ${end}` : 'Left'
+  if (nextRecurringDate) return `Renews on ${dayOf(nextRecurringDate, now)}`
+  return end ? `Until ${end}` : 'No end'
+}
+
+/** Something a fan can do with a subscription: `pay` is paying a failed renewal with another card. */
+export type SubscriptionAction = 'cancel' | 'resume' | 'renew' | 'pay'
+
+/** What a fan can do with a subscription, the likeliest first. */
+export function actionsFor({
+  state,
+  subscriptionType,
+}: Pick<WireSubscription, 'state' | 'subscriptionType'>): readonly SubscriptionAction[] {
+  if (state === 'cancelling') return ['resume']
+  if (state === 'ended') return ['renew']
+  if (state === 'past_due') return ['pay', 'cancel']
+  return subscriptionType === 'system' ? [] : ['cancel']
+}
+
+/** What cancelling means, line by line, before anybody does it. */
+export function cancelConsequences(subscription: WireSubscription, now: Date): readonly string[] {
+  const { performerInfo, nextRecurringDate, state } = subscription
+  const name = performerInfo?.name ?? 'this performer'
+  const end = formatEnd(subscription, now)
+  const paid = 'Posts you bought stay yours.'
+  const closes = `What ${name} shares with subscribers closes today.`
+  if (state === 'past_due') return [closes, 'Your card is not tried again.', paid]
+  if (!end) return [closes, paid, 'You can subscribe again whenever you like.']
+  return [
+    `You keep everything until ${end}.`,
+    nextRecurringDate ? 'Nothing is charged any more.' : 'Nothing was going to be charged.',
+    paid,
+    `Changed your mind? Until ${end} you can take it back.`,
+  ]
+}

@@ -1,0 +1,33 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { listCharges } from '@stagedoor/contract/wallet'
+import type { Tone } from '../../ui/badge.tsx'
+import type { Option } from '../../ui/field.tsx'
+
+/** A spending as a client reads it. */
+export type WireCharge = WireOf<typeof listCharges>['data'][number]
+
+const types: Readonly<Record<WireCharge['type'], string>> = {
+  tip: 'Tip',
+  feed: 'Post',
+  video: 'Video',
+  gallery: 'Gallery',
+  product: 'Product',
+  message: 'Message',
+  stream_tip: 'Tip in a live stream',
+  public_chat: 'Live stream',
+}
+
+/** What tokens were spent on, in a word. */
+export const typeLabel = (type: WireCharge['type']): string => types[type]
+
+/** The kinds of spending as a filter offers them: what can be bought here. */
+export const typeOptions: readonly Option[] = (['tip', 'feed'] as const).map((value) => ({ value, text: types[value] }))
+
+const statuses: Readonly<Record<WireCharge['status'], { readonly text: string; readonly tone: Tone }>> = {
+  success: { text: 'Paid', tone: 'good' },
+  pending: { text: 'Under way', tone: 'wait' },
+  refunded: { text: 'Refunded', tone: 'accent' },
+}
+
+/** How a spending stands, in words and tone. */
+export const statusLabel = ({ status }: Pick<WireCharge, 'status'>) => statuses[status]

@@ -1,0 +1,43 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import type { ReactNode } from 'react'
+import { AnimatedNumber } from '../../ui/animated-number.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './purchase-summary.module.css'
+
+interface PurchaseSummaryProps {
+  post: {
+    readonly contentsLabel: string
+    readonly poster: string | null
+    readonly performer: { readonly name: string }
+  }
+  price: number
+  /** Balance, problems and the button. */
+  children: ReactNode
+}
+
+/** A post that is for sale: its blurred poster, what is inside, and what it costs. */
+export function PurchaseSummary({ post: { contentsLabel, poster, performer }, price, children }: PurchaseSummaryProps) {
+  return (
+    <div className={styles.sale}>
+      <div className={styles.poster}>
+        {poster && <img src={poster} alt="" />}
+        <span className={styles.lock}>
+          <IconLock size={25} stroke={1.7} aria-hidden="true" />
+        </span>
+      </div>
+      <div className={styles.what}>
+        <span>
+          <b>{contentsLabel}</b>
+          <span className="dim">by {performer.name}</span>
+        </span>
+        <span className={styles.price}>
+          <AnimatedNumber value={price}>
+            <Price tokens={price} />
+          </AnimatedNumber>
+        </span>
+      </div>
+      {children}
+      <p className={styles.truth}>You pay once. It stays yours, also when you do not subscribe or the price changes.</p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const src = path.resolve(import.meta.dirname, '..')
+const files = globSync('{lib,ui,features,routes,app}/**/*.{ts,tsx}', { cwd: src }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+)
+
+/** The part of the web that a file belongs to: a feature by its name, anything else by its folder. */
+const partOf = (file: string) =>
+  file
+    .split(path.sep)
+    .slice(0, file.startsWith('features') ? 2 : 1)
+    .join('/')
+
+const arrows = files.flatMap((file) =>
+  [...readFileSync(path.join(src, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(
+    ([, target]) => ({
+      file,
+      from: partOf(file),
+      target: path.join(path.dirname(file), target as string),
+    }),
+  ),
+)
+
+/** Features that others may use, and what the feature of paying is composed of. */
+const shared = new Set(['features/checkout', 'features/re-authentication'])
+const parts = new Set(['features/payments', 'features/subscriptions', 'features/wallet', 'features/follows'])
+
+function isAllowed(from: string, target: string): boolean {
+  const to = partOf(target)
+  if (to === from || to === 'lib' || from === 'app') return true
+  if (from === 'routes') return to !== 'app'
+  if (from.startsWith('features/')) {
+    if (from === 'features/checkout' && parts.has(to)) return true
+    return to === 'ui' || shared.has(to) || (from === 'features/feed' && to === 'features/media')
+  }
+  return false
+}
+
+it('imports go down only: lib, ui, features, routes, app', () => {
+  expect(arrows.length).toBeGreaterThan(1000)
+  expect(
+    arrows.filter(({ from, target }) => !isAllowed(from, target)).map(({ file, target }) => `${file} → ${target}`),
+  ).toEqual([])
+})

@@ -1,9 +1,0 @@
-import { redirect } from 'react-router'
-import { href } from './href.ts'
-import type { Viewer } from './session.ts'
-
-/** For loaders of pages about a wallet, which only fans have: a performer goes to the earnings, an admin home. */
-export function fansOnly(viewer: Viewer | undefined): void {
-  if (viewer?.role === 'performer') throw redirect(href('earnings/earnings'))
-  if (viewer?.role === 'admin') throw redirect(href('app/home'))
-}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** One page of a list as the platform answers it. */
+export interface ListPage<Item> {
+  readonly data: readonly Item[]
+  readonly total: number
+  readonly next?: string | undefined
+}
+
+/** A list that grows as one scrolls. */
+export interface InfiniteList<Item> {
+  readonly items: readonly Item[]
+  readonly total: number
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  readonly error: unknown
+  readonly loadMore: () => void
+  /** Puts changed items in the place of those with the same id. */
+  readonly replace: (item: Item) => void
+  readonly remove: (id: string) => void
+}
+
+interface ListSnapshot<Item> {
+  items: readonly Item[]
+  total: number
+  next: string | undefined
+}
+
+interface InfiniteListOptions<Item> {
+  /** The page that came with the screen. A new one starts the list again. */
+  readonly first: ListPage<Item>
+  readonly load: (after: string) => Promise<ListPage<Item>>
+}
+
+/** What was loaded at each place of the history, so that going back finds the list as long as it was. */
+const snapshots = new Map<string, { first: ListPage<unknown>; kept: ListSnapshot<unknown> }>()
+const MAX_SNAPSHOTS = 20
+
+/** Joins a page to a list, leaving out what is there already: rows move between pages while people read. */
+export function appendPage<Item extends { _id: string }>(
+  kept: ListSnapshot<Item>,
+  page: ListPage<Item>,
+): ListSnapshot<Item> {
+  const known = new Set(kept.items.map((item) => item._id))
+  const fresh = page.data.filter((item) => !known.has(item._id))
+  return { items: [...kept.items, ...fresh], total: page.total, next: page.next }
+}
+
+const begin = <Item>({ data, total, next }: ListPage<Item>): ListSnapshot<Item> => ({ items: data, total, next })
+
+/** A list that begins with what the server rendered and goes on by cursor; the address's place in history remembers it. */
+export function useInfiniteList<Item extends { _id: string }>({
+  first,
+  load,
+}: InfiniteListOptions<Item>): InfiniteList<Item> {
+  const { key } = useLocation()
+  const [kept, setKept] = useState(() => (snapshots.get(key)?.kept as ListSnapshot<Item> | undefined) ?? begin(first))
+  const [state, setState] = useState<{ isLoading: boolean; error: unknown }>({ isLoading: false, error: undefined })
+  const current = useRef({ first, isBusy: false })
+  const loader = useRef(load)
+  loader.current = load
+
+  useEffect(() => {
+    if (current.current.first === first) return
+    current.current = { first, isBusy: false }
+    setKept(begin(first))
+    setState({ isLoading: false, error: undefined })
+  }, [first])
+  useEffect(() => saveSnapshot(key, { first, kept }), [key, first, kept])
+
+  const next = kept.next
+  const loadMore = useCallback(async () => {
+    const turn = current.current
+    if (!next || turn.isBusy) return
+    turn.isBusy = true
+    setState({ isLoading: true, error: undefined })
+    try {
+      const page = await loader.current(next)
+      if (turn !== current.current) return
+      setKept((known) => appendPage(known, page))
+      setState({ isLoading: false, error: undefined })
+    } catch (error) {
+      if (turn === current.current) setState({ isLoading: false, error })
+    } finally {
+      turn.isBusy = false
+    }
+  }, [next])
+
+  const replace = useCallback((item: Item) => setKept((known) => swap(known, item)), [])
+  const remove = useCallback((id: string) => setKept((known) => without(known, id)), [])
+  return { items: kept.items, total: kept.total, hasMore: Boolean(next), ...state, loadMore, replace, remove }
+}
+
+function swap<Item extends { _id: string }>(kept: ListSnapshot<Item>, item: Item): ListSnapshot<Item> {
+  return { ...kept, items: kept.items.map((one) => (one._id === item._id ? item : one)) }
+}
+
+function without<Item extends { _id: string }>(kept: ListSnapshot<Item>, id: string): ListSnapshot<Item> {
+  return { ...kept, items: kept.items.filter((one) => one._id !== id), total: kept.total - 1 }
+}
+
+function saveSnapshot(key: string, entry: { first: ListPage<unknown>; kept: ListSnapshot<unknown> }): void {
+  snapshots.delete(key)
+  snapshots.set(key, entry)
+  const oldest = snapshots.keys().next().value
+  if (snapshots.size > MAX_SNAPSHOTS && oldest !== undefined) snapshots.delete(oldest)
+}

@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest'
+import { createOptimisticToggles } from './optimistic-toggle.ts'
+
+/** A server whose answers are given by hand. */
+function fakeServer() {
+  const asked: [string, boolean][] = []
+  const answers: { resolve: () => void; reject: (error: Error) => void }[] = []
+  const send = (key: string, wanted: boolean) => {
+    asked.push([key, wanted])
+    return new Promise<void>((resolve, reject) => answers.push({ resolve, reject }))
+  }
+  return { asked, answers, send }
+}
+
+it('shows a wish at once and what the server said otherwise', () => {
+  const { send } = fakeServer()
+  const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
+  expect(intents.read('a', false)).toBe(false)
+  intents.set('a', true)
+  expect(intents.read('a', false)).toBe(true)
+  expect(intents.read('b', true)).toBe(true)
+})
+
+it('sends only the last of several wishes made while one is under way', async () => {
+  const { send, asked, answers } = fakeServer()
+  const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
+  intents.set('a', true)
+  intents.set('a', false)
+  intents.set('a', true)
+  intents.set('a', false)
+  expect(asked).toEqual([['a', true]])
+  answers[0]?.resolve()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]).toEqual(['a', false])
+  answers[1]?.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toHaveLength(2)
+})
+
+it('sends nothing more when the last wish is what was sent', async () => {
+  const { send, asked, answers } = fakeServer()
+  const intents = createOptimisticToggles({ send, onRefused: vi.fn() })
+  intents.set('a', true)
+  intents.set('a', false)
+  intents.set('a', true)
+  answers[0]?.resolve()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual([['a', true]])
+})
+
+it('takes a refused wish back and says why', async () => {
+  const { send, answers } = fakeServer()
+  const onRefused = vi.fn()
+  const intents = createOptimisticToggles({ send, onRefused })
+  const seen = vi.fn()
+  intents.subscribe(seen)
+  intents.set('a', true)
+  const refusal = new Error('no')
+  answers[0]?.reject(refusal)
+  await vi.waitFor(() => expect(onRefused).toHaveBeenCalledWith(refusal))
+  expect(intents.read('a', false)).toBe(false)
+  expect(seen).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,76 @@
+import { checkSiteCountry } from '@stagedoor/contract/blocks'
+import { type Api, ApiError } from '@stagedoor/contract/kit'
+import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/settings'
+import { readMe } from '@stagedoor/contract/users'
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type Viewer, viewerOf } from './session.ts'
+
+/** One HTTP request for a page, as the server hands it to the render. */
+export interface WebRequest {
+  /** Calls the platform in this process as the visitor. */
+  readonly api: Api
+  /** The cookies of the request. */
+  readonly cookies: ReadonlyMap<string, string>
+  /** The site's address as people open it, without a slash at the end. */
+  readonly origin: string
+  /** Tells of a failure that no visitor should read. */
+  readonly report: (error: unknown) => void
+}
+
+/** Set by the server on every request. */
+export const webRequest = createContext<WebRequest>()
+
+/** A visitor at the door: who they are and what state the site is in for them. */
+export interface PageContext {
+  readonly api: Api
+  readonly site: PublicSettings
+  readonly viewer: Viewer | undefined
+  readonly ageConfirmed: boolean
+  readonly geoBlocked: boolean
+  readonly origin: string
+}
+
+const pageContext = createContext<PageContext>()
+
+/** The visit of the request being answered: opened once, before any loader. */
+export const pageContextOf = (context: Readonly<RouterContextProvider>): PageContext => context.get(pageContext)
+
+/** Reads settings and session for a request, together, and keeps them for its loaders. */
+export async function loadPageContext(context: Readonly<RouterContextProvider>): Promise<PageContext> {
+  const { api: platform, cookies, origin } = context.get(webRequest)
+  const api = withOwnErrors(platform)
+  const [site, viewer, { blocked }] = await Promise.all([
+    api(readPublicSettings),
+    cookies.has('token') ? readViewer(api) : undefined,
+    api(checkSiteCountry, { query: { fromServerRequest: true } }),
+  ])
+  const geoBlocked = blocked && viewer?.role !== 'admin'
+  const visit = { api, site, viewer, geoBlocked, origin, ageConfirmed: cookies.get('ageRestrict') === 'true' }
+  context.set(pageContext, visit)
+  return visit
+}
+
+/** The account behind the cookie; nobody when its session has ended, or their country is kept out. */
+async function readViewer(api: Api): Promise<Viewer | undefined> {
+  try {
+    return viewerOf(await api(readMe))
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return undefined
+    throw error
+  }
+}
+
+/** The server throws its own copy of ApiError; the render knows the one it was built with. */
+function withOwnErrors(platform: Api): Api {
+  return async (call, ...rest) => {
+    try {
+      return await platform(call, ...rest)
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ApiError') {
+        const { status, code, message, data, requestId } = error as ApiError
+        throw new ApiError(status, { code, message, data, ...(requestId && { requestId }) })
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { readChallenge } from '@stagedoor/contract/captcha'
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { Puzzle } from '@stagedoor/contract/puzzle'
+
+type Challenge = WireOf<typeof readChallenge>
+
+/** The token that a challenge asks for: our puzzle, solved in a worker so that the page goes on living, or Google's. */
+export async function solveCaptcha(challenge: Challenge): Promise<string> {
+  if (challenge.kind === 'recaptcha') return runReCaptcha(challenge.siteKey ?? '')
+  return (await solvePuzzle(challenge as Puzzle)) ?? ''
+}
+
+function solvePuzzle(puzzle: Puzzle): Promise<string | undefined> {
+  const worker = new Worker(new URL('./captcha-puzzle.worker.ts', import.meta.url), { type: 'module' })
+  const solved = new Promise<string | undefined>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<string | undefined>) => resolve(data)
+    worker.onerror = () => reject(new Error('The check could not be made'))
+  })
+  worker.postMessage(puzzle)
+  return solved.finally(() => worker.terminate())
+}
+
+interface Google {
+  ready(then: () => void): void
+  execute(siteKey: string, options: { action: string }): Promise<string>
+}
+
+async function runReCaptcha(siteKey: string): Promise<string> {
+  const known = window as { grecaptcha?: Google }
+  if (!known.grecaptcha) await load(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
+  const { grecaptcha } = known
+  if (!grecaptcha) throw new Error('reCAPTCHA did not come')
+  await new Promise<void>((resolve) => grecaptcha.ready(resolve))
+  return grecaptcha.execute(siteKey, { action: 'submit' })
+}
+
+function load(src: string): Promise<void> {
+  const script = Object.assign(document.createElement('script'), { src })
+  document.head.append(script)
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error('reCAPTCHA could not be loaded'))
+  })
+}

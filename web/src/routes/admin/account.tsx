@@ -1,0 +1,48 @@
+import { readMe } from '@stagedoor/contract/users'
+import { redirect, useLoaderData } from 'react-router'
+import { AvatarEditor } from '../../features/accounts/avatar-editor.tsx'
+import { EmailCard } from '../../features/accounts/email-card.tsx'
+import { PasswordCard } from '../../features/accounts/password-card.tsx'
+import { ProfileCard } from '../../features/accounts/profile-card.tsx'
+import { SecuritySection } from '../../features/accounts/security/security-section.tsx'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Card } from '../../ui/card.tsx'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+
+export const loader = pageLoader('admin/account', async ({ api }) => {
+  const me = await api(readMe)
+  if (me.isPerformer) throw redirect(href('creator/account'))
+  return { me }
+})
+
+export const meta = pageMeta(() => ({ title: 'Your account', hidden: true }))
+
+/** An admin's own account in the console: picture, names, e-mail address, password, and how it is protected. */
+export default function AdminAccount() {
+  const { me } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage title="Your account" description="How you appear to others, and how you get in.">
+      <TwoColumnLayout
+        aside={
+          <>
+            <Card title="Theme">
+              <ThemeSwitch />
+            </Card>
+            <SecuritySection />
+          </>
+        }
+      >
+        <Card>
+          <AvatarEditor />
+        </Card>
+        <ProfileCard me={me} />
+        <EmailCard me={me} />
+        <PasswordCard />
+      </TwoColumnLayout>
+    </AdminPage>
+  )
+}

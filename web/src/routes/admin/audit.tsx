@@ -1,0 +1,94 @@
+import { listAudit } from '@stagedoor/contract/admin'
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useLoaderData } from 'react-router'
+import styles from '../../features/admin/audit/audit.module.css'
+import { auditColumns } from '../../features/admin/audit/columns.tsx'
+import { actionOptions, actorLabel } from '../../features/admin/audit/labels.ts'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { Toolbar } from '../../features/admin/components/toolbar.tsx'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable, useTable } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import type { Filter } from '../../ui/table/filters.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Audit trail', hidden: true }))
+
+const known = {
+  action: 'any',
+  actorId: 'any',
+  subjectKind: 'any',
+  subjectId: 'any',
+  fromDate: 'day',
+  toDate: 'day',
+} as const
+
+export const loader = pageLoader('admin/audit', ({ api, search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  return api(listAudit, { query: { limit, offset, ...filtersOf(search, known) } })
+})
+
+const filters: readonly Filter[] = [
+  { name: 'action', label: 'About', kind: actionOptions },
+  { name: 'fromDate', label: 'From', kind: 'day' },
+  { name: 'toDate', label: 'To', kind: 'day' },
+]
+
+/** Who did what to whom, and when. Nothing here can be changed. */
+export default function Audit() {
+  const { data, total } = useLoaderData<typeof loader>()
+  const { search } = useTable()
+  const subject = data.find(({ subjectId }) => subjectId === search.get('subjectId'))
+  const actor = data.find(({ actorId }) => actorId === search.get('actorId'))
+  return (
+    <AdminPage
+      title="Audit trail"
+      description="Who did what, to whom, and why. It is written as things happen and cannot be changed."
+    >
+      <Toolbar filters={filters} />
+      <Chosen actor={actor && actorLabel(actor)} subject={subject?.subjectInfo?.name} />
+      <DataTable
+        caption="Audit trail"
+        columns={auditColumns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={
+          <EmptyTable
+            names={Object.keys(known)}
+            icon={<IconBook2 size={30} stroke={1.6} />}
+            title="Nothing was done yet"
+          >
+            What admins do, and what moves money, is written down here.
+          </EmptyTable>
+        }
+      />
+      {total > 0 && <CsvLink table="audit" />}
+    </AdminPage>
+  )
+}
+
+/** Filters that come from pressing a name in the table; pressing them again takes them off. */
+function Chosen({ actor, subject }: { actor: string | undefined; subject: string | undefined }) {
+  const { search, change } = useTable()
+  const chips = [
+    { name: 'actorId', text: `By ${actor ?? 'this account'}` },
+    { name: 'subjectId', text: subject ? `About ${subject}` : 'About one thing' },
+  ].filter(({ name }) => search.get(name))
+  if (chips.length === 0) return null
+  return (
+    <div className={styles.chosen}>
+      {chips.map(({ name, text }) => (
+        <Button key={name} onClick={() => change({ [name]: undefined, subjectKind: undefined })}>
+          {text}
+          <IconX size={16} aria-hidden="true" />
+          <span className="hidden-visually">Take off</span>
+        </Button>
+      ))}
+    </div>
+  )
+}

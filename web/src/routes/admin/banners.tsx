@@ -1,0 +1,55 @@
+import { searchAllPromos } from '@stagedoor/contract/promos'
+import IconPhotoStar from '@tabler/icons-react/dist/esm/icons/IconPhotoStar.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { BannerCard } from '../../features/admin/banners/banner-card.tsx'
+import { BannerDialog } from '../../features/admin/banners/banner-dialog.tsx'
+import styles from '../../features/admin/banners/banners.module.css'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Banners', hidden: true }))
+
+const ALL = 200
+
+export const loader = pageLoader('admin/banners', ({ api }) => api(searchAllPromos, { query: { limit: ALL } }))
+
+/** The operator's banners above the home feed. */
+export default function AdminBanners() {
+  const { data } = useLoaderData<typeof loader>()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+      New banner
+    </Button>
+  )
+  return (
+    <AdminPage
+      title="Banners"
+      description="Shown above the home feed, in this order. Pictures are cut to four to one."
+      actions={data.length > 0 && make}
+    >
+      {data.length > 0 ? (
+        <ul className={styles.list}>
+          {data.map((promo) => (
+            <BannerCard key={promo._id} promo={promo} />
+          ))}
+        </ul>
+      ) : (
+        <Card>
+          <EmptyState icon={<IconPhotoStar size={30} stroke={1.6} />} title="No banners yet" action={make}>
+            Tell everybody about something: an event, a new creator, a rule.
+          </EmptyState>
+        </Card>
+      )}
+      {data.length > 0 && <CsvLink table="banners" />}
+      {isMaking && <BannerDialog onClose={() => setMaking(false)} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { searchCategories } from '@stagedoor/contract/admin'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { CategoryDialog } from '../../features/admin/categories/category-dialog.tsx'
+import { CategoryList } from '../../features/admin/categories/category-list.tsx'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Categories', hidden: true }))
+
+const ALL = 200
+
+export const loader = pageLoader('admin/categories', ({ api }) => api(searchCategories, { query: { limit: ALL } }))
+
+/** The groups creators sort themselves into. */
+export default function Categories() {
+  const { data } = useLoaderData<typeof loader>()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+      New category
+    </Button>
+  )
+  return (
+    <AdminPage
+      title="Categories"
+      description="Creators choose some when they sign up; fans look for them in the directory, in this order."
+      actions={data.length > 0 && make}
+    >
+      <Card flush>
+        {data.length > 0 ? (
+          <CategoryList categories={data} />
+        ) : (
+          <EmptyState icon={<IconCategory size={30} stroke={1.6} />} title="No categories yet" action={make}>
+            Creators have to choose at least one to sign up, so begin with a handful.
+          </EmptyState>
+        )}
+      </Card>
+      {data.length > 0 && <CsvLink table="categories" />}
+      {isMaking && <CategoryDialog last={data.at(-1)} onClose={() => setMaking(false)} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { searchAllPages } from '@stagedoor/contract/pages'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { pageColumns } from '../../features/admin/pages/columns.tsx'
+import { UnfinishedPages } from '../../features/admin/pages/unfinished-pages.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Filter } from '../../ui/table/filters.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Pages', hidden: true }))
+
+const known = { q: 'any', status: ['draft', 'published'] } as const
+const ALL = 200
+
+export const loader = pageLoader('admin/cms-pages', async ({ api, search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  const [pages, all] = await Promise.all([
+    api(searchAllPages, { query: { limit, offset, ...filtersOf(search, known) } }),
+    api(searchAllPages, { query: { limit: ALL } }),
+  ])
+  return { pages, unfinished: all.data.filter(({ placeholders }) => placeholders.length > 0) }
+})
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    kind: [
+      { value: 'published', text: 'Published' },
+      { value: 'draft', text: 'Draft' },
+    ],
+  },
+]
+
+/** The pages of the site: terms, privacy, help, and whatever else its operator writes. */
+export default function CmsPages() {
+  const { pages, unfinished } = useLoaderData<typeof loader>()
+  const make = (
+    <ButtonLink to={href('admin/create-cms-page')} variant="primary" icon={<IconPlus size={19} stroke={2.2} />}>
+      New page
+    </ButtonLink>
+  )
+  return (
+    <AdminPage
+      title="Pages"
+      description="Terms, privacy, help and whatever else visitors should read. Links to them are made in the menus."
+      actions={make}
+    >
+      <UnfinishedPages pages={unfinished} />
+      <AdminTable
+        caption="Pages"
+        search="Search by title or address"
+        filters={filters}
+        columns={pageColumns}
+        page={pages}
+        csv="pages"
+        icon={IconFileText}
+        emptyText="No pages yet"
+      >
+        A site may not open without terms, a privacy policy and a way to complain.
+      </AdminTable>
+    </AdminPage>
+  )
+}

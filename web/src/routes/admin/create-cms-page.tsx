@@ -1,0 +1,15 @@
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { PageForm } from '../../features/admin/pages/page-form.tsx'
+import { href } from '../../lib/href.ts'
+import { pageMeta } from '../../lib/meta.ts'
+
+export const meta = pageMeta(() => ({ title: 'New page', hidden: true }))
+
+/** A new page of the site. */
+export default function CreateCmsPage() {
+  return (
+    <AdminPage title="New page" back={{ to: href('admin/cms-pages'), text: 'Pages' }}>
+      <PageForm />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { listAudit, listWaitingDocuments, readActivity, readStatistics } from '@stagedoor/contract/admin'
+import { searchAllPages } from '@stagedoor/contract/pages'
+import { adminListTransactions } from '@stagedoor/contract/payments'
+import { listReports } from '@stagedoor/contract/reports'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { ActivityCard } from '../../features/admin/dashboard/activity-card.tsx'
+import { Counts } from '../../features/admin/dashboard/counts.tsx'
+import styles from '../../features/admin/dashboard/dashboard.module.css'
+import { LatestActions, LatestPayments } from '../../features/admin/dashboard/latest.tsx'
+import { RevenueCard } from '../../features/admin/dashboard/revenue-card.tsx'
+import { TasksCard } from '../../features/admin/dashboard/tasks-card.tsx'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+
+export const meta = pageMeta(() => ({ title: 'Overview', hidden: true }))
+
+const FEW = 5
+
+export const loader = pageLoader('admin/dashboard', async ({ api }) => {
+  const [figures, activity, waiting, due, payments, events, pages] = await Promise.all([
+    api(readStatistics),
+    api(readActivity),
+    api(listWaitingDocuments, { query: { limit: FEW } }),
+    api(listReports, { query: { status: 'open', limit: 1 } }),
+    api(adminListTransactions, { query: { limit: FEW } }),
+    api(listAudit, { query: { limit: FEW } }),
+    api(searchAllPages, { query: { status: 'published', limit: 100 } }),
+  ])
+  const unfinished = pages.data
+    .filter(({ placeholders }) => placeholders.length > 0)
+    .map(({ title, isWaived }) => ({ title, isWaived }))
+  const nextDue = due.data[0]?.dueAt
+  return { figures, activity, waiting: waiting.data, nextDue, payments: payments.data, events: events.data, unfinished }
+})
+
+/** How the site is doing, and what to do first. */
+export default function Dashboard() {
+  const { figures, activity, waiting, nextDue, payments, events, unfinished } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage title="Overview">
+      <div className={styles.dashboard}>
+        <div className={styles.top}>
+          <TasksCard figures={figures} waiting={waiting} nextDue={nextDue} unfinished={unfinished} />
+          <RevenueCard figures={figures} owed={activity.owed} />
+        </div>
+        <ActivityCard activity={activity} />
+        <Counts figures={figures} />
+        <div className={styles.latest}>
+          <LatestPayments payments={payments} />
+          <LatestActions events={events} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,91 @@
+import { adminList, adminReadStats } from '@stagedoor/contract/earnings'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { earningColumns } from '../../features/admin/earnings/columns.tsx'
+import { earningTypeOptions, paidOptions } from '../../features/admin/earnings/labels.ts'
+import { Totals } from '../../features/admin/earnings/totals.tsx'
+import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { usernameFilter, useTable } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
+
+const PayoutDialog = lazy(() =>
+  import('../../features/admin/earnings/payout-dialog.tsx').then(({ PayoutDialog }) => ({ default: PayoutDialog })),
+)
+
+export const meta = pageMeta(() => ({ title: 'Earnings', hidden: true }))
+
+const known = {
+  type: earningTypeOptions.map(({ value }) => value),
+  isPaid: paidOptions.map(({ value }) => value),
+}
+
+export const loader = pageLoader('admin/earnings', async ({ api, search }) => {
+  const { isPaid, ...query } = moneyQuery(search, known)
+  const paid = isPaid === undefined ? {} : { isPaid: isPaid === 'true' }
+  const { userId, performerId, type, fromDate, toDate } = query
+  const [earnings, stats] = await Promise.all([
+    api(adminList, { query: { ...query, ...paid } }),
+    api(adminReadStats, { query: { userId, performerId, type, fromDate, toDate, ...paid } }),
+  ])
+  return { earnings, stats }
+})
+
+const filters = moneyFilters([
+  { name: 'type', label: 'For', kind: earningTypeOptions },
+  { name: 'isPaid', label: 'Paid out', kind: paidOptions },
+])
+
+/** What all creators earned, sale by sale, and what of it was paid out to them. */
+export default function Earnings() {
+  const { earnings, stats } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title="Earnings"
+      description="What creators earned, after refunds. Filter by a creator to book a payout you made."
+      actions={<Payout />}
+    >
+      <Totals stats={stats} />
+      <AdminTable
+        caption="Earnings"
+        filters={filters}
+        columns={earningColumns}
+        page={earnings}
+        csv="earnings"
+        icon={IconReceipt2}
+        emptyText="Nothing was earned yet"
+      >
+        Tips, sales and subscriptions of all creators appear here.
+      </AdminTable>
+    </AdminPage>
+  )
+}
+
+/** Books a payout to the creator that the table is filtered by. */
+function Payout() {
+  const { search } = useTable()
+  const [isOpen, setOpen] = useState(false)
+  const performerId = usernameFilter(search, 'performerId')
+  if (!performerId) return null
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Mark as paid
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PayoutDialog
+            performerId={performerId}
+            fromDate={search.get('fromDate') ?? undefined}
+            toDate={search.get('toDate') ?? undefined}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

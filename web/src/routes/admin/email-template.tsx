@@ -1,0 +1,25 @@
+import { readMailTemplate } from '@stagedoor/contract/mailer'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { TemplateForm } from '../../features/admin/email-templates/template-form.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+
+export const loader = pageLoader('admin/email-template', ({ api, params }) => api(readMailTemplate, { params }))
+
+export const meta = pageMeta<typeof loader>(({ name }) => ({ title: name, hidden: true }))
+
+/** The words of one kind of mail. */
+export default function EmailTemplate() {
+  const template = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title={template.name}
+      description={template.key}
+      back={{ to: href('admin/email-templates'), text: 'E-mail templates' }}
+    >
+      <TemplateForm key={template.key} template={template} />
+    </AdminPage>
+  )
+}

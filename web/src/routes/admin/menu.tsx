@@ -1,0 +1,65 @@
+import { type AdminMenuItem, searchMenuItems } from '@stagedoor/contract/menus'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import styles from '../../features/admin/menu/menu.module.css'
+import { MenuDialog } from '../../features/admin/menu/menu-dialog.tsx'
+import { MenuList } from '../../features/admin/menu/menu-list.tsx'
+import { type Section, sections } from '../../features/admin/menu/sections.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Menus', hidden: true }))
+
+const ALL = 200
+
+export const loader = pageLoader('admin/menu', ({ api }) => api(searchMenuItems, { query: { limit: ALL } }))
+
+/** The operator's own links: in the bar, the header and the footer. */
+export default function Menu() {
+  const { data } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title="Menus"
+      description="Links of your own, to pages of this site or elsewhere. A change counts at once, everywhere."
+    >
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <SectionCard
+            key={section.value}
+            section={section}
+            items={data.filter((item) => item.section === section.value)}
+          />
+        ))}
+      </div>
+      {data.length > 0 && <CsvLink table="menus" />}
+    </AdminPage>
+  )
+}
+
+function SectionCard({ section, items }: { section: Section; items: readonly AdminMenuItem[] }) {
+  const [isMaking, setMaking] = useState(false)
+  return (
+    <Card flush aria-label={section.text}>
+      <header className={styles.head}>
+        <div>
+          <h2>{section.text}</h2>
+          <p className="dim">{section.label}</p>
+        </div>
+        <Button size="s" icon={<IconPlus size={17} stroke={2.1} />} onClick={() => setMaking(true)}>
+          Add a link
+        </Button>
+      </header>
+      {items.length > 0 ? (
+        <MenuList key={items.map(({ _id }) => _id).join()} section={section.value} items={items} />
+      ) : (
+        <p className={styles.none}>No links of your own here.</p>
+      )}
+      {isMaking && <MenuDialog section={section.value} onClose={() => setMaking(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { adminListTransactions } from '@stagedoor/contract/payments'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
+import { paymentStatusOptions, paymentTypeOptions } from '../../features/admin/money/labels.ts'
+import { paymentColumns } from '../../features/admin/money/payment-columns.tsx'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+
+export const meta = pageMeta(() => ({ title: 'Card payments', hidden: true }))
+
+const known = {
+  status: paymentStatusOptions.map(({ value }) => value),
+  type: paymentTypeOptions.map(({ value }) => value),
+}
+
+export const loader = pageLoader('admin/payments', ({ api, search }) =>
+  api(adminListTransactions, { query: moneyQuery(search, known) }),
+)
+
+const filters = moneyFilters([
+  { name: 'status', label: 'Status', kind: paymentStatusOptions },
+  { name: 'type', label: 'Paid for', kind: paymentTypeOptions },
+])
+
+/** Every payment at a gateway, and how it went. */
+export default function Payments() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title="Card payments"
+      description="What fans paid at the gateway: top-ups, subscriptions and their renewals."
+    >
+      <AdminTable
+        caption="Card payments"
+        search="Search by number"
+        filters={filters}
+        columns={paymentColumns}
+        page={page}
+        csv="payments"
+        icon={IconCreditCard}
+        emptyText="No payments yet"
+      >
+        Everything fans pay by card appears here, also what was declined.
+      </AdminTable>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { listAudit, updatePerformer, viewPerformer } from '@stagedoor/contract/admin'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { countryLabel } from '../../features/admin/people/labels.ts'
+import { BalancesCard } from '../../features/admin/performer/balances-card.tsx'
+import { CommissionCard } from '../../features/admin/performer/commission-card.tsx'
+import { DocumentsCard } from '../../features/admin/performer/documents-card.tsx'
+import { PerformerFlagsCard } from '../../features/admin/performer/performer-flags-card.tsx'
+import { AuditCard } from '../../features/admin/person/audit-card.tsx'
+import { DeleteCard } from '../../features/admin/person/delete-card.tsx'
+import { PersonHeader } from '../../features/admin/person/person-header.tsx'
+import { PicturesCard } from '../../features/admin/person/pictures-card.tsx'
+import { ProfileForm } from '../../features/admin/person/profile-form.tsx'
+import { SignInCard } from '../../features/admin/person/sign-in-card.tsx'
+import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
+import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+
+export const loader = pageLoader('admin/performer', async ({ api, params: { id } }) => {
+  const [performer, events] = await Promise.all([
+    api(viewPerformer, { params: { id } }),
+    api(listAudit, { query: { subjectKind: 'account', subjectId: id, limit: 6 } }),
+  ])
+  return { performer, events, countryName: countryLabel(performer.country) }
+})
+
+export const meta = pageMeta<typeof loader>(({ performer }) => ({ title: performer.name, hidden: true }))
+
+/** Everything about one creator, and everything an admin may do about them. */
+export default function Performer() {
+  const { performer, events, countryName } = useLoaderData<typeof loader>()
+  const { _id } = performer
+  return (
+    <AdminPage
+      key={_id}
+      back={{ to: href('admin/performers'), text: 'Creators' }}
+      head={<PersonHeader account={performer} />}
+    >
+      <TwoColumnLayout
+        aside={
+          <>
+            <PerformerFlagsCard performer={performer} />
+            <BalancesCard performer={performer} />
+            <CommissionCard performer={performer} />
+            <SignInCard account={performer} />
+            <SuspensionCard account={performer} />
+            <DeleteCard account={performer} />
+          </>
+        }
+      >
+        <DocumentsCard performer={performer} countryName={countryName} />
+        <ProfileForm account={performer} call={updatePerformer} />
+        <PicturesCard account={performer} />
+        <AuditCard events={events} subjectId={_id} />
+      </TwoColumnLayout>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { listWaitingDocuments, searchPerformers } from '@stagedoor/contract/admin'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { performerColumns } from '../../features/admin/people/columns.tsx'
+import { statusFilters, yesNo } from '../../features/admin/people/filters.ts'
+import { NewPerformerDialog } from '../../features/admin/people/new-performer-dialog.tsx'
+import { DocumentQueue } from '../../features/admin/performer/document-queue.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Filter } from '../../ui/table/filters.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Creators', hidden: true }))
+
+const known = { ...statusFilters.known, verifiedDocument: yesNo, isFeatured: yesNo } as const
+
+export const loader = pageLoader('admin/performers', async ({ api, search }) => {
+  const paging = pagingOf(parseTable(search))
+  if (search.get('view') === 'waiting') {
+    const { limit, offset } = paging
+    const waiting = await api(listWaitingDocuments, { query: { limit, offset } })
+    return { waiting, performers: undefined, waitingCount: waiting.total }
+  }
+  const [performers, waiting] = await Promise.all([
+    api(searchPerformers, { query: { ...paging, ...filtersOf(search, known) } }),
+    api(listWaitingDocuments, { query: { limit: 0 } }),
+  ])
+  return { performers, waiting: undefined, waitingCount: waiting.total }
+})
+
+const filters: readonly Filter[] = [
+  ...statusFilters.filters,
+  {
+    name: 'verifiedDocument',
+    label: 'Documents',
+    kind: [
+      { value: 'true', text: 'Approved' },
+      { value: 'false', text: 'Not approved' },
+    ],
+  },
+  {
+    name: 'isFeatured',
+    label: 'Featured',
+    kind: [
+      { value: 'true', text: 'Featured' },
+      { value: 'false', text: 'Not featured' },
+    ],
+  },
+]
+
+/** Every creator, and those whose documents wait for a decision. */
+export default function Performers() {
+  const { performers, waiting, waitingCount } = useLoaderData<typeof loader>()
+  const [isMaking, setMaking] = useState(false)
+  const tabs = [
+    { to: href('admin/performers'), text: 'All creators', current: !waiting },
+    {
+      to: href('admin/performers', undefined, { view: 'waiting' }),
+      text: 'Waiting for review',
+      count: waitingCount,
+      current: Boolean(waiting),
+    },
+  ]
+  return (
+    <AdminPage
+      title="Creators"
+      actions={
+        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+          New creator
+        </Button>
+      }
+    >
+      <AdminPageTabs label="Creators" tabs={tabs} />
+      {performers && (
+        <AdminTable
+          caption="Creators"
+          search="Search by name, username or e-mail"
+          filters={filters}
+          columns={performerColumns}
+          page={performers}
+          csv="creators"
+          icon={IconSparkles}
+          emptyText="No creators yet"
+        >
+          Everybody who signs up as a creator appears here.
+        </AdminTable>
+      )}
+      {waiting && <DocumentQueue {...waiting} />}
+      {isMaking && <NewPerformerDialog onClose={() => setMaking(false)} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { readPost } from '@stagedoor/contract/admin'
+import type { AdminPost } from '../../../features/admin/posts/labels.ts'
+import { api } from '../../../lib/api.ts'
+import { FilesPreview } from './files-preview.tsx'
+import styles from './preview.module.css'
+
+/** A post whole, as those who may open it see it: title, words, media and poll. */
+export function PostPreview({ post }: { post: AdminPost }) {
+  const { _id, title, text, performer, files, pollDescription, polls } = post
+  const reload = async () => (await api(readPost, { params: { id: _id } })).files
+  return (
+    <div className={styles.preview}>
+      {title && <h2>{title}</h2>}
+      {text && <p className={styles.words}>{text}</p>}
+      <FilesPreview files={files} by={performer.name} reload={reload} />
+      {polls.length > 0 && (
+        <div className={styles.poll}>
+          <b>{pollDescription || 'Poll'}</b>
+          <ul>
+            {polls.map(({ _id, description, totalVote }) => (
+              <li key={_id}>
+                {description} <span className="dim">{totalVote}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!title && !text && files.length === 0 && <p className="dim">There is nothing in it.</p>}
+    </div>
+  )
+}

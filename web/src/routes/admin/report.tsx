@@ -1,0 +1,80 @@
+import { readReport } from '@stagedoor/contract/admin'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { redirect, useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { DescriptionList } from '../../features/admin/components/description-list.tsx'
+import { accountPage } from '../../features/admin/people/columns.tsx'
+import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
+import { ReportState } from '../../features/admin/reports/columns.tsx'
+import { targetLabel } from '../../features/admin/reports/labels.ts'
+import { ReportActions } from '../../features/admin/reports/report-actions.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Card } from '../../ui/card.tsx'
+import { Person } from '../../ui/person.tsx'
+import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
+import { CurrentContent, ReportedSnapshot } from './previews/report-preview.tsx'
+
+const ID = /^[0-9a-f]{32}$/
+
+export const loader = pageLoader('admin/report', async ({ api, params: { id } }) => {
+  if (!ID.test(id)) throw redirect(href('admin/reports'))
+  return { report: await api(readReport, { params: { id } }) }
+})
+
+export const meta = pageMeta<typeof loader>(({ report }) => ({ title: `Report ${report.receipt}`, hidden: true }))
+
+/** One report: what was said, the reported thing as it was and as it is, and the decision. */
+export default function Report() {
+  const { report } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      key={report._id}
+      title={report.title}
+      description={`${targetLabel(report.target)} · ${report.receipt}`}
+      back={{ to: href('admin/reports'), text: 'Reports' }}
+      actions={<ReportActions report={report} />}
+    >
+      <TwoColumnLayout aside={<AboutCard report={report} />}>
+        <Card title="In their words">
+          {report.description ? <p>{report.description}</p> : <p className="dim">Nothing was added.</p>}
+        </Card>
+        <ReportedSnapshot report={report} />
+        <CurrentContent report={report} />
+      </TwoColumnLayout>
+    </AdminPage>
+  )
+}
+
+function AboutCard({ report }: { report: WireOf<typeof readReport> }) {
+  const { sourceInfo, contact, createdAt, decidedBy, reason, targetInfo } = report
+  const { owner } = targetInfo
+  return (
+    <Card title="About">
+      <DescriptionList
+        facts={[
+          { name: 'Status', value: <ReportState report={report} /> },
+          ...(owner
+            ? [{ name: 'Whose it is', value: <Person person={owner} to={accountPage(owner)} size={30} /> }]
+            : []),
+          {
+            name: 'Reported by',
+            value: sourceInfo ? (
+              <Person person={sourceInfo} to={accountPage(sourceInfo)} size={30} />
+            ) : (
+              (contact ?? 'A guest')
+            ),
+          },
+          { name: 'Received', value: <RelativeDateTime at={createdAt} /> },
+          ...(decidedBy
+            ? [
+                { name: 'Decided by', value: decidedBy.name },
+                { name: 'Reason', value: reason },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}

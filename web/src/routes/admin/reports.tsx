@@ -1,0 +1,48 @@
+import { listReports, REPORT_TITLES } from '@stagedoor/contract/reports'
+import { ReportStatus } from '@stagedoor/contract/reports/schemas'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { reportColumns } from '../../features/admin/reports/columns.tsx'
+import { statusLabels, titleOptions } from '../../features/admin/reports/labels.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import type { Filter } from '../../ui/table/filters.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Reports', hidden: true }))
+
+export const loader = pageLoader('admin/reports', ({ api, search }) => {
+  const { limit, offset } = pagingOf(parseTable(search))
+  const known = { status: ReportStatus.options, title: REPORT_TITLES } as const
+  return api(listReports, { query: { limit, offset, ...filtersOf(search, known) } })
+})
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', kind: Object.entries(statusLabels).map(([value, { text }]) => ({ value, text })) },
+  { name: 'title', label: 'Reason', kind: titleOptions },
+]
+
+/** What was reported, the most pressing first, and what is decided about it. */
+export default function Reports() {
+  const page = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title="Reports"
+      description="What people say is wrong. Intimate content without consent and child abuse are decided within 48 hours, everything else within seven working days."
+    >
+      <AdminTable
+        caption="Reports"
+        filters={filters}
+        columns={reportColumns}
+        page={page}
+        csv="reports"
+        icon={IconFlag}
+        emptyText="Nothing was reported"
+      >
+        Reports of posts, comments and people appear here, from accounts and from anyone else.
+      </AdminTable>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,99 @@
+import { listSettings } from '@stagedoor/contract/admin'
+import { readMailServer } from '@stagedoor/contract/mailer'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { GroupList } from '../../features/admin/settings/group-list.tsx'
+import { type AdminSetting, groupOf, groups, matchingSettings } from '../../features/admin/settings/groups.ts'
+import { MailServer } from '../../features/admin/settings/mail-server.tsx'
+import { SettingRow } from '../../features/admin/settings/setting-row.tsx'
+import styles from '../../features/admin/settings/settings.module.css'
+import { TestMail } from '../../features/admin/settings/test-mail.tsx'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchBox } from '../../ui/search-box.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Settings', hidden: true }))
+
+export const loader = pageLoader('admin/settings', async ({ api, search }) => {
+  const [settings, server] = await Promise.all([
+    api(listSettings, { query: {} }),
+    search.get('group') === 'email' ? api(readMailServer) : undefined,
+  ])
+  return { settings, server }
+})
+
+/** Every setting of the site, group by group; each is saved on its own and counts at once. */
+export default function Settings() {
+  const { settings, server } = useLoaderData<typeof loader>()
+  const [search, setSearch] = useSearchParams()
+  const words = search.get('q') ?? ''
+  const group = groupOf(search.get('group'))
+  const find = (q: string) => setSearch(q ? { q } : {}, { replace: true, preventScrollReset: true })
+  return (
+    <AdminPage
+      title="Settings"
+      description="Each is saved on its own and counts at once, everywhere."
+      actions={
+        <div className={styles.find}>
+          <SearchBox label="Find a setting" value={words} onSearch={find} />
+        </div>
+      }
+    >
+      <div className={styles.settings}>
+        <GroupList current={words ? undefined : group} />
+        {words ? (
+          <Found settings={matchingSettings(settings, words)} />
+        ) : (
+          <div className={styles.group}>
+            <List
+              title={groups[group].title}
+              words={groups[group].description}
+              settings={settings.filter((setting) => setting.group === group)}
+            />
+            {server && <MailServer server={server} />}
+            {group === 'email' && <TestMail />}
+          </div>
+        )}
+      </div>
+    </AdminPage>
+  )
+}
+
+function Found({ settings }: { settings: readonly AdminSetting[] }) {
+  if (settings.length > 0) {
+    const count = settings.length === 1 ? 'One setting' : `${settings.length} settings`
+    return <List title={`${count} found`} words="In all groups." settings={settings} />
+  }
+  return (
+    <Card>
+      <EmptyState icon={<IconSearchOff size={30} stroke={1.6} />} title="No setting has these words">
+        Try another word, or look through the groups.
+      </EmptyState>
+    </Card>
+  )
+}
+
+interface ListProps {
+  title: string
+  words: string
+  settings: readonly AdminSetting[]
+}
+
+function List({ title, words, settings }: ListProps) {
+  return (
+    <Card flush>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <p className="dim">{words}</p>
+      </header>
+      <ul>
+        {settings.map((setting) => (
+          <SettingRow key={setting.key} setting={setting} />
+        ))}
+      </ul>
+    </Card>
+  )
+}

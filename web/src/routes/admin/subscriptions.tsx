@@ -1,0 +1,69 @@
+import { adminList } from '@stagedoor/contract/subscriptions'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
+import { subscriptionColumns } from '../../features/admin/subscriptions/columns.tsx'
+import { kindOptions, stateOptions } from '../../features/admin/subscriptions/labels.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button } from '../../ui/button.tsx'
+
+const GrantDialog = lazy(() =>
+  import('../../features/admin/subscriptions/grant-dialog.tsx').then(({ GrantDialog }) => ({ default: GrantDialog })),
+)
+
+export const meta = pageMeta(() => ({ title: 'Subscriptions', hidden: true }))
+
+const known = {
+  subscriptionType: kindOptions.map(({ value }) => value),
+  state: stateOptions.map(({ value }) => value),
+}
+
+export const loader = pageLoader('admin/subscriptions', ({ api, search }) =>
+  api(adminList, { query: moneyQuery(search, known) }),
+)
+
+const filters = moneyFilters([
+  { name: 'subscriptionType', label: 'Kind', kind: kindOptions },
+  { name: 'state', label: 'State', kind: stateOptions },
+])
+
+/** Every subscription of the site; an admin grants access, moves its end, or stops it. */
+export default function Subscriptions() {
+  const page = useLoaderData<typeof loader>()
+  const [isGranting, setGranting] = useState(false)
+  const grant = (
+    <Button variant="primary" onClick={() => setGranting(true)}>
+      <IconGift size={18} aria-hidden="true" />
+      Grant access
+    </Button>
+  )
+  return (
+    <AdminPage
+      title="Subscriptions"
+      description="Who subscribes to whom, paid or granted, and until when."
+      actions={grant}
+    >
+      <AdminTable
+        caption="Subscriptions"
+        filters={filters}
+        columns={subscriptionColumns}
+        page={page}
+        csv="subscriptions"
+        icon={IconRepeat}
+        emptyText="No subscriptions yet"
+      >
+        Paid, free and granted subscriptions appear here.
+      </AdminTable>
+      {isGranting && (
+        <Suspense>
+          <GrantDialog onClose={() => setGranting(false)} />
+        </Suspense>
+      )}
+    </AdminPage>
+  )
+}

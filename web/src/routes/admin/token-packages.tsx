@@ -1,0 +1,57 @@
+import { searchAllPackages } from '@stagedoor/contract/packages'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { CsvLink } from '../../features/admin/components/csv-link.tsx'
+import { PackageDialog } from '../../features/admin/packages/package-dialog.tsx'
+import { PackageRow } from '../../features/admin/packages/package-row.tsx'
+import styles from '../../features/admin/packages/packages.module.css'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useSite } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Token packages', hidden: true }))
+
+const ALL = 200
+
+export const loader = pageLoader('admin/token-packages', ({ api }) => api(searchAllPackages, { query: { limit: ALL } }))
+
+/** The amounts that fans are offered to pay into their wallets. */
+export default function TokenPackages() {
+  const { data } = useLoaderData<typeof loader>()
+  const { currency, tokenConversionRate: rate } = useSite()
+  const [isMaking, setMaking] = useState(false)
+  const make = (
+    <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+      New package
+    </Button>
+  )
+  return (
+    <AdminPage
+      title="Token packages"
+      description={`Offered in wallets as amounts to press. One ${currency} buys ${rate} ${rate === 1 ? 'token' : 'tokens'}, by the settings.`}
+      actions={data.length > 0 && make}
+    >
+      <Card flush>
+        {data.length > 0 ? (
+          <ol className={styles.list}>
+            {data.map((one) => (
+              <PackageRow key={one._id} tokenPackage={one} />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState icon={<IconCoins size={30} stroke={1.6} />} title="No packages" action={make}>
+            Without any, wallets offer round amounts. Fans can always type another one.
+          </EmptyState>
+        )}
+      </Card>
+      {data.length > 0 && <CsvLink table="packages" />}
+      {isMaking && <PackageDialog last={data.at(-1)} onClose={() => setMaking(false)} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { listAudit, updateUser, viewUser } from '@stagedoor/contract/admin'
+import { ApiError } from '@stagedoor/contract/kit'
+import { redirect, useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AuditCard } from '../../features/admin/person/audit-card.tsx'
+import { DeleteCard } from '../../features/admin/person/delete-card.tsx'
+import { PersonHeader } from '../../features/admin/person/person-header.tsx'
+import { PicturesCard } from '../../features/admin/person/pictures-card.tsx'
+import { ProfileForm } from '../../features/admin/person/profile-form.tsx'
+import { SignInCard } from '../../features/admin/person/sign-in-card.tsx'
+import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
+import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
+import { UserFlagsCard } from '../../features/admin/user/user-flags-card.tsx'
+import { WalletCard } from '../../features/admin/user/wallet-card.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useAccount } from '../../lib/session.ts'
+
+export const loader = pageLoader('admin/user', async ({ api, params: { id } }) => {
+  const [user, events] = await Promise.all([
+    api(viewUser, { params: { id } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.is('accounts.not_found')) throw redirect(href('admin/performer', { id }))
+      throw error
+    }),
+    api(listAudit, { query: { subjectKind: 'account', subjectId: id, limit: 6 } }),
+  ])
+  return { user, events }
+})
+
+export const meta = pageMeta<typeof loader>(({ user }) => ({ title: user.name, hidden: true }))
+
+/** Everything about one fan or admin, and everything an admin may do about them. */
+export default function User() {
+  const { user, events } = useLoaderData<typeof loader>()
+  const isAdmin = user.roles.includes('admin')
+  const isSelf = useAccount()._id === user._id
+  const back = isAdmin
+    ? { to: href('admin/users', undefined, { role: 'admin' }), text: 'Admins' }
+    : { to: href('admin/users'), text: 'Fans' }
+  return (
+    <AdminPage key={user._id} back={back} head={<PersonHeader account={user} />}>
+      <TwoColumnLayout
+        aside={
+          <>
+            <UserFlagsCard user={user} isSelf={isSelf} />
+            {!isAdmin && <WalletCard user={user} />}
+            <SignInCard account={user} isSelf={isSelf} />
+            <SuspensionCard account={user} isSelf={isSelf} />
+            {!isAdmin && <DeleteCard account={user} />}
+          </>
+        }
+      >
+        <ProfileForm account={user} call={updateUser} />
+        <PicturesCard account={user} />
+        <AuditCard events={events} subjectId={user._id} />
+      </TwoColumnLayout>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { searchUsers } from '@stagedoor/contract/admin'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useState } from 'react'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { AdminPage, AdminPageTabs } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { userColumns } from '../../features/admin/people/columns.tsx'
+import { statusFilters } from '../../features/admin/people/filters.ts'
+import { NewUserDialog } from '../../features/admin/people/new-user-dialog.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { filtersOf, pagingOf, parseTable } from '../../lib/table.ts'
+import { Button } from '../../ui/button.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Users', hidden: true }))
+
+const known = { ...statusFilters.known, role: ['admin'] } as const
+
+export const loader = pageLoader('admin/users', ({ api, search }) =>
+  api(searchUsers, { query: { ...pagingOf(parseTable(search)), ...filtersOf(search, known) } }),
+)
+
+/** Fans, or admins. */
+export default function Users() {
+  const page = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const isAdmins = search.get('role') === 'admin'
+  const [isMaking, setMaking] = useState(false)
+  const tabs = [
+    { to: href('admin/users'), text: 'Fans', current: !isAdmins },
+    { to: href('admin/users', undefined, { role: 'admin' }), text: 'Admins', current: isAdmins },
+  ]
+  return (
+    <AdminPage
+      title="Users"
+      actions={
+        <Button variant="primary" icon={<IconPlus size={19} stroke={2.2} />} onClick={() => setMaking(true)}>
+          {isAdmins ? 'New admin' : 'New fan'}
+        </Button>
+      }
+    >
+      <AdminPageTabs label="Users" tabs={tabs} />
+      <AdminTable
+        caption={isAdmins ? 'Admins' : 'Fans'}
+        search="Search by name, username or e-mail"
+        filters={statusFilters.filters}
+        columns={userColumns}
+        page={page}
+        csv="users"
+        icon={IconUsers}
+        emptyText="No users yet"
+      >
+        Everybody who signs up as a fan appears here.
+      </AdminTable>
+      {isMaking && <NewUserDialog role={isAdmins ? 'admin' : 'user'} onClose={() => setMaking(false)} />}
+    </AdminPage>
+  )
+}

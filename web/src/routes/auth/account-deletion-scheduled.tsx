@@ -1,0 +1,44 @@
+import { Link, useSearchParams } from 'react-router'
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { href } from '../../lib/href.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import styles from './check-your-mail.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Goodbye', hidden: true }))
+
+/** After somebody asked to have their account deleted: until when they may come back. */
+export default function AccountDeletionScheduled() {
+  const [search] = useSearchParams()
+  const day = dayOf(search.get('until'))
+  return (
+    <SignInPage
+      title="Goodbye"
+      words="The door stays open for a while."
+      after={<Link to={href('auth/login')}>Log in and stay</Link>}
+    >
+      <div className={styles.words}>
+        <p>
+          Your account is closed.{' '}
+          {day ? (
+            <>
+              On <b>{day}</b> everything about you is erased.
+            </>
+          ) : (
+            'It will be erased soon.'
+          )}
+        </p>
+        <p className="dim">
+          If you change your mind before, log in: then everything stays as it was. We sent you a letter that says the
+          same.
+        </p>
+      </div>
+    </SignInPage>
+  )
+}
+
+/** The day in words, the same on the server and in the browser; nothing when it is none. */
+function dayOf(until: string | null): string | undefined {
+  const day = until && /^\d{4}-\d\d-\d\d$/.test(until) ? new Date(`${until}T12:00:00Z`) : undefined
+  if (!day || Number.isNaN(day.getTime())) return undefined
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}

@@ -1,0 +1,94 @@
+import { resendSignUpMail } from '@stagedoor/contract/auth'
+import { listOutbox, outboxPath } from '@stagedoor/contract/mail'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { readSignUpTicket } from '../../features/auth/sign-up-ticket.ts'
+import { api } from '../../lib/api.ts'
+import { href } from '../../lib/href.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useResendCooldown } from '../../lib/use-resend-cooldown.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/field.tsx'
+import styles from './check-your-mail.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Check your mail', hidden: true }))
+
+/** After a registration or a request for a new password: what to do next. */
+export default function CheckYourMail() {
+  const outbox = useOutbox()
+  const [search] = useSearchParams()
+  const email = search.get('email')
+  const isPassword = search.get('about') === 'password'
+  return (
+    <SignInPage
+      title="Check your mail"
+      words="It is on its way."
+      after={<Link to={href('auth/login')}>Back to log in</Link>}
+    >
+      <div className={styles.words}>
+        <p>
+          {isPassword ? 'If there is an account for ' : 'We sent a letter to '}
+          <b>{email ?? 'your address'}</b>
+          {isPassword
+            ? ', a link to choose a new password is on its way. It works once, for an hour.'
+            : '. Press the button in it to confirm that the address is yours: it logs you in.'}
+        </p>
+        <p className="dim">Nothing there? Look into the spam folder, or wait a minute and ask again.</p>
+      </div>
+      {!isPassword && <Resend />}
+      {outbox && (
+        <a href={outbox} className={styles.outbox}>
+          <b>Open the outbox</b>
+          <span>This is a trial installation without a mail server: its letters are kept here.</span>
+        </a>
+      )}
+    </SignInPage>
+  )
+}
+
+/** Sends the letter of this tab's registration again, once a minute. */
+function Resend() {
+  const [ticket, setTicket] = useState<string | null>(null)
+  const { seconds, start } = useResendCooldown('sign-up-mail')
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => setTicket(readSignUpTicket()), [])
+  if (!ticket) return null
+  const send = async () => {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await api(resendSignUpMail, { body: { ticket } })
+      start()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'The letter could not be sent')
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      <FormError>{problem}</FormError>
+      <Button wide size="l" onClick={() => void send()} pending={sending} disabled={seconds > 0}>
+        {seconds > 0 ? `Sent. Again in ${seconds} s` : 'Send the letter again'}
+      </Button>
+    </>
+  )
+}
+
+/**
+ * The address of the open outbox: a trial installation has no mail server, and whoever sits at its machine may read
+ * what was sent. Asked by the browser itself, because only its own request shows where it sits.
+ */
+function useOutbox(): string | undefined {
+  const [outbox, setOutbox] = useState<string>()
+  useEffect(() => {
+    const look = async () => {
+      await api(listOutbox, { query: { limit: 1 } })
+      setOutbox(outboxPath)
+    }
+    look().catch(() => setOutbox(undefined))
+  }, [])
+  return outbox
+}

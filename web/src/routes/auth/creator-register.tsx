@@ -1,0 +1,47 @@
+import { listSignUpTexts } from '@stagedoor/contract/consents'
+import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
+import { Link, useLoaderData } from 'react-router'
+import { CreatorForm } from '../../features/auth/creator-form.tsx'
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+
+export const loader = pageLoader('auth/creator-register', async ({ api }) => {
+  const [texts, countries, categories] = await Promise.all([
+    api(listSignUpTexts),
+    api(listCountries),
+    api(listPerformerCategories, { query: { limit: 200 } }),
+  ])
+  return {
+    texts: texts.data,
+    countries: countries.map(({ code, name }) => ({ value: code, text: name })),
+    categories: categories.data.map(({ _id, name }) => ({ value: _id, text: name })),
+  }
+})
+
+export const meta = pageMeta<typeof loader>(() => ({
+  title: 'Become a creator',
+  description: 'Open your own page and be paid for what you make.',
+}))
+
+/** Makes a creator account with its two identity documents. */
+export default function CreatorRegister() {
+  const { texts, countries, categories } = useLoaderData<typeof loader>()
+  return (
+    <SignInPage
+      title="Open your page"
+      lead="A few words about you, and two pictures that show you are you."
+      words="Your name above the door."
+      after={
+        <>
+          Already have an account? <Link to={href('auth/login')}>Log in</Link>
+          <br />
+          <Link to={href('auth/fan-register')}>I only want to look</Link>
+        </>
+      }
+    >
+      <CreatorForm texts={texts} countries={countries} categories={categories} />
+    </SignInPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { href } from '../../lib/href.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useViewer } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+export const meta = pageMeta(() => ({ title: 'E-mail confirmed', hidden: true }))
+
+/** Where the button of the confirmation mail leads. */
+export default function EmailVerifiedSuccess() {
+  const viewer = useViewer()
+  return (
+    <SignInPage
+      title="Your e-mail is confirmed"
+      lead="Thank you. Everything that needs a confirmed address is open to you now."
+      words="Come on in."
+    >
+      {viewer ? (
+        <ButtonLink to={href('home')} variant="primary" size="l" wide reloadDocument>
+          Go home
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={href('auth/login')} variant="primary" size="l" wide>
+          Log in
+        </ButtonLink>
+      )}
+    </SignInPage>
+  )
+}

@@ -1,0 +1,144 @@
+import { login } from '@stagedoor/contract/auth'
+import { ApiError, type WireOf } from '@stagedoor/contract/kit'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { LoginBody } from '../../features/auth/second-factor-step.tsx'
+import styles from '../../features/auth/sign-in-page.module.css'
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { SocialSignIn } from '../../features/auth/social-sign-in.tsx'
+import { api } from '../../lib/api.ts'
+import { useCaptcha } from '../../lib/captcha.ts'
+import { rememberDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
+import { useContractForm } from '../../lib/form.ts'
+import { href, safeNext } from '../../lib/href.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { preparePasswords } from '../../lib/password.ts'
+import { useSite } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { CaptchaStatus } from '../../ui/captcha-status.tsx'
+import { CheckField, FormError, PasswordField, TextField } from '../../ui/field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+
+const CodeStep = lazy(() => import('../../features/auth/second-factor-step.tsx'))
+
+export const meta = pageMeta(() => ({ title: 'Log in', description: 'Log in to your account.' }))
+
+/** Signs in with username or e-mail address. */
+export default function Login() {
+  return (
+    <SignInPage
+      title="Welcome back"
+      words="The door is open."
+      after={
+        <>
+          New here? <SignUpLink />
+        </>
+      }
+    >
+      <SocialSignIn />
+      <LoginForm />
+    </SignInPage>
+  )
+}
+
+/** Whoever was on the way to something goes straight to the fans' form, and takes it along. */
+function SignUpLink() {
+  const [search] = useSearchParams()
+  const next = safeNext(search.get('next'))
+  const to = next?.includes('ask=') ? href('auth/fan-register', undefined, { next }) : href('auth/register')
+  return <Link to={to}>Sign up</Link>
+}
+
+function LoginForm() {
+  const { hashPasswordOnClient: digest } = useSite()
+  const arrive = useArrival()
+  const captcha = useCaptcha()
+  const [known, setKnown] = useState<LoginBody>()
+  const logIn = (body: LoginBody) => captcha.around((shown) => api(login, { body: { ...body, ...shown } }))
+  const { fields, submit, pending, formError, refusal } = useContractForm(login, {
+    initial: { username: '', password: '', remember: true },
+    send: async (_call, given) => {
+      const body = await preparePasswords(given.body, digest)
+      return logIn(body).catch((error: unknown) => {
+        if (error instanceof ApiError && error.is('auth.second_factor_needed')) setKnown(body)
+        throw error
+      })
+    },
+    onDone: arrive.go,
+  })
+  if (known) {
+    return (
+      <Suspense fallback={<StepComing />}>
+        <CodeStep given={known} send={logIn} onDone={arrive.go} onBack={() => setKnown(undefined)} />
+      </Suspense>
+    )
+  }
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <TextField
+        label="Username or e-mail"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fields.getInputProps('username')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...fields.getInputProps('password')} />
+      <div className={styles.row}>
+        <CheckField label="Remember me" {...fields.getInputProps('remember', { type: 'checkbox' })} />
+        <Link to={href('auth/forgot-password')} className={styles.link}>
+          Forgot password?
+        </Link>
+      </div>
+      <FormError>{refusal?.is('auth.second_factor_needed') ? undefined : formError}</FormError>
+      <CaptchaStatus shown={captcha.checking} />
+      <Button type="submit" variant="primary" size="l" wide pending={pending || arrive.leaving}>
+        Log in
+      </Button>
+      <PasskeyButton remember={fields.values.remember} onDone={arrive.go} leaving={arrive.leaving} />
+    </form>
+  )
+}
+
+const StepComing = () => (
+  <Loading>
+    <Skeleton height={240} />
+  </Loading>
+)
+
+interface PasskeyButtonProps {
+  remember: boolean
+  onDone: (opened: WireOf<typeof login>) => void
+  leaving: boolean
+}
+
+/** What it does is loaded when it is pressed. */
+function PasskeyButton({ remember, onDone, leaving }: PasskeyButtonProps) {
+  const [pending, setPending] = useState(false)
+  const press = async () => {
+    setPending(true)
+    const { signInByPasskey } = await import('../../features/auth/passkey-sign-in.ts')
+    const opened = await signInByPasskey(remember)
+    if (opened) onDone(opened)
+    setPending(false)
+  }
+  return (
+    <Button size="l" wide onClick={press} pending={pending || leaving}>
+      Use a passkey
+    </Button>
+  )
+}
+
+/**
+ * After the login a whole page is loaded, so that nothing of the guest stays in memory: where the visitor wanted to go,
+ * else this page again, which the server answers by sending the account to its own place.
+ */
+function useArrival() {
+  const [search] = useSearchParams()
+  const [leaving, setLeaving] = useState(false)
+  const go = (opened: WireOf<typeof login>) => {
+    rememberDeletionCancelled(opened)
+    setLeaving(true)
+    location.replace(safeNext(search.get('next')) ?? href('auth/login'))
+  }
+  return { leaving, go }
+}

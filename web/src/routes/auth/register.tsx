@@ -1,0 +1,74 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconMasksTheater from '@tabler/icons-react/dist/esm/icons/IconMasksTheater.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { href } from '../../lib/href.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useSite } from '../../lib/session.ts'
+import styles from './register.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Sign up', description: 'Join as a fan or as a creator.' }))
+
+/** Asks which side of the door one comes from. */
+export default function Register() {
+  const { userBenefit, modelBenefit } = useSite()
+  return (
+    <SignInPage
+      title="How do you come in?"
+      words="Pick your side of the stage."
+      after={
+        <>
+          Already have an account? <Link to={href('auth/login')}>Log in</Link>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        <Choice
+          to={href('auth/fan-register')}
+          icon={<IconTicket size={28} stroke={1.6} />}
+          title="I am a fan"
+          benefit={userBenefit}
+          fallback="Subscribe, unlock and tip the people you admire."
+        />
+        <Choice
+          to={href('auth/creator-register')}
+          icon={<IconMasksTheater size={28} stroke={1.6} />}
+          title="I am a creator"
+          benefit={modelBenefit}
+          fallback="Open your own page and be paid for what you make."
+        />
+      </div>
+    </SignInPage>
+  )
+}
+
+interface ChoiceProps {
+  to: string
+  icon: ReactNode
+  title: string
+  /** The site owner's words, in HTML cleaned by the server. */
+  benefit: string
+  fallback: string
+}
+
+function Choice({ to, icon, title, benefit, fallback }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <span className={styles.icon}>{icon}</span>
+      <div>
+        <h2>
+          <Link to={to}>{title}</Link>
+        </h2>
+        {benefit ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server when an admin saves it
+          <div className={styles.words} dangerouslySetInnerHTML={{ __html: benefit }} />
+        ) : (
+          <p className={styles.words}>{fallback}</p>
+        )}
+      </div>
+      <IconChevronRight size={20} className={styles.go} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { finishLink, type Provider, signInByGoogleCode, signInByTwitter } from '@stagedoor/contract/identities'
+import { ApiError } from '@stagedoor/contract/kit'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import styles from '../../features/auth/sign-in-page.module.css'
+import { SignInPage } from '../../features/auth/sign-in-page.tsx'
+import { api } from '../../lib/api.ts'
+import { rememberDeletionCancelled } from '../../lib/deletion-cancelled-notice.ts'
+import { href, safeNext } from '../../lib/href.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { providerNames, readSocialSignInState } from '../../lib/social-sign-in.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FormError, TextField } from '../../ui/field.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Signing in', hidden: true }))
+
+/** What stands on the page: work under way, the question for a code, or what went wrong. */
+type State = { at: 'work' } | { at: 'code'; problem?: string } | { at: 'end'; code: string; message: string }
+
+/** Where Google and X send the browser back to. */
+export default function SocialReturn() {
+  const provider: Provider = useParams().provider === 'twitter' ? 'twitter' : 'google'
+  const place = providerNames[provider]
+  const { state, finish } = useReturn(provider)
+  if (state.at === 'end') return <Ended place={place} code={state.code} message={state.message} />
+  if (state.at === 'code') return <CodeForm problem={state.problem} onCode={finish} />
+  return (
+    <SignInPage title="One moment" lead={`We ask ${place} whether it is you.`} words="The door is open.">
+      <Spinner label="Please wait" size={28} />
+    </SignInPage>
+  )
+}
+
+/** Hands in what came back, once; the address is cleaned of it first. */
+function useReturn(provider: Provider) {
+  const [state, setState] = useState<State>({ at: 'work' })
+  const answer = useRef<URLSearchParams>(undefined)
+  const finish = async (secondFactor?: string) => {
+    setState({ at: 'work' })
+    try {
+      if (answer.current) await handIn(provider, answer.current, secondFactor)
+      const { purpose, next } = readSocialSignInState()
+      location.replace(safeNext(next) ?? href(purpose === 'link' ? 'home' : 'auth/login'))
+    } catch (error) {
+      setState(stateAfter(error))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back is handed in once
+  useEffect(() => {
+    if (answer.current) return
+    answer.current = new URLSearchParams(location.search)
+    history.replaceState(history.state, '', location.pathname)
+    void finish()
+  }, [])
+  return { state, finish }
+}
+
+async function handIn(provider: Provider, answer: URLSearchParams, secondFactor: string | undefined): Promise<void> {
+  const { code, state, iss, oauth_token: oauthToken, oauth_verifier: verifier } = Object.fromEntries(answer)
+  const second = secondFactor === undefined ? {} : { secondFactor }
+  const google = { code: code ?? '', ...(state && { state }), ...(iss && { iss }) }
+  const twitter = { oauthToken: oauthToken ?? '', oauth_verifier: verifier ?? '' }
+  if (!code && !verifier) throw new Declined()
+  if (readSocialSignInState().purpose === 'link') {
+    await api(finishLink, { params: { provider }, body: provider === 'google' ? google : twitter })
+  } else if (provider === 'google')
+    rememberDeletionCancelled(await api(signInByGoogleCode, { body: { ...google, ...second } }))
+  else rememberDeletionCancelled(await api(signInByTwitter, { body: { ...twitter, ...second } }))
+}
+
+/** Somebody said no at the other place. */
+class Declined extends Error {}
+
+function stateAfter(error: unknown): State {
+  if (error instanceof Declined) return { at: 'end', code: 'declined', message: 'You were not signed in there.' }
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'auth.second_factor_needed') return { at: 'code' }
+  if (error.code === 'factors.incorrect_code') return { at: 'code', problem: error.message }
+  return { at: 'end', code: error.code, message: error.message }
+}
+
+function Ended({ place, code, message }: { place: string; code: string; message: string }) {
+  const isLink = readSocialSignInState().purpose === 'link'
+  const declined = code === 'declined'
+  const registers = code === 'identities.creators_register'
+  const back = isLink ? (safeNext(readSocialSignInState().next) ?? href('home')) : href('auth/login')
+  return (
+    <SignInPage
+      title={declined ? 'Nothing happened' : `Not by ${place} this time`}
+      lead={declined && message}
+      words="Another try?"
+    >
+      {!declined && <FormError>{message}</FormError>}
+      <ButtonLink to={registers ? href('auth/creator-register') : back} variant="primary" size="l" wide>
+        {registers ? 'Sign up as a creator' : isLink ? 'Back to your account' : 'Back to the login'}
+      </ButtonLink>
+    </SignInPage>
+  )
+}
+
+function CodeForm({ problem, onCode }: { problem: string | undefined; onCode: (code: string) => Promise<void> }) {
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) void onCode(code.trim())
+  }
+  return (
+    <SignInPage
+      title="One more step"
+      lead="Enter the code of your authenticator app, or a recovery code."
+      words="Almost in."
+    >
+      <form className={styles.fields} onSubmit={submit} noValidate>
+        <TextField
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="text"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={problem}
+        />
+        <Button type="submit" variant="primary" size="l" wide>
+          Log in
+        </Button>
+      </form>
+    </SignInPage>
+  )
+}

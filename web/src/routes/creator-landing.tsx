@@ -1,0 +1,169 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import { formatMoney, formatTokens, pluralize } from '../lib/format.ts'
+import { href } from '../lib/href.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { useSite } from '../lib/session.ts'
+import { Arch } from '../ui/arch.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './creator-landing.module.css'
+
+export const meta = pageMeta(() => ({
+  title: 'For creators',
+  description: 'Your stage, your door, your prices. Open a page that pays you for what you make.',
+}))
+
+const tools = [
+  {
+    title: 'Every post has its own door',
+    text: 'For everyone, for followers, for subscribers, or for a price of its own. Schedule it, pin it, let it end, ask your fans in a poll.',
+  },
+  {
+    title: 'Large files, calm nerves',
+    text: 'Photo sets, films and sound upload with progress and a reason for every step. A draft is kept while you write.',
+  },
+]
+
+const guards = [
+  {
+    Icon: IconEyeOff,
+    title: 'Blurred before it leaves the house',
+    text: 'What is locked is blurred on the server. No address of the real file is ever sent to those outside.',
+  },
+  {
+    Icon: IconMapPinOff,
+    title: 'No trace of where you are',
+    text: 'Places, cameras and times are taken out of every picture and film that others see.',
+  },
+  {
+    Icon: IconUserOff,
+    title: 'You choose who does not get in',
+    text: 'Block a person, at once and both ways, or whole countries.',
+  },
+  {
+    Icon: IconFingerprint,
+    title: 'Papers apart, accounts locked twice',
+    text: 'Identity papers lie encrypted and every look at them is written down. Passkeys and a second factor guard your account.',
+  },
+]
+
+const steps = [
+  { title: 'Sign up', text: 'A name, a few categories, and two pictures that show you are you.' },
+  { title: 'We check your papers', text: 'A person looks at them. You can set up your page meanwhile.' },
+  { title: 'Open the door', text: 'Publish, set a price, share your address.' },
+]
+
+/** The house as a creator sees it. */
+export default function CreatorLanding() {
+  return (
+    <>
+      <Hero />
+      <Keep />
+      <ul className={styles.tools}>
+        {tools.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <section className={styles.guards}>
+        <h2>What protects you</h2>
+        <ul>
+          {guards.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={26} stroke={1.7} aria-hidden="true" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.steps}>
+        <h2>Three steps to the first post</h2>
+        <ol>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink to={href('auth/creator-register')} variant="primary" size="l">
+          Open your page
+          <IconArrowRight size={20} />
+        </ButtonLink>
+      </section>
+    </>
+  )
+}
+
+function Hero() {
+  const { siteName } = useSite()
+  return (
+    <section className={styles.hero}>
+      <div className={styles.door} aria-hidden="true">
+        <Arch state="ajar" spill className={styles.arch} />
+      </div>
+      <h1>
+        <span>Your stage.</span> <span>Your door.</span> <span>Your prices.</span>
+      </h1>
+      <p>
+        {siteName} is a house for people who make things and the people who pay for them. You decide who comes in, and
+        what it costs.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={href('auth/creator-register')} variant="primary" size="l">
+          Become a creator
+        </ButtonLink>
+        <ButtonLink to={href('explore')} size="l">
+          Look around first
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const EXAMPLE = 10
+
+/** What a creator keeps and when it is paid, by the site's own figures. */
+function Keep() {
+  const { commissionBasisPoints, holdDays, minimumPayoutAmount, currency } = useSite()
+  const kept = 100 - commissionBasisPoints / 100
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <section className={styles.keep}>
+      <div className={styles.share}>
+        <h2>
+          <b>{formatTokens(kept)} %</b> is yours
+        </h2>
+        <p>Of every subscription, every tip and every post that is sold. The same share for everybody, from day one.</p>
+        <div className={styles.bar} aria-hidden="true">
+          <span style={{ flexGrow: kept }} />
+          <span style={{ flexGrow: 100 - kept }} />
+        </div>
+        <p className="figures">
+          Of {money(EXAMPLE)} a fan pays, {money((EXAMPLE * kept) / 100)} goes to you and{' '}
+          {money(EXAMPLE - (EXAMPLE * kept) / 100)} keeps the house running.
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{holdDays === 0 ? 'At once' : pluralize(holdDays, 'day')}</dt>
+          <dd>{holdDays === 0 ? 'is when money can be paid out.' : 'until money that came in can be paid out.'}</dd>
+        </div>
+        <div>
+          <dt>{money(minimumPayoutAmount)}</dt>
+          <dd>is the smallest payout.</dd>
+        </div>
+        <div>
+          <dt>Each cent</dt>
+          <dd>shows who it came from, what for, and when it is yours.</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { readSelf } from '@stagedoor/contract/performers'
+import {
+  listCountries,
+  listLanguages,
+  listPerformerCategories,
+  listPhoneCodes,
+  readOptionLists,
+} from '@stagedoor/contract/reference'
+import { useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { DocumentsTab } from '../../features/accounts/creator/documents-tab.tsx'
+import type { PerformerSelf } from '../../features/accounts/creator/performer-self.ts'
+import { phoneCodeOptions } from '../../features/accounts/creator/phone-codes.ts'
+import { PricingTab } from '../../features/accounts/creator/pricing-tab.tsx'
+import { ProfileTab } from '../../features/accounts/creator/profile-tab.tsx'
+import { SecurityTab } from '../../features/accounts/creator/security-tab.tsx'
+import { DeletionSection } from '../../features/deletions/deletion-section.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+
+export const loader = pageLoader('creator/account', async ({ api }) => {
+  const [me, options, categories, countries, languages, phoneCodes] = await Promise.all([
+    api(readSelf),
+    api(readOptionLists),
+    api(listPerformerCategories, { query: { limit: 200 } }),
+    api(listCountries),
+    api(listLanguages),
+    api(listPhoneCodes),
+  ])
+  return {
+    me,
+    options,
+    categories: categories.data.map(({ _id, name }) => ({ value: _id, text: name })),
+    countries: countries.map(({ code, name }) => ({ value: code, text: name })),
+    languages: languages.map(({ code, name }) => ({ value: code, text: name })),
+    phoneCodes: phoneCodeOptions(phoneCodes),
+  }
+})
+
+/** The tab is part of the address; going from one to another reads nothing anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+export const meta = pageMeta(() => ({ title: 'Account', hidden: true }))
+
+const tabs = [
+  { tab: undefined, text: 'Profile' },
+  { tab: 'pricing', text: 'Pricing' },
+  { tab: 'documents', text: 'Documents' },
+  { tab: 'security', text: 'Security' },
+] as const
+
+/** A performer's own account: the page others see, its prices, the papers, and the keys. */
+export default function CreatorAccount() {
+  const { me: loaded, ...lists } = useLoaderData<typeof loader>()
+  const [me, setMe] = useState<PerformerSelf>(loaded)
+  const saved = (changes: Partial<PerformerSelf>) => setMe((known) => ({ ...known, ...changes }))
+  const [search] = useSearchParams()
+  const current = tabs.find(({ tab }) => tab === search.get('tab'))?.tab
+  const links = tabs.map(({ tab, text }) => ({
+    to: href('creator/account', undefined, { tab }),
+    text,
+    current: tab === current,
+  }))
+  return (
+    <Page title="Account">
+      <Tabs label="Account" tabs={links} sticky />
+      {current === undefined && <ProfileTab me={me} lists={lists} onSaved={saved} />}
+      {current === 'pricing' && <PricingTab me={me} onSaved={saved} />}
+      {current === 'documents' && <DocumentsTab me={me} onSaved={saved} />}
+      {current === 'security' && (
+        <SecurityTab me={me} onSaved={saved}>
+          <DeletionSection />
+        </SecurityTab>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import { useLoaderData } from 'react-router'
+import { BlockedPage, readBlocked } from '../../features/blocks/blocked-page.tsx'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+
+export const meta = pageMeta(() => ({ title: 'Blocked and muted', hidden: true }))
+
+export const loader = pageLoader('creator/blocked-accounts', ({ api, search }) => readBlocked(api, search))
+
+/** The accounts that a creator has blocked and muted, at the address that creators know. */
+export default function BlockedAccounts() {
+  return <BlockedPage read={useLoaderData<typeof loader>()} />
+}

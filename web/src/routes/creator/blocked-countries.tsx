@@ -1,0 +1,73 @@
+import { blockCountries, readCountries } from '@stagedoor/contract/blocks'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import lead from '../../features/blocks/blacklist.module.css'
+import { countChanges, formatChanges } from '../../features/blocks/count-changes.ts'
+import { loadCountryOptions } from '../../lib/countries.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useWrite } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './blocked-countries.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Block countries', hidden: true }))
+
+export const loader = pageLoader('creator/blocked-countries', async ({ api }) => {
+  const [{ countryCodes }, countries] = await Promise.all([api(readCountries), loadCountryOptions(api)])
+  return { countryCodes, countries }
+})
+
+/** The countries a performer hides from: ticked in a list, kept by one press. */
+export default function BlockedCountries() {
+  const { countryCodes, countries } = useLoaderData<typeof loader>()
+  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(countryCodes))
+  const [ticked, setTicked] = useState(kept)
+  const save = useWrite(blockCountries, {
+    onDone(answer) {
+      setKept(new Set(answer.countryCodes))
+      toast({ text: answer.countryCodes.length > 0 ? 'Saved. You are hidden there from now on' : 'Saved' })
+    },
+  })
+  const tick = (code: string, isTicked: boolean) =>
+    setTicked((known) => new Set(isTicked ? [...known, code] : [...known].filter((other) => other !== code)))
+  const changes = countChanges(kept, ticked)
+  return (
+    <Page wide title="Block countries">
+      <p className={lead.lead}>
+        Visitors from the countries you tick do not find you, your page or your posts. We go by their internet address,
+        so somebody who disguises it can get around this. What was bought stays with its buyer.
+      </p>
+      <Card>
+        <CheckboxGroup
+          label="Countries"
+          search="Search countries"
+          checkedLabel="Hidden"
+          items={countries}
+          checked={ticked}
+          onToggle={tick}
+        />
+      </Card>
+      {(changes > 0 || save.isPending) && (
+        <div className={styles.bar}>
+          <FormError>{save.error?.message}</FormError>
+          <p aria-live="polite">{formatChanges(changes)} not saved</p>
+          <Button variant="quiet" disabled={save.isPending} onClick={() => setTicked(kept)}>
+            Discard
+          </Button>
+          <Button
+            variant="primary"
+            pending={save.isPending}
+            onClick={() => save.mutate({ body: { countryCodes: [...ticked] } })}
+          >
+            Save
+          </Button>
+        </div>
+      )}
+    </Page>
+  )
+}

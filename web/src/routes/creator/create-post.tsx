@@ -1,0 +1,51 @@
+import { listOwnPosts } from '@stagedoor/contract/feed'
+import { Link, useLoaderData, useNavigate } from 'react-router'
+import { Composer } from '../../features/feed/composer/composer.tsx'
+import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { excerptOf, savedMessage } from '../../features/feed/labels.ts'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { AudioRecorder } from '../../features/media/audio-recorder.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './create-post.module.css'
+
+export const loader = pageLoader('creator/create-post', async ({ api }) => {
+  const { data } = await api(listOwnPosts, { query: { state: 'draft', limit: 1 } })
+  return { unfinished: data[0] }
+})
+
+export const meta = pageMeta<typeof loader>(() => ({ title: 'New post', hidden: true }))
+
+/** Writes a new post; a draft left behind is offered first. */
+export default function CreatePost() {
+  const { unfinished } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const onSaved = (post: WirePost) => {
+    toast({ text: savedMessage(post) })
+    void navigate(post.state === 'draft' ? href('creator/posts') : href('post', { id: post.slug }))
+  }
+  return (
+    <Page title="New post">
+      <PublishGuard>
+        {unfinished && <Unfinished post={unfinished} />}
+        <Composer Recorder={AudioRecorder} onSaved={onSaved} />
+      </PublishGuard>
+    </Page>
+  )
+}
+
+function Unfinished({ post }: { post: WirePost }) {
+  const name = post.title || excerptOf(post.text, 60)
+  return (
+    <p className={styles.unfinished}>
+      <span>
+        You left a draft <RelativeTime at={post.updatedAt} /> ago{name && <>: “{name}”</>}
+      </span>
+      <Link to={href('creator/edit-post', { id: post._id })}>Continue it</Link>
+    </p>
+  )
+}

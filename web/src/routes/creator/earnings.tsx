@@ -1,0 +1,153 @@
+import { list, readBalances, readChart, readStats } from '@stagedoor/contract/earnings'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import { useLoaderData } from 'react-router'
+import { EarningsChart } from '../../features/earnings/chart.tsx'
+import { CsvLink } from '../../features/earnings/csv-link.tsx'
+import { formatShare, typeLabel, typeOptions, type WireEarning } from '../../features/earnings/labels.ts'
+import { Totals } from '../../features/earnings/totals.tsx'
+import { useNewEarnings } from '../../features/earnings/use-new-earnings.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { useLiveStatus } from '../../lib/live.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useSite } from '../../lib/session.ts'
+import { filtersOf, newestFirst, useTable } from '../../lib/table.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import { type Filter, Filters } from '../../ui/table/filters.tsx'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import styles from './earnings.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Earnings', hidden: true }))
+
+const known = { type: typeOptions.map(({ value }) => value), fromDate: 'day', toDate: 'day' } as const
+
+export const loader = pageLoader('creator/earnings', async ({ api, search }) => {
+  const filter = filtersOf(search, known)
+  const [earnings, stats, balances, chart] = await Promise.all([
+    api(list, { query: { ...newestFirst(search), ...filter } }),
+    api(readStats, { query: filter }),
+    api(readBalances),
+    api(readChart, { query: filter }),
+  ])
+  return { earnings, stats, balances, chart }
+})
+
+const filters: readonly Filter[] = [
+  { name: 'type', label: 'For', kind: typeOptions },
+  { name: 'fromDate', label: 'From', kind: 'day' },
+  { name: 'toDate', label: 'To', kind: 'day' },
+]
+
+/** What a performer earned, from whom, and what of it is free. New earnings arrive by themselves. */
+export default function Earnings() {
+  const { earnings, stats, balances, chart } = useLoaderData<typeof loader>()
+  const { search } = useTable()
+  const fresh = useNewEarnings(earnings.data)
+  const newest = earnings.data.find(({ _id }) => fresh.has(_id))
+  return (
+    <Page wide title="Earnings" actions={<Live />}>
+      <Totals balances={balances} stats={stats} isFiltered={filters.some(({ name }) => search.get(name))} />
+      <EarningsChart chart={chart} />
+      <p className="hidden-visually" aria-live="polite">
+        {newest && <Spoken earning={newest} />}
+      </p>
+      <Filters filters={filters} total={earnings.total} />
+      <DataTable
+        caption="Your earnings"
+        columns={columns}
+        rows={earnings.data}
+        total={earnings.total}
+        keyOf={({ _id }) => _id}
+        isNew={({ _id }) => fresh.has(_id)}
+        empty={<Nothing />}
+      />
+      {earnings.total > 0 && <CsvLink />}
+    </Page>
+  )
+}
+
+const columns: readonly Column<WireEarning>[] = [
+  { key: 'user', title: 'Fan', phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+  { key: 'type', title: 'For', render: (earning) => <For earning={earning} /> },
+  {
+    key: 'grossPrice',
+    title: 'Paid',
+    numeric: true,
+    sortable: true,
+    render: ({ grossPrice }) => <Price amount={grossPrice} />,
+  },
+  { key: 'commissionPrice', title: 'Site', numeric: true, render: (earning) => <Share earning={earning} /> },
+  {
+    key: 'netPrice',
+    title: 'Yours',
+    phoneSlot: 'aside',
+    numeric: true,
+    sortable: true,
+    render: ({ netPrice }) => (
+      <b className={styles.yours}>
+        <Price amount={netPrice} />
+      </b>
+    ),
+  },
+  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+]
+
+function For({ earning: { type, isRefunded } }: { earning: WireEarning }) {
+  return <TwoLineCell note={isRefunded && <Badge tone="accent">Refunded</Badge>}>{typeLabel(type)}</TwoLineCell>
+}
+
+function Price({ amount }: { amount: number }) {
+  const { currency } = useSite()
+  return formatMoney(amount, currency)
+}
+
+function Share({ earning: { commissionPrice, siteCommission } }: { earning: WireEarning }) {
+  return (
+    <span className="dim">
+      <Price amount={commissionPrice} /> <small>{formatShare(siteCommission)}</small>
+    </span>
+  )
+}
+
+function Spoken({ earning: { netPrice, type } }: { earning: WireEarning }) {
+  const { currency } = useSite()
+  return (
+    <>
+      You earned {formatMoney(netPrice, currency)}: {typeLabel(type).toLowerCase()}
+    </>
+  )
+}
+
+/** Whether new earnings arrive by themselves. */
+function Live() {
+  const isLive = useLiveStatus() === 'connected'
+  return (
+    <span className={styles.live} data-on={isLive || undefined}>
+      {isLive ? 'Live' : 'Not live'}
+    </span>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyTable
+      names={filters.map(({ name }) => name)}
+      icon={<IconChartBar size={30} stroke={1.6} />}
+      title="Nothing earned yet"
+      action={
+        <ButtonLink to={href('creator/create-post')} variant="primary">
+          Publish a post
+        </ButtonLink>
+      }
+    >
+      Tips, sales and subscriptions appear here the moment they happen.
+    </EmptyTable>
+  )
+}

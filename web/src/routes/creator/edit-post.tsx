@@ -1,0 +1,43 @@
+import { readOwnPost } from '@stagedoor/contract/feed'
+import { readFile } from '@stagedoor/contract/media'
+import { useLoaderData, useNavigate } from 'react-router'
+import { Composer } from '../../features/feed/composer/composer.tsx'
+import { PublishGuard } from '../../features/feed/composer/publish-guard.tsx'
+import { savedMessage } from '../../features/feed/labels.ts'
+import { AudioRecorder } from '../../features/media/audio-recorder.tsx'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export const loader = pageLoader('creator/edit-post', async ({ api, params: { id } }) => {
+  const post = await api(readOwnPost, { params: { id } })
+  const { thumbnailId } = post
+  return { post, thumbnailFile: thumbnailId ? await api(readFile, { params: { id: thumbnailId } }) : undefined }
+})
+
+export const meta = pageMeta<typeof loader>(() => ({ title: 'Edit post', hidden: true }))
+
+/** Changes a post, or goes on with a draft; those who bought it keep it whatever changes. */
+export default function EditPost() {
+  const { post, thumbnailFile } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const isDraft = post.state === 'draft'
+  return (
+    <Page title={isDraft ? 'Your draft' : 'Edit post'}>
+      <PublishGuard>
+        <Composer
+          key={post._id}
+          post={post}
+          thumbnailFile={thumbnailFile}
+          Recorder={AudioRecorder}
+          onSaved={(saved) => {
+            toast({ text: isDraft ? savedMessage(saved) : 'Changes saved' })
+            void navigate(saved.state === 'draft' ? href('creator/posts') : href('post', { id: saved.slug }))
+          }}
+        />
+      </PublishGuard>
+    </Page>
+  )
+}

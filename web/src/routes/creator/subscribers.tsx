@@ -1,0 +1,94 @@
+import { listSubscribers } from '@stagedoor/contract/subscriptions'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useMemo } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useBlock } from '../../features/blocks/use-block.tsx'
+import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
+import { nextForPerformer, type WireSubscription } from '../../features/subscriptions/labels.ts'
+import { pluralize } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useAccount } from '../../lib/session.ts'
+import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/table.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import { Filters } from '../../ui/table/filters.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Subscribers', hidden: true }))
+
+export const loader = pageLoader('creator/subscribers', ({ api, search }) => {
+  const userId = usernameFilter(search, 'fan')
+  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues), userId }
+  return api(listSubscribers, { query })
+})
+
+const filters = subscriptionFilters({ name: 'fan', label: 'Fan’s username', kind: 'text' })
+
+const columns: readonly Column<WireSubscription>[] = [
+  { key: 'user', title: 'Fan', phoneSlot: 'lead', render: ({ userInfo }) => <Person person={userInfo} size={40} /> },
+  ...subscriptionColumns(nextForPerformer),
+]
+
+/** The last column: a menu with what can be done about a subscriber. */
+const blockColumn = (block: ReturnType<typeof useBlock>['block']): Column<WireSubscription> => ({
+  key: 'more',
+  title: 'Action',
+  phoneSlot: 'aside',
+  render: ({ userInfo, blockedUser }) =>
+    userInfo && !blockedUser ? (
+      <Menu
+        label={`More about ${userInfo.name}`}
+        icon={<IconDots size={20} />}
+        items={[{ text: 'Mute or block', icon: <IconBan size={20} />, tone: 'bad', onChoose: () => block(userInfo) }]}
+      />
+    ) : (
+      blockedUser && <span className="dim">Blocked</span>
+    ),
+})
+
+/** Lists the subscribers of a performer, and what happens next with each. Each can be blocked from the row. */
+export default function MySubscribers() {
+  const { data, total } = useLoaderData<typeof loader>()
+  const { subscriptions } = useAccount()
+  const { revalidate } = useRevalidator()
+  const { block, dialog } = useBlock(() => void revalidate())
+  const all = useMemo(() => [...columns, blockColumn(block)], [block])
+  return (
+    <Page wide title="Subscribers" actions={<span className="dim">{pluralize(subscriptions, 'subscriber')} now</span>}>
+      <Filters filters={filters} total={total} />
+      <DataTable
+        caption="Your subscribers"
+        columns={all}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={<Nothing />}
+      />
+      {dialog}
+    </Page>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyTable
+      names={filters.map(({ name }) => name)}
+      icon={<IconUsers size={30} stroke={1.6} />}
+      title="No subscribers yet"
+      action={
+        <ButtonLink to={href('creator/create-post')} variant="primary">
+          Publish a post
+        </ButtonLink>
+      }
+    >
+      Fans who subscribe appear here at once. A new post is what brings them.
+    </EmptyTable>
+  )
+}

@@ -1,0 +1,82 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { searchPerformers } from '@stagedoor/contract/performers'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { useNavigation } from 'react-router'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import type { exploreQueryOf } from '../../features/profiles/explore-query.ts'
+import type { WirePerformer } from '../../features/profiles/labels.ts'
+import { PerformerCard, PerformerCardSkeleton } from '../../features/profiles/performer-card.tsx'
+import { api } from '../../lib/api.ts'
+import { pluralize } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { type InfiniteList, useInfiniteList } from '../../lib/infinite-list.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import { RESULTS_PER_PAGE } from './result-kind.ts'
+import styles from './results.module.css'
+import { SearchSummary } from './search-summary.tsx'
+
+interface CreatorResultsProps {
+  page: WireOf<typeof searchPerformers>
+  query: ReturnType<typeof exploreQueryOf>
+}
+
+/** The performers who fit. */
+export function CreatorResults({ page, query }: CreatorResultsProps) {
+  const asked = page.corrected ? { ...query, q: page.corrected } : query
+  const list = useInfiniteList({
+    first: page,
+    load: (after) => api(searchPerformers, { query: { ...asked, limit: RESULTS_PER_PAGE, after } }),
+  })
+  return (
+    <>
+      <SearchSummary count={pluralize(list.total, 'creator')} corrected={page.corrected} q={query.q} />
+      <Grid list={list} />
+    </>
+  )
+}
+
+function Grid({ list }: { list: InfiniteList<WirePerformer> }) {
+  const isPending = useNavigation().state === 'loading'
+  if (list.items.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={28} stroke={1.6} />}
+        title="Nobody fits"
+        action={<ButtonLink to={href('explore')}>Show everybody</ButtonLink>}
+      >
+        Try fewer filters or other words.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.grid} aria-busy={isPending}>
+        {list.items.map((performer, index) => (
+          <PerformerCard
+            key={performer._id}
+            performer={performer}
+            eager={index < 4}
+            action={<Follow performer={performer} />}
+          />
+        ))}
+      </div>
+      <InfiniteListFooter list={list} placeholder={<Placeholders />} />
+    </>
+  )
+}
+
+const Follow = ({ performer: { _id, name, isFollowed } }: { performer: WirePerformer }) => (
+  <FollowButton performerId={_id} name={name} isFollowed={isFollowed} wide />
+)
+
+function Placeholders() {
+  return (
+    <div className={styles.grid}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <PerformerCardSkeleton key={key} />
+      ))}
+    </div>
+  )
+}

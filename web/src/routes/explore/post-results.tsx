@@ -1,0 +1,34 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { searchPosts } from '@stagedoor/contract/search'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { api } from '../../lib/api.ts'
+import { pluralize } from '../../lib/format.ts'
+import { useInfiniteList } from '../../lib/infinite-list.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PostList } from '../shared/post-list.tsx'
+import { RESULTS_PER_PAGE } from './result-kind.ts'
+import styles from './results.module.css'
+import { SearchSummary } from './search-summary.tsx'
+
+/** The posts that hold some words. */
+export default function PostResults({ page, q }: { page: WireOf<typeof searchPosts>; q: string }) {
+  const words = page.corrected ?? q
+  const list = useInfiniteList({
+    first: page,
+    load: (after) => api(searchPosts, { query: { q: words, limit: RESULTS_PER_PAGE, after } }),
+  })
+  const count = page.isTotalExact ? pluralize(page.total, 'post') : `More than ${pluralize(page.total, 'post')}`
+  return (
+    <div className={styles.posts}>
+      <SearchSummary count={count} corrected={page.corrected} q={q} />
+      <PostList
+        list={list}
+        empty={
+          <EmptyState icon={<IconSearchOff size={28} stroke={1.6} />} title="No posts found">
+            Texts of posts you may not open are not searched. Try other words.
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

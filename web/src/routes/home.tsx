@@ -1,0 +1,73 @@
+import { listPosts } from '@stagedoor/contract/feed'
+import { listRandomPerformers, readChecklist, searchPerformers } from '@stagedoor/contract/performers'
+import { searchPromos } from '@stagedoor/contract/promos'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { isFiltered, searchWith } from '../features/feed/filters.ts'
+import { morePosts, POSTS_PER_PAGE } from '../features/feed/queries.ts'
+import { FollowButton } from '../features/follows/follow-button.tsx'
+import { LazyChecklist } from '../features/profiles/checklist/lazy-checklist.tsx'
+import type { WirePerformer } from '../features/profiles/labels.ts'
+import { SUGGESTIONS_FETCHED, Suggestions } from '../features/profiles/suggestions.tsx'
+import { useInfiniteList } from '../lib/infinite-list.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { useViewer } from '../lib/session.ts'
+import { Page } from '../ui/page.tsx'
+import { Banners } from './home/banners.tsx'
+import { HomeAside } from './home/home-aside.tsx'
+import { HomeEmptyState } from './home/home-empty-state.tsx'
+import { HomeHeader } from './home/home-header.tsx'
+import { homeQueryOf } from './home/home-query.ts'
+import { HomeSearchResults } from './home/home-search-results.tsx'
+import { PostList } from './shared/post-list.tsx'
+import '../features/profiles/checklist/checklist.module.css'
+import '../ui/progress.module.css'
+
+const PROMOS_SHOWN = 12
+/** Shown to somebody who follows nobody yet. */
+const STARTERS = 6
+/** Creators whose name or page fits a search. */
+const CREATORS_FOUND = 3
+
+export const loader = pageLoader('home', async ({ api, search, viewer }) => {
+  const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_PER_PAGE }
+  const [posts, creators, { data: suggested }, { data: promos }, checklist] = await Promise.all([
+    api(listPosts, { query }),
+    query.q ? api(searchPerformers, { query: { q: query.q, limit: CREATORS_FOUND } }) : undefined,
+    api(listRandomPerformers, { query: { limit: SUGGESTIONS_FETCHED } }),
+    api(searchPromos, { query: { limit: PROMOS_SHOWN } }),
+    viewer?.role === 'performer' ? api(readChecklist) : undefined,
+  ])
+  return { posts, creators, suggested, promos, checklist }
+})
+
+export const meta = pageMeta<typeof loader>(() => ({ title: 'Home' }))
+
+/** The home feed: posts of those one follows or subscribes to; everybody's for guests. */
+export default function Home() {
+  const { posts, creators, suggested, promos, checklist } = useLoaderData<typeof loader>()
+  const viewer = useViewer()
+  const [search, setSearch] = useSearchParams()
+  const query = homeQueryOf(search, Boolean(viewer))
+  const asked = { ...query, ...(posts.corrected && { q: posts.corrected }), limit: POSTS_PER_PAGE }
+  const list = useInfiniteList({ first: posts, load: (after) => morePosts(asked, after) })
+  const change = (changes: Record<string, string | undefined>) =>
+    setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
+  const { isHome: _, ...narrowed } = query
+  const showAll = isFiltered(narrowed) ? () => setSearch({}) : undefined
+  const isBeginning = posts.data.length === 0 && !showAll
+  const starters = suggested.filter(({ _id }) => _id !== viewer?._id).slice(0, STARTERS)
+  return (
+    <Page aside={<HomeAside>{!isBeginning && <Suggestions first={suggested} follow={followButton} />}</HomeAside>}>
+      <LazyChecklist checklist={checklist} />
+      <Banners promos={promos} />
+      <HomeHeader query={query} onChange={change} />
+      {query.q && <HomeSearchResults posts={posts} creators={creators} q={query.q} />}
+      <PostList list={list} empty={<HomeEmptyState onShowAll={showAll} performers={starters} />} />
+    </Page>
+  )
+}
+
+const followButton = ({ _id, name, isFollowed }: WirePerformer) => (
+  <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="s" />
+)

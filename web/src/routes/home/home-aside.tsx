@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MenuLinks } from '../../features/pages/menu-links.tsx'
+import { pluralize } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { useSession, type Viewer } from '../../lib/session.ts'
+import { AnimatedNumber } from '../../ui/animated-number.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Tokens } from '../../ui/money.tsx'
+import styles from './home-aside.module.css'
+
+/** Beside the home feed on wide screens: what a fan has to spend, whom one may like, and the small print. */
+export function HomeAside({ children }: { children: ReactNode }) {
+  const { site, viewer } = useSession()
+  return (
+    <>
+      {viewer?.role === 'fan' && <WalletSummary viewer={viewer} />}
+      {children}
+      {viewer && (
+        <nav aria-label="Site" className={styles.small}>
+          <MenuLinks section="footer" />
+          <Link to={href('report')}>Report content</Link>
+          <Link to={href('contact')}>Contact</Link>
+          <span>© {site.siteName}</span>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function WalletSummary({ viewer: { balance, subscriptions } }: { viewer: Viewer }) {
+  return (
+    <Card aria-label="Your wallet" className={styles.purse}>
+      <span>
+        <AnimatedNumber value={balance}>
+          <Tokens amount={balance} />
+        </AnimatedNumber>
+        <Link to={href('user/subscriptions')} className={styles.count}>
+          {subscriptions === 0 ? 'No subscriptions yet' : pluralize(subscriptions, 'subscription')}
+        </Link>
+      </span>
+      <ButtonLink to={href('wallet')} size="s">
+        Top up
+      </ButtonLink>
+    </Card>
+  )
+}

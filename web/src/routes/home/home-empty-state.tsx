@@ -1,0 +1,77 @@
+import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { followed } from '../../features/follows/followed.ts'
+import type { WirePerformer } from '../../features/profiles/labels.ts'
+import { PerformerCard } from '../../features/profiles/performer-card.tsx'
+import { href } from '../../lib/href.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './home-empty-state.module.css'
+
+interface HomeEmptyStateProps {
+  /** Takes back the search that nothing fits; left out where nothing was searched. */
+  onShowAll: (() => void) | undefined
+  /** Somebody to begin with. */
+  performers: readonly WirePerformer[]
+}
+
+/** A home feed without posts: nothing fits the search, or one follows nobody yet. */
+export function HomeEmptyState({ onShowAll, performers }: HomeEmptyStateProps) {
+  if (!onShowAll) return <CreatorSuggestions performers={performers} />
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.6} />}
+      title="Nothing matches"
+      action={<Button onClick={onShowAll}>Show everything</Button>}
+    >
+      Try other words, or another kind of post.
+    </EmptyState>
+  )
+}
+
+/** Performers to follow from here; once one is, the feed is a press away. */
+function CreatorSuggestions({ performers }: Pick<HomeEmptyStateProps, 'performers'>) {
+  const { revalidate, state } = useRevalidator()
+  const hasBegun = useSyncExternalStore(
+    followed.subscribe,
+    () => performers.some(({ _id, isFollowed }) => followed.read(_id, isFollowed)),
+    () => false,
+  )
+  const showFeed = async () => {
+    await revalidate()
+    scrollTo(0, 0)
+  }
+  return (
+    <>
+      <EmptyState
+        icon={<IconCompass size={28} stroke={1.6} />}
+        title="Your feed begins with somebody you like"
+        action={
+          hasBegun ? (
+            <Button variant="primary" pending={state === 'loading'} onClick={showFeed}>
+              Show my feed
+            </Button>
+          ) : (
+            <ButtonLink to={href('explore')} variant="primary">
+              Explore creators
+            </ButtonLink>
+          )
+        }
+      >
+        Follow or subscribe, and what they post appears here.
+      </EmptyState>
+      <div className={styles.grid}>
+        {performers.map((performer) => (
+          <PerformerCard key={performer._id} performer={performer} action={<Follow performer={performer} />} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const Follow = ({ performer: { _id, name, isFollowed } }: { performer: WirePerformer }) => (
+  <FollowButton performerId={_id} name={name} isFollowed={isFollowed} wide />
+)

@@ -1,0 +1,51 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Link } from 'react-router'
+import { SearchField } from '../../features/search/search-field.tsx'
+import { href } from '../../lib/href.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Chip } from '../../ui/badge.tsx'
+import { useScrollActiveIntoView } from '../../ui/use-scroll-active-into-view.ts'
+import styles from './home-header.module.css'
+import type { homeQueryOf } from './home-query.ts'
+
+interface HomeHeaderProps {
+  query: ReturnType<typeof homeQueryOf>
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+const types = [
+  { type: undefined, text: 'All' },
+  { type: 'photo', text: 'Photos' },
+  { type: 'video', text: 'Videos' },
+  { type: 'text', text: 'Notes' },
+  { type: 'audio', text: 'Sounds' },
+  { type: 'scheduled-streaming', text: 'Streams' },
+] as const
+
+/** The top of the home feed: search, kinds, and for performers the way to write. */
+export function HomeHeader({ query, onChange }: HomeHeaderProps) {
+  const viewer = useViewer()
+  const row = useScrollActiveIntoView<HTMLFieldSetElement>(query.type)
+  return (
+    <div className={styles.head}>
+      <h1 className="hidden-visually">Home</h1>
+      {viewer?.role === 'performer' && (
+        <Link to={href('creator/create-post')} className={styles.write}>
+          <Avatar name={viewer.name} src={viewer.avatar} size={40} beside />
+          <span>What is new?</span>
+          <IconPlus size={22} stroke={2} aria-hidden="true" />
+        </Link>
+      )}
+      <SearchField label="Search posts" value={query.q ?? ''} onSearch={(q) => onChange({ q })} />
+      <fieldset ref={row} className={styles.types}>
+        <legend className="hidden-visually">Kind of posts</legend>
+        {types.map(({ type, text }) => (
+          <Chip key={text} selected={query.type === type} onClick={() => onChange({ type })}>
+            {text}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

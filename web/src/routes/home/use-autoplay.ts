@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { Slider } from '../../features/media/use-slider.ts'
+
+const SLIDE_MS = 6000
+
+/** Whether a row of slides turns by itself. */
+export interface Autoplay {
+  /** Several slides, and a visitor who does not mind motion. */
+  readonly isAvailable: boolean
+  readonly isPaused: boolean
+  readonly toggle: () => void
+  /** While somebody points at it or is inside with the keyboard. */
+  readonly suspend: () => void
+  readonly resume: () => void
+}
+
+/** Shows the next slide every six seconds: never under reduced motion, while held, or after it was paused. */
+export function useAutoplay({ index, go }: Slider, count: number): Autoplay {
+  const [isWanted, setWanted] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)')
+    const look = () => setWanted(count > 1 && !still.matches)
+    look()
+    still.addEventListener('change', look)
+    return () => still.removeEventListener('change', look)
+  }, [count])
+  useEffect(() => {
+    if (!isWanted || isPaused || isHeld) return
+    const timer = setTimeout(() => !document.hidden && go((index + 1) % count), SLIDE_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted, isPaused, isHeld, index, count, go])
+  return {
+    isAvailable: isWanted,
+    isPaused,
+    toggle: () => setPaused(!isPaused),
+    suspend: () => setHeld(true),
+    resume: () => setHeld(false),
+  }
+}

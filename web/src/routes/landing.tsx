@@ -1,0 +1,80 @@
+import { listRandomPerformers } from '@stagedoor/contract/performers'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useLoaderData } from 'react-router'
+import { href } from '../lib/href.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { useSite } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Benefits } from './landing/benefits.tsx'
+import { HeroCreators } from './landing/hero-creators.tsx'
+import { PerformerGrid } from './landing/performer-grid.tsx'
+import styles from './landing.module.css'
+
+const SHOWN = 7
+
+export const loader = pageLoader('landing', async ({ api, site }) => {
+  const [featured, others] = await Promise.all([
+    api(listRandomPerformers, { query: { limit: SHOWN, isFeatured: true } }),
+    api(listRandomPerformers, { query: { limit: SHOWN } }),
+  ])
+  const known = new Map([...featured.data, ...others.data].map((performer) => [performer._id, performer]))
+  return {
+    performers: [...known.values()].slice(0, SHOWN),
+    title: site.homeTitle,
+    description: site.homeMetaDescription,
+  }
+})
+
+export const meta = pageMeta<typeof loader>(({ title, description }) => ({
+  title: title || undefined,
+  description: description || 'Subscribe to the people you admire: photos, films and posts meant for you.',
+}))
+
+/** The front of the house, for those who have not come in yet. */
+export default function Landing() {
+  const { performers } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1>Closer than the front row</h1>
+          <p>
+            Past the stage door are the people you admire, and what they make for those who ask to come in. Subscribe to
+            one, and you know it is theirs.
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to={href('explore')} variant="primary" size="l">
+              Explore creators
+              <IconArrowRight size={20} />
+            </ButtonLink>
+            <ButtonLink to={href('auth/register')} size="l">
+              Sign up
+            </ButtonLink>
+          </div>
+        </div>
+        <HeroCreators performers={performers.slice(0, 3)} />
+      </section>
+      {performers.length > 3 && <PerformerGrid performers={performers.slice(3)} />}
+      <Benefits />
+      <CreatorInvitation />
+    </>
+  )
+}
+
+function CreatorInvitation() {
+  const { siteName } = useSite()
+  return (
+    <section className={styles.invitation}>
+      <div>
+        <h2>On the other side of the door?</h2>
+        <p>
+          Open your own page on {siteName}: you set the prices, you see every cent, and what is locked stays locked.
+        </p>
+      </div>
+      <ButtonLink to={href('creator-landing')} variant="white" size="l">
+        Become a creator
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import IconEyeCheck from '@tabler/icons-react/dist/esm/icons/IconEyeCheck.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import styles from './benefits.module.css'
+
+const benefits = [
+  {
+    Icon: IconEyeCheck,
+    title: 'You know before you pay',
+    text: 'A page tells what unlocks today, what costs extra, when it renews and for how much.',
+  },
+  {
+    Icon: IconReceipt2,
+    title: 'Leave when you like',
+    text: 'Cancelling takes one tap. You keep what you paid for until the period ends, and what you bought stays.',
+  },
+  {
+    Icon: IconLock,
+    title: 'Locked means locked',
+    text: 'What is behind the door never reaches anyone who has not come in, and every creator’s papers were checked.',
+  },
+]
+
+/** What the house promises its guests. */
+export function Benefits() {
+  return (
+    <ul className={styles.promises}>
+      {benefits.map(({ Icon, title, text }) => (
+        <li key={title}>
+          <Icon size={26} stroke={1.6} />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import IconRosetteDiscountCheckFilled from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs'
+import { Link } from 'react-router'
+import { pluralize } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import type { ListedPerformer } from './hero-creators.tsx'
+import styles from './performer-grid.module.css'
+
+/** A handful of people one could visit. */
+export function PerformerGrid({ performers }: { performers: readonly ListedPerformer[] }) {
+  return (
+    <section className={styles.section}>
+      <header>
+        <h2>In the house tonight</h2>
+        <Link to={href('explore')}>See everyone</Link>
+      </header>
+      <ul className={styles.grid}>
+        {performers.map((performer) => (
+          <li key={performer._id}>
+            <PerformerCard {...performer} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PerformerCard({ username, name, avatar, cover, verifiedAccount, isOnline, stats }: ListedPerformer) {
+  return (
+    <Link to={href('profile', { profileId: username })} className={styles.card}>
+      <span className={styles.cover}>
+        {cover && <img src={cover} alt="" width={600} height={240} loading="lazy" decoding="async" />}
+      </span>
+      <span className={styles.who}>
+        <Avatar name={name} src={avatar} size={64} beside online={isOnline === 1} />
+        <b>
+          {name}
+          {verifiedAccount && <IconRosetteDiscountCheckFilled size={17} aria-label="Verified" />}
+        </b>
+        <span className="dim figures">
+          @{username} · {pluralize(stats.totalFeeds, 'post')}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLoaderData, useLocation } from 'react-router'
+import { readPayment } from '../../features/payments/read-payment.server.ts'
+import { ResultPage } from '../../features/payments/result-page.tsx'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+
+export const meta = pageMeta(() => ({ title: 'Your payment', hidden: true }))
+
+export const loader = pageLoader('payment/success', async ({ api, search, viewer }) => ({
+  payment: viewer && (await readPayment(api, search)),
+}))
+
+/** Where a gateway sends those who paid: follows the payment until it is settled. */
+export default function PaymentSucceeded() {
+  const { payment } = useLoaderData<typeof loader>()
+  const { pathname, search } = useLocation()
+  return <ResultPage payment={payment} next={pathname + search} />
+}

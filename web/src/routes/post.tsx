@@ -1,0 +1,40 @@
+import { listPerformerPosts, readPost } from '@stagedoor/contract/feed'
+import { lazy, Suspense } from 'react'
+import { useLoaderData } from 'react-router'
+import { pageLoader } from '../lib/loader.server.ts'
+import { type PageMeta, pageMeta } from '../lib/meta.ts'
+import { viewAsOf } from '../lib/view-as.ts'
+import { postMetaOf } from './post/post-meta.ts'
+import type { LoadedPost } from './post/post-page.tsx'
+import './shared/deferred-post-styles.ts'
+
+const MORE = 6
+
+interface Loaded extends LoadedPost {
+  readonly about: PageMeta
+}
+
+export const loader = pageLoader('post', async ({ api, params, search }): Promise<Loaded> => {
+  const viewAs = viewAsOf(search)
+  const post = await api(readPost, { params: { id: params.id }, query: { viewAs } })
+  const query = { params: { username: post.performer.username }, query: { limit: MORE + 1, viewAs } }
+  // A buyer may open what they bought although the performer's own page is closed to them.
+  const others = await api(listPerformerPosts, query).catch(() => undefined)
+  const more = others?.data.filter(({ _id }) => _id !== post._id).slice(0, MORE) ?? []
+  return { post, more, viewAs, about: postMetaOf(post) }
+})
+
+export const meta = pageMeta<typeof loader>(({ about }) => about)
+
+const page = import('./post/post-page.tsx')
+const PostPage = lazy(() => page)
+
+/** One post on a page of its own. */
+export default function Post() {
+  const { about: _, ...loaded } = useLoaderData<typeof loader>()
+  return (
+    <Suspense>
+      <PostPage {...loaded} />
+    </Suspense>
+  )
+}

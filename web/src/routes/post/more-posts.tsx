@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { PostTile } from '../../features/feed/post-tile.tsx'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { href } from '../../lib/href.ts'
+import grid from '../shared/post-grid.module.css'
+import { PostTilePreview } from '../shared/post-tile-preview.tsx'
+import styles from './more-posts.module.css'
+
+/** A few other posts of the performer, below one of them. */
+export function MorePosts({ performer, posts }: { performer: WirePost['performer']; posts: readonly WirePost[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className={styles.more}>
+      <header>
+        <h2>More from {performer.name}</h2>
+        <Link to={href('profile', { profileId: performer.username })}>See all</Link>
+      </header>
+      <div className={grid.grid}>
+        {posts.map((post) => (
+          <PostTile key={post._id} post={post} preview={<PostTilePreview post={post} />} />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { href } from '../../lib/href.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import styles from './post-aside.module.css'
+
+const PostSubscribePanel = lazy(() => import('./post-subscribe-panel.tsx'))
+
+/** Beside a post on wide screens: whose it is, and once the page is there what their subscription opens. */
+export function PostAside({ performer }: { performer: WirePost['performer'] }) {
+  const { name, username, avatar, verifiedAccount } = performer
+  const [isWide, setWide] = useState(false)
+  useEffect(() => setWide(matchMedia('(min-width: 1080px)').matches), [])
+  return (
+    <>
+      <Card aria-label="Creator">
+        <Link to={href('profile', { profileId: username })} className={styles.who}>
+          <Avatar name={name} src={avatar} size={56} beside />
+          <span>
+            <b>
+              <span>{name}</span>
+              {verifiedAccount && <VerifiedBadge size={17} />}
+            </b>
+            <span className="dim">@{username}</span>
+          </span>
+        </Link>
+      </Card>
+      {isWide && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <PostSubscribePanel key={username} username={username} />
+        </Suspense>
+      )}
+    </>
+  )
+}

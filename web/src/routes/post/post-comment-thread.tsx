@@ -1,0 +1,37 @@
+import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
+import { useBlock } from '../../features/blocks/use-block.tsx'
+import Comments from '../../features/comments/comments.tsx'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { LikeButton } from '../../features/reactions/like-button.tsx'
+import { useReport } from '../../features/reports/use-report.tsx'
+
+/** The comments on a post with what other features bring into them. */
+export default function PostCommentThread({ post }: { post: WirePost }) {
+  const { report, dialog } = useReport()
+  const { remove, dialog: removing } = useModeration()
+  const { block, dialog: blocking } = useBlock()
+  return (
+    <>
+      <Comments
+        key={post._id}
+        objectId={post._id}
+        objectType="feed"
+        slots={{
+          like: ({ _id, isLiked, totalLike }) => (
+            <LikeButton objectType="comment" objectId={_id} isLiked={isLiked} total={totalLike} size={18} />
+          ),
+          onRemove:
+            remove &&
+            (({ _id, creator }, onRemoved) =>
+              remove({ target: 'comment', id: _id, name: `the comment by ${creator.name}`, onRemoved })),
+          onBlock: ({ creator }) => block(creator),
+          onReport: ({ _id, creator }) =>
+            report({ target: 'comment', targetId: _id, name: `the comment by ${creator.name}` }),
+        }}
+      />
+      {dialog}
+      {blocking}
+      {removing}
+    </>
+  )
+}

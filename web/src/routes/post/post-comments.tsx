@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { WirePost } from '../../features/feed/queries.ts'
+import styles from './post-comments.module.css'
+
+const PostCommentThread = lazy(() => import('./post-comment-thread.tsx'))
+
+/** The comments on a post. Their code comes when they are about to be seen, so that the post does not wait for it. */
+export function PostComments({ post }: { post: WirePost }) {
+  const [isNear, setNear] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    if (location.hash === '#comments') current.scrollIntoView()
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '300px',
+    })
+    watcher.observe(current)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <section ref={place} id="comments" className={styles.comments} aria-labelledby="comments-title">
+      <h2 id="comments-title">Comments</h2>
+      {post.isLocked ? (
+        <p className={styles.locked}>Comments open together with the post.</p>
+      ) : (
+        <div className={styles.talk}>
+          {isNear && (
+            <Suspense>
+              <PostCommentThread post={post} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

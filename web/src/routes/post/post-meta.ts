@@ -1,0 +1,27 @@
+import { audienceLabel, excerptOf, formatContents } from '../../features/feed/labels.ts'
+import type { WirePost } from '../../features/feed/queries.ts'
+import type { PageMeta } from '../../lib/meta.ts'
+import { publicImage } from '../../lib/public-image.ts'
+
+/** What a post's page says about itself to browsers, crawlers and link previews: nothing that is locked. */
+export function postMetaOf({
+  performer,
+  title,
+  text: whole,
+  firstLine,
+  counts,
+  audience,
+  isLocked,
+  thumbnail,
+  files,
+}: WirePost): PageMeta {
+  const what = formatContents(counts) || 'A note'
+  const text = isLocked ? firstLine : whole
+  const isTold = text !== ''
+  return {
+    title: title || (isTold ? `${performer.name}: ${excerptOf(text, 60)}` : `${what} by ${performer.name}`),
+    description: isTold ? excerptOf(text, 180) : `${what}. For: ${audienceLabel(audience).toLowerCase()}.`,
+    image: publicImage(thumbnail?.url, files[0]?.blurred, performer.avatar),
+    type: 'article',
+  }
+}

@@ -1,0 +1,57 @@
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { href } from '../../lib/href.ts'
+import { Page } from '../../ui/page.tsx'
+import { PostView } from '../shared/post-view.tsx'
+import { useLivePosts } from '../shared/use-live-posts.ts'
+import { MorePosts } from './more-posts.tsx'
+import { PostAside } from './post-aside.tsx'
+import { PostComments } from './post-comments.tsx'
+import styles from './post-page.module.css'
+
+const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
+
+/** What the page of a post is drawn from. */
+export interface LoadedPost {
+  readonly post: WirePost
+  readonly more: readonly WirePost[]
+  /** Set while its creator views it as another kind of viewer. */
+  readonly viewAs: ViewAs | undefined
+}
+
+/** One post with others of its performer below. Its code comes after the page, its HTML with it. */
+export default function PostPage({ viewAs, ...loaded }: LoadedPost) {
+  const page = <Post key={viewAs} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.post.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
+}
+
+function Post({ post: loaded, more }: Omit<LoadedPost, 'viewAs'>) {
+  const [post, setPost] = useState(loaded)
+  const [shown, setShown] = useState(loaded)
+  if (shown !== loaded) {
+    setShown(loaded)
+    setPost(loaded)
+  }
+  const navigate = useNavigate()
+  const refresh = useLivePosts({ items: [post], replace: useCallback((changed) => setPost(changed), []) })
+  const { performer } = post
+  const toProfile = () => navigate(href('profile', { profileId: performer.username }), { replace: true })
+  return (
+    <Page aside={<PostAside performer={performer} />}>
+      <div className={styles.post}>
+        <PostView key={post._id} post={post} isPage eager onChanged={refresh} onDeleted={toProfile} />
+        <PostComments key={`talk ${post._id}`} post={post} />
+      </div>
+      <MorePosts performer={performer} posts={more} />
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { listPerformerPosts, readSubscriptionFacts } from '@stagedoor/contract/feed'
+import { readChecklist, readPerformer } from '@stagedoor/contract/performers'
+import { readOffers } from '@stagedoor/contract/subscriptions'
+import { lazy, Suspense } from 'react'
+import { redirect, useLoaderData } from 'react-router'
+import { excerptOf } from '../features/feed/labels.ts'
+import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
+import { plainBio } from '../features/profiles/labels.ts'
+import { href } from '../lib/href.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { type PageMeta, pageMeta } from '../lib/meta.ts'
+import { publicImage } from '../lib/public-image.ts'
+import { viewAsOf } from '../lib/view-as.ts'
+import './shared/deferred-post-styles.ts'
+import './profile/deferred-profile-styles.ts'
+import type { LoadedProfile } from './profile/profile-page.tsx'
+import { postsQueryOf } from './profile/profile-tabs.ts'
+
+interface Loaded extends LoadedProfile {
+  readonly about: PageMeta
+}
+
+export const loader = pageLoader('profile', async ({ api, params: { profileId }, search, viewer }): Promise<Loaded> => {
+  const viewAs = viewAsOf(search)
+  const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs }
+  const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
+  const [performer, posts, checklist] = await Promise.all([
+    api(readPerformer, { params: { id: profileId }, query: { viewAs } }),
+    api(listPerformerPosts, { params: { username: profileId }, query }),
+    isOwn ? api(readChecklist) : undefined,
+  ])
+  const { name, username, bio, cover, avatar } = performer
+  if (username !== profileId) throw redirect(href('profile', { profileId: username }, Object.fromEntries(search)))
+  const about: PageMeta = {
+    title: `${name} (@${username})`,
+    description: excerptOf(plainBio(bio), 180) || `Posts by ${name}`,
+    image: publicImage(cover, avatar),
+    type: 'profile',
+  }
+  const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
+  const known = { performer, posts, checklist, viewAs, about }
+  if (!mayBuy) return { ...known, offers: undefined, facts: undefined }
+  const [offers, facts] = await Promise.all([
+    api(readOffers, { params: { performerId: username } }),
+    api(readSubscriptionFacts, { params: { username } }),
+  ])
+  return { ...known, offers, facts }
+})
+
+export const meta = pageMeta<typeof loader>(({ about }) => about)
+
+const page = import('./profile/profile-page.tsx')
+const ProfilePage = lazy(() => page)
+
+/** A performer's public page. */
+export default function Profile() {
+  const { about: _, ...loaded } = useLoaderData<typeof loader>()
+  return (
+    <Suspense>
+      <ProfilePage {...loaded} />
+    </Suspense>
+  )
+}

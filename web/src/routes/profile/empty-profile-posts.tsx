@@ -1,0 +1,45 @@
+import IconPhotoOff from '@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { href } from '../../lib/href.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ProfileTab } from './profile-tabs.ts'
+
+interface NoPostsProps {
+  name: string
+  tab: ProfileTab
+  isOwn: boolean
+  isFiltered: boolean
+}
+
+/** A performer's page without posts to show, and what to do about it. */
+export function EmptyProfilePosts({ name, tab, isOwn, isFiltered }: NoPostsProps) {
+  if (isFiltered) {
+    return (
+      <EmptyState icon={<IconSearchOff size={28} stroke={1.6} />} title={`No ${tab} match`}>
+        Try other words, or any day.
+      </EmptyState>
+    )
+  }
+  if (!isOwn) {
+    return (
+      <EmptyState icon={<IconPhotoOff size={28} stroke={1.6} />} title={`No ${tab} yet`}>
+        Follow {name} and they appear in your home feed as soon as there are some.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={<IconPlus size={28} stroke={1.6} />}
+      title={`Your first ${tab} go here`}
+      action={
+        <ButtonLink to={href('creator/create-post')} variant="primary">
+          New post
+        </ButtonLink>
+      }
+    >
+      Say hello to everyone, or begin with something for subscribers only.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,96 @@
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { FollowButton } from '../../features/follows/follow-button.tsx'
+import { FollowIcon } from '../../features/follows/follow-icon.tsx'
+import { buttonLabel, mainOffer } from '../../features/profiles/subscribe-card.tsx'
+import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
+import { href } from '../../lib/href.ts'
+import { useViewer } from '../../lib/session.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import styles from './profile-actions.module.css'
+import { ProfileMenu } from './profile-menu.tsx'
+import { type ProfileSubscription, useSubscribe } from './use-subscribe.ts'
+
+/** What one can do with a performer: subscribe, follow, tip, keep, share, report; one's own page is edited. */
+export function ProfileActions(props: ProfileSubscription) {
+  const { performer } = props
+  const viewer = useViewer()
+  const pay = useCheckout()
+  const isOwn = viewer?._id === performer._id
+  return (
+    <>
+      <MainAction {...props} isOwn={isOwn} />
+      <div className={styles.icons}>
+        {!isOwn && viewer?.role !== 'performer' && (
+          <FollowIcon performerId={performer._id} name={performer.name} isFollowed={performer.isFollowed} />
+        )}
+        {(!viewer || viewer.role === 'fan') && (
+          <IconButton look="ring" label={`Tip ${performer.name}`} title="Tip" onClick={() => void pay.tip(performer)}>
+            <IconCoin size={23} stroke={1.8} color="var(--money)" />
+          </IconButton>
+        )}
+        {!isOwn && (
+          <BookmarkButton
+            look="ring"
+            objectType="performer"
+            objectId={performer._id}
+            isBookMarked={performer.isBookMarked}
+            of={performer.name}
+          />
+        )}
+        <ProfileMenu performer={performer} isOwn={isOwn} />
+      </div>
+    </>
+  )
+}
+
+function MainAction({ isOwn, ...props }: ProfileSubscription & { isOwn: boolean }) {
+  const { performer, offers } = props
+  const subscribe = useSubscribe(props)
+  const main = offers && mainOffer(offers.offers)
+  if (isOwn) {
+    return (
+      <>
+        <ButtonLink to={href('creator/account')} size="l" icon={<IconPencil size={20} />}>
+          Edit profile
+        </ButtonLink>
+        {performer.verifiedDocument && (
+          <ButtonLink
+            to={href('profile', { profileId: performer.username }, { viewAs: 'guest' })}
+            size="l"
+            icon={<IconEye size={20} />}
+            preventScrollReset
+          >
+            View as
+          </ButtonLink>
+        )}
+      </>
+    )
+  }
+  if (offers?.pendingPayment) {
+    return (
+      <Button size="l" icon={<IconHourglass size={20} />} onClick={() => subscribe()}>
+        Payment being confirmed
+      </Button>
+    )
+  }
+  if (performer.isSubscribed) {
+    return (
+      <ButtonLink to={href('user/subscriptions')} size="l">
+        Subscribed
+      </ButtonLink>
+    )
+  }
+  if (!main) {
+    const { _id, name, isFollowed } = performer
+    return <FollowButton performerId={_id} name={name} isFollowed={isFollowed} size="l" variant="primary" />
+  }
+  return (
+    <Button variant="primary" size="l" onClick={() => subscribe(main.type)}>
+      {buttonLabel(main)}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { About } from '../../features/profiles/about.tsx'
+import { PendingPaymentCard } from '../../features/profiles/pending-payment-card.tsx'
+import { SubscribeCard } from '../../features/profiles/subscribe-card.tsx'
+import { SubscribedCard } from '../../features/profiles/subscribed-card.tsx'
+import styles from './profile-aside.module.css'
+import { type ProfileSubscription, useSubscribe } from './use-subscribe.ts'
+
+/** The panel beside a profile on wide screens. */
+export function ProfileAside(props: ProfileSubscription) {
+  return (
+    <>
+      <SubscribePanel {...props} isCompact={false} />
+      <About performer={props.performer} />
+    </>
+  )
+}
+
+/** The same within the page on narrow screens, where there is no panel. */
+export function InlineSubscribePanel(props: ProfileSubscription) {
+  return (
+    <div className={styles.here}>
+      <SubscribePanel {...props} isCompact />
+      <About performer={props.performer} isFolded />
+    </div>
+  )
+}
+
+/** What a subscription opens and costs, or the one the viewer has; nothing for those who cannot subscribe. */
+export function SubscribePanel({ isCompact, ...props }: ProfileSubscription & { isCompact: boolean }) {
+  const { performer, offers, facts } = props
+  const subscribe = useSubscribe(props)
+  if (!offers || !facts) return null
+  if (offers.pendingPayment)
+    return <PendingPaymentCard payment={offers.pendingPayment} onShow={() => void subscribe()} />
+  if (offers.subscription) return <SubscribedCard name={performer.name} subscription={offers.subscription} />
+  return (
+    <SubscribeCard performer={performer} offers={offers} facts={facts} onChoose={subscribe} isCompact={isCompact} />
+  )
+}

@@ -1,0 +1,92 @@
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { lazy, Suspense } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import type { WirePost } from '../../features/feed/queries.ts'
+import type { WireChecklist } from '../../features/profiles/checklist/checklist.tsx'
+import { LazyChecklist } from '../../features/profiles/checklist/lazy-checklist.tsx'
+import type { WireFacts, WireOffers, WirePerformer } from '../../features/profiles/labels.ts'
+import { ProfileHeader } from '../../features/profiles/profile-header.tsx'
+import { href } from '../../lib/href.ts'
+import type { ListPage } from '../../lib/infinite-list.ts'
+import { useResumeAction } from '../../lib/use-resume-action.ts'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { LazyWelcomeVideo } from './lazy-welcome-video.tsx'
+import { ProfileActions } from './profile-actions.tsx'
+import { InlineSubscribePanel, ProfileAside } from './profile-aside.tsx'
+import styles from './profile-page.module.css'
+import { ProfilePosts } from './profile-posts.tsx'
+import { type ProfileTab, profileTabOf } from './profile-tabs.ts'
+import { useLiveSubscription } from './use-live-subscription.ts'
+
+const ViewingAs = lazy(() => import('../shared/view-as/view-as-preview.tsx'))
+
+/** What the page of a performer is drawn from. */
+export interface LoadedProfile {
+  readonly performer: WirePerformer
+  readonly posts: ListPage<WirePost>
+  readonly offers: WireOffers | undefined
+  readonly facts: WireFacts | undefined
+  /** Of the creator's own page: what is still to do. */
+  readonly checklist: WireChecklist | undefined
+  /** Set while its creator views it as another kind of viewer. */
+  readonly viewAs: ViewAs | undefined
+}
+
+/** A performer's page. Its code comes after the page, its HTML with it. */
+export default function ProfilePage({ viewAs, ...loaded }: LoadedProfile) {
+  const page = <Profile key={viewAs} {...loaded} />
+  if (!viewAs) return page
+  return (
+    <Suspense>
+      <ViewingAs as={viewAs} username={loaded.performer.username}>
+        {page}
+      </ViewingAs>
+    </Suspense>
+  )
+}
+
+function Profile({ performer, posts, offers, facts, checklist }: Omit<LoadedProfile, 'viewAs'>) {
+  const revalidator = useRevalidator()
+  const [search] = useSearchParams()
+  useLiveSubscription(performer._id, () => void revalidator.revalidate())
+  const subscription = { performer, offers, facts, onSubscribed: () => revalidator.revalidate() }
+  useResumeOnProfile(performer, subscription.onSubscribed)
+  return (
+    <Page aside={<ProfileAside {...subscription} />}>
+      <ProfileHeader performer={performer} actions={<ProfileActions {...subscription} />} />
+      <LazyChecklist checklist={checklist} />
+      <InlineSubscribePanel {...subscription} />
+      <LazyWelcomeVideo key={performer._id} performer={performer} />
+      <div className={styles.posts}>
+        <Tabs label="Posts by kind" tabs={tabsOf(performer.username, profileTabOf(search))} sticky />
+        <ProfilePosts performer={performer} first={posts} isPaying={Boolean(offers?.pendingPayment)} />
+      </div>
+    </Page>
+  )
+}
+
+/** Takes up what somebody wanted of this performer before they signed up. */
+function useResumeOnProfile(performer: WirePerformer, onChanged: () => void): void {
+  const pay = useCheckout()
+  const then = (done: Promise<boolean>) => done.then((isDone) => isDone && onChanged())
+  useResumeAction({
+    subscribe: (type) => !performer.isSubscribed && then(pay.subscribe(performer, typeOf(type))),
+    tip: () => pay.tip(performer),
+    follow: () => !performer.isFollowed && then(pay.follow(performer)),
+  })
+}
+
+const types = ['monthly', 'yearly', 'free'] as const
+const typeOf = (given: string | undefined) => types.find((type) => type === given)
+
+const texts: Record<ProfileTab, string> = { posts: 'Posts', photos: 'Photos', videos: 'Videos' }
+
+function tabsOf(username: string, current: ProfileTab) {
+  return (['posts', 'photos', 'videos'] as const).map((tab) => ({
+    to: href('profile', { profileId: username }, { tab: tab === 'posts' ? undefined : tab }),
+    text: texts[tab],
+    current: tab === current,
+  }))
+}

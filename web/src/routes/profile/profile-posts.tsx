@@ -1,0 +1,48 @@
+import { useSearchParams } from 'react-router'
+import { filtersOf, isFiltered, searchWith } from '../../features/feed/filters.ts'
+import { PostToolbar } from '../../features/feed/post-toolbar.tsx'
+import { morePostsOf, POSTS_PER_PAGE, type WirePost } from '../../features/feed/queries.ts'
+import type { WirePerformer } from '../../features/profiles/labels.ts'
+import { subscribeLabel } from '../../features/profiles/labels.ts'
+import { type ListPage, useInfiniteList } from '../../lib/infinite-list.ts'
+import { useSite, useViewer } from '../../lib/session.ts'
+import { PostGrid } from '../shared/post-grid.tsx'
+import { PostList } from '../shared/post-list.tsx'
+import { EmptyProfilePosts } from './empty-profile-posts.tsx'
+import { postsQueryOf, postsViewOf, profileTabOf } from './profile-tabs.ts'
+
+interface ProfilePostsProps {
+  performer: WirePerformer
+  first: ListPage<WirePost>
+  /** A payment for the subscription may still succeed. */
+  isPaying: boolean
+}
+
+/** The posts of a performer's page with what narrows them. */
+export function ProfilePosts({ performer, first, isPaying }: ProfilePostsProps) {
+  const [search, setSearch] = useSearchParams()
+  const { currency } = useSite()
+  const viewer = useViewer()
+  const { _id, name, username } = performer
+  const tab = profileTabOf(search)
+  const filters = filtersOf(search)
+  const list = useInfiniteList({
+    first,
+    load: (after) => morePostsOf(username, { ...postsQueryOf(search), limit: POSTS_PER_PAGE }, after),
+  })
+  const change = (changes: Record<string, string | undefined>) =>
+    setSearch((now) => searchWith(now, changes), { replace: true, preventScrollReset: true })
+  const known = performer.isPriceChosen ? subscribeLabel(performer, currency) : undefined
+  const subscribe = isPaying ? 'Payment being confirmed' : known
+  const empty = <EmptyProfilePosts name={name} tab={tab} isOwn={viewer?._id === _id} isFiltered={isFiltered(filters)} />
+  return (
+    <>
+      <PostToolbar label={`Search ${tab}`} filters={filters} view={postsViewOf(search)} onChange={change} />
+      {postsViewOf(search) === 'grid' ? (
+        <PostGrid list={list} empty={empty} />
+      ) : (
+        <PostList list={list} empty={empty} subscribe={subscribe} showsPins />
+      )}
+    </>
+  )
+}

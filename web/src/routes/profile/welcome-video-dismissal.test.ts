@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { dismissWelcomeVideo, markWelcomeVideoShown, shouldShowWelcomeVideo } from './welcome-video-dismissal.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function keptIn(kept: Map<string, string>): void {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+}
+
+it('greets once a visit, and never again when that was asked for, each performer for themselves', () => {
+  const kept = new Map<string, string>()
+  keptIn(kept)
+  expect([shouldShowWelcomeVideo('mia'), shouldShowWelcomeVideo('noa')]).toEqual([true, true])
+  markWelcomeVideoShown('mia')
+  dismissWelcomeVideo('noa')
+  expect([shouldShowWelcomeVideo('mia'), shouldShowWelcomeVideo('noa'), shouldShowWelcomeVideo('ivy')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect([...kept.keys()]).toEqual(['welcomeVideo:noa'])
+})
+
+it('greets in a browser that keeps nothing', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {
+      throw new Error('denied')
+    },
+  })
+  expect(shouldShowWelcomeVideo('eve')).toBe(true)
+  expect(() => dismissWelcomeVideo('eve')).not.toThrow()
+})

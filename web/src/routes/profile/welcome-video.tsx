@@ -1,0 +1,36 @@
+import { readPerformer } from '@stagedoor/contract/performers'
+import { useState } from 'react'
+import { VideoPlayer } from '../../features/media/video-player.tsx'
+import type { WireFile } from '../../features/media/wire-file.ts'
+import type { WirePerformer } from '../../features/profiles/labels.ts'
+import { api } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import styles from './welcome-video.module.css'
+import { dismissWelcomeVideo } from './welcome-video-dismissal.ts'
+
+/** The film that greets visitors of a performer's page, until they ask not to see it again. */
+export default function WelcomeVideo({ performer, film }: { performer: WirePerformer; film: WireFile }) {
+  const [isOpen, setOpen] = useState(true)
+  const [isEnough, setEnough] = useState(false)
+  const { _id, name } = performer
+  const close = () => {
+    if (isEnough) dismissWelcomeVideo(_id)
+    setOpen(false)
+  }
+  const renew = async () => (await api(readPerformer, { params: { id: _id } })).welcomeVideo ?? film
+  return (
+    <Dialog open={isOpen} onClose={close} title={`Welcome from ${name}`} place="rise">
+      <div className={styles.film} style={{ aspectRatio: `${film.width ?? 16} / ${film.height ?? 9}` }}>
+        <VideoPlayer file={film} by={name} renew={renew} eager />
+      </div>
+      <div className={styles.foot}>
+        <CheckField label="Don’t show again" checked={isEnough} onChange={({ target }) => setEnough(target.checked)} />
+        <Button variant="primary" onClick={close}>
+          See the page
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

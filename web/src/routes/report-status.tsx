@@ -1,0 +1,88 @@
+import { ApiError } from '@stagedoor/contract/kit'
+import { listOwnReports, readReceipt } from '@stagedoor/contract/reports'
+import { Form, Link, useLoaderData } from 'react-router'
+import { statusLabels } from '../features/reports/labels.ts'
+import { ReceiptCard } from '../features/reports/receipt-card.tsx'
+import { href } from '../lib/href.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Page } from '../ui/page.tsx'
+import styles from './report.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Where a report stands', hidden: true }))
+
+export const loader = pageLoader('report-status', async ({ api, search, viewer }) => {
+  const receipt = search.get('receipt')?.trim() ?? ''
+  const own = viewer ? await api(listOwnReports, { query: { limit: 50 } }) : undefined
+  if (receipt === '') return { receipt, found: undefined, problem: undefined, own }
+  try {
+    return { receipt, found: await api(readReceipt, { params: { receipt } }), problem: undefined, own }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const isUnknown = error.status === 404 || error.status === 400
+    return {
+      receipt,
+      found: undefined,
+      problem: isUnknown ? 'There is no report with this number' : error.message,
+      own,
+    }
+  }
+})
+
+/** Where a report stands, by its number; those of one's account stand below. */
+export default function ReportStatus() {
+  const { receipt, found, problem, own } = useLoaderData<typeof loader>()
+  return (
+    <Page title="Where a report stands">
+      <Card className={styles.card ?? ''}>
+        <Form className={styles.row} action={href('report-status')}>
+          <TextField
+            label="Number"
+            name="receipt"
+            placeholder="R-XXXX-XXXX-XXXX"
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={receipt}
+            error={problem}
+            required
+          />
+          <Button type="submit" variant="primary">
+            Show
+          </Button>
+        </Form>
+        {found && <ReceiptCard receipt={found} isPage />}
+        {!found && !problem && (
+          <p className="dim">
+            You got the number when you sent the report, and by mail. To report something,{' '}
+            <Link to={href('report')} className={styles.link}>
+              write to us here
+            </Link>
+            .
+          </p>
+        )}
+      </Card>
+      {own && own.data.length > 0 && (
+        <Card title="Your reports">
+          <ul className={styles.own}>
+            {own.data.map((one) => (
+              <li key={one._id}>
+                <Link to={href('report-status', undefined, { receipt: one.receipt })}>
+                  <b>{one.title}</b>
+                  <small className="dim">
+                    {one.receipt} · <DateTime at={one.createdAt} dayOnly />
+                  </small>
+                </Link>
+                <Badge tone={statusLabels[one.status].tone}>{statusLabels[one.status].text}</Badge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </Page>
+  )
+}

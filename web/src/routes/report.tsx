@@ -1,0 +1,100 @@
+import { fileReport } from '@stagedoor/contract/reports'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { reasons, type WireReceipt } from '../features/reports/labels.ts'
+import { ReceiptCard } from '../features/reports/receipt-card.tsx'
+import { api } from '../lib/api.ts'
+import { useCaptcha } from '../lib/captcha.ts'
+import { useContractForm } from '../lib/form.ts'
+import { href } from '../lib/href.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { Button } from '../ui/button.tsx'
+import { CaptchaStatus } from '../ui/captcha-status.tsx'
+import { Card } from '../ui/card.tsx'
+import { FormError, SelectField, TextAreaField, TextField } from '../ui/field.tsx'
+import { Page } from '../ui/page.tsx'
+import styles from './report.module.css'
+
+export const meta = pageMeta(() => ({
+  title: 'Report content',
+  description: 'Tell us about something on this site that should not be here. No account is needed.',
+}))
+
+export const loader = pageLoader('report', async ({ search }) => ({ address: search.get('address') ?? '' }))
+
+/** Reports something by its address, without an account. */
+export default function Report() {
+  const [receipt, setReceipt] = useState<WireReceipt>()
+  return (
+    <Page title="Report content">
+      <Card className={styles.card ?? ''}>
+        {receipt ? (
+          <div role="status" className={styles.fields}>
+            <h2>Thank you for telling us</h2>
+            <ReceiptCard receipt={receipt} />
+          </div>
+        ) : (
+          <ReportForm onSent={setReceipt} />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+const options = reasons.map(({ title }) => ({ value: title, text: title }))
+
+function ReportForm({ onSent }: { onSent: (receipt: WireReceipt) => void }) {
+  const captcha = useCaptcha()
+  const { fields, submit, pending, formError } = useContractForm(fileReport, {
+    initial: { title: '' as WireReceipt['title'], address: '', description: '', email: '' },
+    body: ({ email, ...body }) => ({ ...body, ...(email && { email }) }),
+    check: { title: (title) => (title ? undefined : 'Choose what is wrong') },
+    send: (call, { body }) => captcha.around((shown) => api(call, { body: { ...body, ...shown } })),
+    onDone: onSent,
+  })
+  return (
+    <form className={styles.fields} onSubmit={submit} noValidate>
+      <p className="dim">
+        Anyone may report, with or without an account. Intimate pictures of you that you never agreed to, and anything
+        with minors, are decided within 48 hours. You have a number already?{' '}
+        <Link to={href('report-status')} className={styles.link}>
+          See where it stands
+        </Link>
+        .
+      </p>
+      <SelectField
+        label="What is wrong?"
+        options={options}
+        placeholder="Please choose"
+        {...fields.getInputProps('title')}
+      />
+      <TextField
+        label="Its address"
+        hint="Copy it from the line at the top of your browser."
+        inputMode="url"
+        autoComplete="off"
+        {...fields.getInputProps('address')}
+      />
+      <TextAreaField
+        label="What happened, and how we can see that it is so"
+        rows={6}
+        maxLength={2000}
+        {...fields.getInputProps('description')}
+      />
+      <TextField
+        label="Your e-mail (optional)"
+        hint="We confirm and tell you what we decided. Nobody else sees it."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...fields.getInputProps('email')}
+      />
+      <CaptchaStatus shown={captcha.checking} />
+      <FormError>{formError}</FormError>
+      <Button type="submit" variant="primary" size="l" pending={pending}>
+        Send report
+      </Button>
+    </form>
+  )
+}

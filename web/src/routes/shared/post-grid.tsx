@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { PostTile } from '../../features/feed/post-tile.tsx'
+import type { WirePost } from '../../features/feed/queries.ts'
+import type { InfiniteList } from '../../lib/infinite-list.ts'
+import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './post-grid.module.css'
+import { PostTilePreview } from './post-tile-preview.tsx'
+
+/** Posts as a grid of squares, as far as one scrolls. */
+export function PostGrid({ list, empty }: { list: InfiniteList<WirePost>; empty: ReactNode }) {
+  if (list.items.length === 0 && !list.hasMore) return empty
+  return (
+    <>
+      <div className={styles.grid}>
+        {list.items.map((post) => (
+          <PostTile key={post._id} post={post} preview={<PostTilePreview post={post} />} />
+        ))}
+      </div>
+      <InfiniteListFooter list={list} placeholder={<TileSkeletons />} />
+    </>
+  )
+}
+
+function TileSkeletons() {
+  return (
+    <div className={styles.grid}>
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key} className={styles.square}>
+          <Skeleton height="100%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { PostCard } from '../../features/feed/post-card.tsx'
+import { PostMenu } from '../../features/feed/post-menu.tsx'
+import { renewFile, type WirePost } from '../../features/feed/queries.ts'
+import { AudioPlayer } from '../../features/media/audio-player.tsx'
+import { HoverPreview } from '../../features/media/hover-preview.tsx'
+import { MediaSet } from '../../features/media/media-set.tsx'
+import { Teaser } from '../../features/media/teaser.tsx'
+import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
+import { LikeButton } from '../../features/reactions/like-button.tsx'
+import { useReport } from '../../features/reports/use-report.tsx'
+import { useViewer } from '../../lib/session.ts'
+import { useResumeAction } from '../../lib/use-resume-action.ts'
+import { previewClipOf } from './post-tile-preview.tsx'
+import { useUnlockPost } from './use-unlock-post.ts'
+
+interface PostViewProps {
+  post: WirePost
+  subscribe?: string | undefined
+  isPage?: boolean
+  /** Says that it is pinned. */
+  showsPin?: boolean
+  /** The first media of the screen. */
+  eager?: boolean
+  /** The post changed for this viewer: it was unlocked. */
+  onChanged: (performerId: string, postId: string) => Promise<unknown>
+  onDeleted: (id: string) => void
+}
+
+/** A post with everything other features bring into it: media, likes, the ways to pay. */
+export function PostView(props: PostViewProps) {
+  const { post, subscribe, isPage = false, showsPin = false, eager = false, onChanged, onDeleted } = props
+  const viewer = useViewer()
+  const pay = useCheckout()
+  const { report, dialog } = useReport()
+  const { remove, dialog: removing } = useModeration(post.performer._id)
+  const unlock = useUnlockPost(post, onChanged)
+  useResumeAction(isPage && { unlock: () => post.lockedBy && unlock(true) })
+  const isOwn = viewer?._id === post.performer._id
+  const renew = (fileId: string) => renewFile(post._id, fileId)
+  const { _id, isLiked, isBookMarked, totalLike, performer } = post
+  return (
+    <PostCard
+      post={post}
+      subscribe={subscribe}
+      isPage={isPage}
+      showsPin={showsPin}
+      menu={
+        <>
+          <PostMenu
+            post={post}
+            isOwn={isOwn}
+            isPage={isPage}
+            onReport={() => report({ target: 'feed', targetId: _id, name: 'this post' })}
+            onRemove={
+              remove && (() => remove({ target: 'feed', id: _id, name: 'this post', onRemoved: () => onDeleted(_id) }))
+            }
+            onDeleted={onDeleted}
+          />
+          {dialog}
+          {removing}
+        </>
+      }
+      slots={{
+        media: <Media post={post} renew={renew} eager={eager} />,
+        like: <LikeButton objectType="feed" objectId={_id} isLiked={isLiked} total={totalLike} />,
+        bookmark: <BookmarkButton objectType="feed" objectId={_id} isBookMarked={isBookMarked} />,
+        teaser: post.teaser?.url && <Teaser file={post.teaser} by={performer.name} renew={renew} />,
+        preview: <HoverPreview src={previewClipOf(post)} isBlurred />,
+        onUnlock: () => unlock(),
+        onTip: isOwn || viewer?.role === 'performer' ? undefined : () => void pay.tip(performer),
+      }}
+    />
+  )
+}
+
+type MediaProps = Pick<PostViewProps, 'post' | 'eager'> & {
+  renew: (fileId: string) => Promise<WirePost['files'][number]>
+}
+
+/** The open files of a post: what is looked at, and below it what is listened to. */
+function Media({ post: { files, performer }, renew, eager = false }: MediaProps) {
+  const ready = files.filter((file) => file.url)
+  const seen = ready.filter(({ type }) => type !== 'feed-audio')
+  return (
+    <>
+      {seen.length > 0 && <MediaSet files={seen} by={performer.name} renew={renew} eager={eager} />}
+      {ready.map(
+        (file) =>
+          file.type === 'feed-audio' && <AudioPlayer key={file._id} file={file} by={performer.name} renew={renew} />,
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { formatContents } from '../../features/feed/labels.ts'
+import type { WirePost } from '../../features/feed/queries.ts'
+import { followed } from '../../features/follows/followed.ts'
+import { href } from '../../lib/href.ts'
+import { goToSignUp } from '../../lib/navigation.ts'
+import { useViewer } from '../../lib/session.ts'
+
+type Changed = (performerId: string, postId: string) => Promise<unknown>
+
+/** Does what a locked post asks for: following, subscribing or buying; then tells that it changed. `isAsked`: an address asked, no press. */
+export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: boolean) => void {
+  const viewer = useViewer()
+  const pay = useCheckout()
+  const { performer, lockedBy, price, counts, thumbnail } = post
+  const open = async (isAsked: boolean) => {
+    if (!viewer) return goToSignUp(href('post', { id: post._id }, { ask: 'unlock' }))
+    const paid = await unlock(isAsked)
+    if (paid) await onChanged(performer._id, post._id)
+  }
+  const unlock = async (isAsked: boolean) => {
+    if (lockedBy === 'buy') {
+      const poster = thumbnail?.url ?? null
+      return pay.buy({ _id: post._id, price, performer, contentsLabel: formatContents(counts) || 'A note', poster })
+    }
+    if (lockedBy === 'subscribe') return pay.subscribe(performer)
+    if (lockedBy !== 'follow') return false
+    if (isAsked) return pay.follow(performer)
+    await followed.set(performer._id, true)
+    return followed.read(performer._id, false)
+  }
+  return (isAsked = false) => void open(isAsked)
+}

@@ -1,0 +1,59 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { listPerformerBookmarks, listPostBookmarks } from '@stagedoor/contract/reactions'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import { useLoaderData } from 'react-router'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BookmarkedPerformers, BookmarkedPosts } from './bookmarks/bookmark-lists.tsx'
+import { type BookmarkTab, bookmarkTabOf, bookmarkTabs, emptyStateMessages } from './bookmarks/bookmark-tabs.ts'
+import '../shared/deferred-post-styles.ts'
+
+type Loaded =
+  | { tab: 'posts'; posts: WireOf<typeof listPostBookmarks> }
+  | { tab: 'creators'; performers: WireOf<typeof listPerformerBookmarks> }
+
+const query = { query: { limit: 12 } }
+
+export const loader = pageLoader('user/bookmarks', async ({ api, search }): Promise<Loaded> => {
+  const tab = bookmarkTabOf(search)
+  if (tab === 'posts') return { tab, posts: await api(listPostBookmarks, query) }
+  return { tab, performers: await api(listPerformerBookmarks, query) }
+})
+
+export const meta = pageMeta(() => ({ title: 'Bookmarks', hidden: true }))
+
+/** What one kept to come back to, by kind. What is hidden meanwhile is left out. */
+export default function Bookmarks() {
+  const loaded = useLoaderData<typeof loader>()
+  const empty = <Nothing tab={loaded.tab} />
+  const tabs = bookmarkTabs.map(({ tab, text }) => ({
+    to: href('user/bookmarks', undefined, { tab: tab === 'posts' ? undefined : tab }),
+    text,
+    current: tab === loaded.tab,
+  }))
+  return (
+    <Page wide title="Bookmarks">
+      <Tabs label="Bookmarks by kind" tabs={tabs} />
+      {'posts' in loaded && <BookmarkedPosts first={loaded.posts} empty={empty} />}
+      {'performers' in loaded && <BookmarkedPerformers first={loaded.performers} empty={empty} />}
+    </Page>
+  )
+}
+
+function Nothing({ tab }: { tab: BookmarkTab }) {
+  const { title, words } = emptyStateMessages[tab]
+  return (
+    <EmptyState
+      icon={<IconBookmark size={30} stroke={1.6} />}
+      title={title}
+      action={<ButtonLink to={href('explore')}>Explore creators</ButtonLink>}
+    >
+      {words}
+    </EmptyState>
+  )
+}

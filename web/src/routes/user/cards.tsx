@@ -1,0 +1,128 @@
+import { deleteCard, listCards } from '@stagedoor/contract/payments'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { use, useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { cardLabel, formatExpiry, isExpired, type WireCard } from '../../features/payments/labels.ts'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useWrite } from '../../lib/queries.ts'
+import { requireFan } from '../../lib/require-fan.server.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { ConfirmationActions, ConfirmationBody } from '../../ui/confirmation.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormError } from '../../ui/field.tsx'
+import { Page } from '../../ui/page.tsx'
+import { RenderedAt } from '../../ui/relative-time.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './cards.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Saved cards', hidden: true }))
+
+const MOST = 50
+
+export const loader = pageLoader('user/cards', async ({ api, viewer }) => {
+  requireFan(viewer)
+  return api(listCards, { query: { limit: MOST } })
+})
+
+/** The cards a fan pays with again: to look at and to forget. */
+export default function Cards() {
+  const { data } = useLoaderData<typeof loader>()
+  const [leaving, setLeaving] = useState<WireCard>()
+  return (
+    <Page title="Saved cards">
+      {data.length === 0 ? (
+        <EmptyState
+          icon={<IconCreditCard size={30} stroke={1.6} />}
+          title="No saved cards"
+          action={<ButtonLink to={href('wallet')}>Top up your wallet</ButtonLink>}
+        >
+          When you pay with a card it is kept here, so that next time takes one press.
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.cards}>
+            {data.map((card) => (
+              <SavedCard key={card._id} card={card} onRemove={() => setLeaving(card)} />
+            ))}
+          </ul>
+          <p className={styles.foot}>
+            The payment service keeps the numbers; this site never sees them. A new card is saved when you pay with it.
+          </p>
+        </>
+      )}
+      {leaving && <RemoveCard card={leaving} onClose={() => setLeaving(undefined)} />}
+    </Page>
+  )
+}
+
+function SavedCard({ card, onRemove }: { card: WireCard; onRemove: () => void }) {
+  const now = new Date(use(RenderedAt))
+  const expired = isExpired(card, now)
+  const words = cardLabel(card)
+  return (
+    <li className={cx(styles.card, expired && styles.expired)}>
+      <span className={styles.picture} aria-hidden="true">
+        <span>{card.brand}</span>
+        <span>•••• {card.last4Digits}</span>
+      </span>
+      <span className={styles.words}>
+        <b>{words}</b>
+        <span className="dim">{formatExpiry(card, now)}</span>
+        {!card.isProduction && <small className="dim">{card.holderName} · play money</small>}
+        {card.isProduction && <small className="dim">{card.holderName}</small>}
+        {expired && (
+          <span>
+            <Badge tone="bad">Expired</Badge>
+          </span>
+        )}
+      </span>
+      <IconButton label={`Remove ${words}`} title="Remove" onClick={onRemove}>
+        <IconTrash size={20} stroke={1.8} />
+      </IconButton>
+    </li>
+  )
+}
+
+function RemoveCard({ card, onClose }: { card: WireCard; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const words = cardLabel(card)
+  const remove = useWrite(deleteCard, {
+    settles: [listCards],
+    onDone: () => {
+      onClose()
+      toast({ text: `${words} is forgotten` })
+      void revalidate()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={`Remove ${words}?`}>
+      <ConfirmationBody>
+        <p>
+          It can no longer be charged from here. Subscriptions that renew with it will ask you for another card when
+          they come due.
+        </p>
+        <FormError>{remove.error?.message}</FormError>
+        <ConfirmationActions stacked>
+          <Button
+            variant="danger"
+            size="l"
+            wide
+            pending={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: card._id } })}
+          >
+            Remove the card
+          </Button>
+          <Button variant="quiet" wide onClick={onClose}>
+            Keep it
+          </Button>
+        </ConfirmationActions>
+      </ConfirmationBody>
+    </Dialog>
+  )
+}

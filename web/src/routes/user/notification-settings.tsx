@@ -1,0 +1,132 @@
+import {
+  listPreferences,
+  type NotificationChannel,
+  type Preference,
+  updatePreference,
+} from '@stagedoor/contract/notifications'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { EmailFrequencyCard } from '../../features/notifications/email-frequency.tsx'
+import { PushSettings } from '../../features/notifications/push-settings.tsx'
+import styles from '../../features/notifications/settings.module.css'
+import { api } from '../../lib/api.ts'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+import { toastError } from '../../ui/toast.ts'
+
+export const loader = pageLoader('user/notification-settings', ({ api }) => api(listPreferences))
+
+export const meta = pageMeta(() => ({ title: 'Notification settings', hidden: true }))
+
+const channels: readonly { readonly channel: NotificationChannel; readonly text: string }[] = [
+  { channel: 'inApp', text: 'App' },
+  { channel: 'email', text: 'E-mail' },
+  { channel: 'push', text: 'Push' },
+]
+
+/** Of what one is told, and by which ways; each choice is written as it is made. */
+export default function NotificationSettings() {
+  const { data, mailRhythm } = useLoaderData<typeof loader>()
+  const [preferences, setPreferences] = useState<readonly Preference[]>(data)
+  const put = (changed: Preference) =>
+    setPreferences((known) => known.map((one) => (one.type === changed.type ? changed : one)))
+  const groups = [...new Set(preferences.map(({ group }) => group))]
+  return (
+    <Page
+      title="Notification settings"
+      actions={<ButtonLink to={href('user/notifications')}>Notifications</ButtonLink>}
+    >
+      <div className={styles.groups}>
+        <p className="dim">
+          Subjects of mails never say what this site is about. A mail is not sent when you have read the notice by then.
+        </p>
+        <PushSettings />
+        <EmailFrequencyCard first={mailRhythm} />
+        {groups.map((group) => (
+          <Card key={group} title={group}>
+            <Group group={group} rows={preferences.filter((one) => one.group === group)} onChange={put} />
+          </Card>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+interface GroupProps {
+  group: string
+  rows: readonly Preference[]
+  onChange: (changed: Preference) => void
+}
+
+function Group({ group, rows, onChange }: GroupProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="hidden-visually">{group}</caption>
+      <thead>
+        <tr>
+          <td />
+          {channels.map(({ channel, text }) => (
+            <th key={channel} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.type}>
+            <th scope="row">
+              {row.title}
+              {row.fixedReason && <small className="dim">{row.fixedReason}</small>}
+            </th>
+            {channels.map((way) => (
+              <td key={way.channel}>
+                <Way row={row} {...way} onChange={onChange} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface WayProps {
+  row: Preference
+  channel: NotificationChannel
+  text: string
+  onChange: (changed: Preference) => void
+}
+
+/** One way of one kind: changed on screen at once, put back when the server refuses. */
+function Way({ row, channel, text, onChange }: WayProps) {
+  const [isBusy, setBusy] = useState(false)
+  const { isOn, isFixed } = row.channels[channel]
+  const press = async (next: boolean) => {
+    setBusy(true)
+    onChange({ ...row, channels: { ...row.channels, [channel]: { isOn: next, isFixed } } })
+    await api(updatePreference, { params: { type: row.type }, body: { channel, isOn: next } }).catch((error) => {
+      onChange(row)
+      toastError(error)
+    })
+    setBusy(false)
+  }
+  return (
+    <label className={styles.way}>
+      <span className="hidden-visually">
+        {row.title}: {text}
+      </span>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isFixed}
+        aria-busy={isBusy}
+        onChange={({ target }) => void press(target.checked)}
+      />
+    </label>
+  )
+}

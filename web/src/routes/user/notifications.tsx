@@ -1,0 +1,101 @@
+import { listNotifications, readAllNotifications } from '@stagedoor/contract/notifications'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { NotificationItem } from '../../features/notifications/notification-item.tsx'
+import styles from '../../features/notifications/notifications.module.css'
+import { useMarkAsRead } from '../../features/notifications/use-mark-as-read.ts'
+import { api } from '../../lib/api.ts'
+import { href } from '../../lib/href.ts'
+import { useInfiniteList } from '../../lib/infinite-list.ts'
+import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { setUnread, useUnread } from '../../lib/unread-count.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InfiniteListFooter } from '../../ui/infinite-list-footer.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toastError } from '../../ui/toast.ts'
+
+const A_PAGE = 20
+
+export const loader = pageLoader('user/notifications', ({ api }) =>
+  api(listNotifications, { query: { limit: A_PAGE } }),
+)
+
+export const meta = pageMeta(() => ({ title: 'Notifications', hidden: true }))
+
+/** Everything one was told, the newest first; what arrives meanwhile appears on top. */
+export default function Notifications() {
+  const first = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const list = useInfiniteList({
+    first,
+    load: (after) => api(listNotifications, { query: { limit: A_PAGE, after } }),
+  })
+  useLiveEvent('notification.created', () => void revalidate())
+  useOnReconnect(() => void revalidate())
+  const seen = useMarkAsRead()
+  const hasUnread = list.items.some(({ readAt }) => readAt === null)
+  return (
+    <Page title="Notifications" actions={<Tools hasUnread={hasUnread} onRead={() => void revalidate()} />}>
+      {list.items.length === 0 ? (
+        <Nothing />
+      ) : (
+        <Card flush>
+          <ul className={styles.list}>
+            {list.items.map((notice) => (
+              <NotificationItem key={notice._id} notification={notice} onRead={list.replace} onShown={seen} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <InfiniteListFooter
+        list={list}
+        placeholder={<Skeleton height={72} />}
+        end={list.items.length > A_PAGE && 'That is all.'}
+      />
+    </Page>
+  )
+}
+
+function Tools({ hasUnread, onRead }: { hasUnread: boolean; onRead: () => void }) {
+  const unread = useUnread()
+  const [isBusy, setBusy] = useState(false)
+  const readAll = async () => {
+    setBusy(true)
+    await api(readAllNotifications)
+      .then((left) => {
+        setUnread(left.unread)
+        onRead()
+      })
+      .catch(toastError)
+    setBusy(false)
+  }
+  return (
+    <span className={styles.tools}>
+      <Button size="s" pending={isBusy} disabled={!hasUnread && unread === 0} onClick={() => void readAll()}>
+        Mark all as read
+      </Button>
+      <ButtonLink size="s" variant="quiet" to={href('user/notification-settings')} aria-label="Notification settings">
+        <IconSettings size={20} stroke={1.8} />
+      </ButtonLink>
+    </span>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<IconBell size={30} stroke={1.6} />}
+      title="Nothing yet"
+      action={<ButtonLink to={href('explore')}>Explore creators</ButtonLink>}
+    >
+      Follows, replies, tips and new posts of creators you like will be told here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,149 @@
+import { listTransactions } from '@stagedoor/contract/payments'
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import { Link, useLoaderData } from 'react-router'
+import {
+  gatewayLabel,
+  statusLabel,
+  statusOptions,
+  typeLabel,
+  typeOptions,
+  type WirePayment,
+} from '../../features/payments/labels.ts'
+import { formatMoney, formatReceiptNumber } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { requireFan } from '../../lib/require-fan.server.ts'
+import { filtersOf, newestFirst, usernameFilter } from '../../lib/table.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import { type Filter, Filters } from '../../ui/table/filters.tsx'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+import styles from './payment-history.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Payment history', hidden: true }))
+
+const known = {
+  status: statusOptions.map(({ value }) => value),
+  type: typeOptions.map(({ value }) => value),
+  fromDate: 'day',
+  toDate: 'day',
+} as const
+
+export const loader = pageLoader('user/payment-history', async ({ api, search, viewer }) => {
+  requireFan(viewer)
+  const performerId = usernameFilter(search, 'creator')
+  return api(listTransactions, { query: { ...newestFirst(search), ...filtersOf(search, known), performerId } })
+})
+
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Status', kind: statusOptions },
+  { name: 'type', label: 'Paid for', kind: typeOptions },
+  { name: 'creator', label: 'Creator’s username', kind: 'text' },
+  { name: 'fromDate', label: 'From', kind: 'day' },
+  { name: 'toDate', label: 'To', kind: 'day' },
+]
+
+const columns: readonly Column<WirePayment>[] = [
+  { key: 'type', title: 'Paid for', phoneSlot: 'lead', render: (payment) => <PaidFor payment={payment} /> },
+  {
+    key: 'totalPrice',
+    title: 'Price',
+    phoneSlot: 'aside',
+    sortable: true,
+    numeric: true,
+    render: (payment) => <Price payment={payment} />,
+  },
+  { key: 'status', title: 'Status', render: (payment) => <Standing payment={payment} /> },
+  {
+    key: 'paymentGateway',
+    title: 'By',
+    phoneSlot: 'none',
+    render: ({ paymentGateway }) => gatewayLabel(paymentGateway),
+  },
+  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { key: '_id', title: 'Receipt', render: (payment) => <Receipt payment={payment} /> },
+]
+
+/** Every payment by card, and how it went. */
+export default function PaymentHistory() {
+  const { data, total } = useLoaderData<typeof loader>()
+  return (
+    <Page wide title="Payment history" actions={<ButtonLink to={href('user/cards')}>Saved cards</ButtonLink>}>
+      <Filters filters={filters} total={total} />
+      <DataTable
+        caption="Your payments"
+        columns={columns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={<Nothing />}
+      />
+    </Page>
+  )
+}
+
+function PaidFor({ payment: { type, performerInfo } }: { payment: WirePayment }) {
+  const words = typeLabel(type)
+  if (performerInfo) {
+    const to = href('profile', { profileId: performerInfo.username })
+    return <Person person={performerInfo} note={words} to={to} />
+  }
+  return (
+    <span className={styles.topUp}>
+      <span>
+        <IconCoin size={21} stroke={1.8} aria-hidden="true" />
+      </span>
+      <b>{words}</b>
+    </span>
+  )
+}
+
+function Price({ payment }: { payment: WirePayment }) {
+  const { totalPrice, refundedPrice, couponInfo, currency } = payment
+  const refunded = refundedPrice > 0 && `${formatMoney(refundedPrice, currency)} refunded`
+  return (
+    <TwoLineCell note={refunded || (couponInfo && `Coupon ${couponInfo.code}`)}>
+      {formatMoney(totalPrice, currency)}
+    </TwoLineCell>
+  )
+}
+
+function Standing({ payment }: { payment: WirePayment }) {
+  const { text, tone } = statusLabel(payment)
+  return (
+    <TwoLineCell note={payment.status === 'fail' && payment.failureReason}>
+      <Badge tone={tone}>{text}</Badge>
+    </TwoLineCell>
+  )
+}
+
+/** The number of a payment; of one that went through, the way to its receipt. */
+function Receipt({ payment: { _id, status } }: { payment: WirePayment }) {
+  const number = formatReceiptNumber(_id)
+  if (status !== 'success' && status !== 'refunded') return <span className="dim figures">{number}</span>
+  return (
+    <Link to={href('user/receipt', { id: _id })} className={styles.receipt} aria-label={`Receipt ${number}`}>
+      {number}
+    </Link>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyTable
+      names={filters.map(({ name }) => name)}
+      icon={<IconReceipt size={30} stroke={1.6} />}
+      title="No payments yet"
+      action={<ButtonLink to={href('wallet')}>Go to your wallet</ButtonLink>}
+    >
+      Everything you pay by card appears here: top-ups, subscriptions and their renewals.
+    </EmptyTable>
+  )
+}

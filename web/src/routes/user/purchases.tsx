@@ -1,0 +1,113 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { listPurchases } from '@stagedoor/contract/purchases'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import { Link, useLoaderData } from 'react-router'
+import { excerptOf, formatContents, kindLabel, pictureOf } from '../../features/feed/labels.ts'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { requireFan } from '../../lib/require-fan.server.ts'
+import { newestFirst } from '../../lib/table.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import styles from './purchases.module.css'
+
+type Purchase = WireOf<typeof listPurchases>['data'][number]
+
+export const meta = pageMeta(() => ({ title: 'Purchases', hidden: true }))
+
+export const loader = pageLoader('user/purchases', async ({ api, search, viewer }) => {
+  requireFan(viewer)
+  return api(listPurchases, { query: newestFirst(search) })
+})
+
+const columns: readonly Column<Purchase>[] = [
+  { key: 'post', title: 'Post', phoneSlot: 'lead', render: (purchase) => <Bought purchase={purchase} /> },
+  { key: 'price', title: 'Price', numeric: true, render: ({ price }) => <Price tokens={price} /> },
+  { key: 'state', title: 'Status', render: (purchase) => <State purchase={purchase} /> },
+  { key: 'createdAt', title: 'Bought', render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: '_id',
+    title: 'Receipt',
+    render: ({ _id }) => (
+      <Link to={href('user/receipt', { id: _id })} className={styles.link}>
+        Receipt
+      </Link>
+    ),
+  },
+]
+
+/** Everything a fan bought, whatever became of it. */
+export default function Purchases() {
+  const { data, total } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      wide
+      title="Purchases"
+      actions={<ButtonLink to={href('user/wallet-transactions')}>Wallet transactions</ButtonLink>}
+    >
+      <DataTable
+        caption="What you bought"
+        columns={columns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={<Nothing />}
+      />
+    </Page>
+  )
+}
+
+function Bought({ purchase: { post, performer } }: { purchase: Purchase }) {
+  const seller = performer?.name ?? 'a creator who left'
+  if (!post) {
+    return (
+      <span className={styles.bought}>
+        <span className={styles.none} />
+        <span className={styles.words}>
+          <b>A post</b>
+          <small className="dim">by {seller}</small>
+        </span>
+      </span>
+    )
+  }
+  const title =
+    post.title || excerptOf(post.text || post.firstLine, 60) || formatContents(post.counts) || kindLabel(post.type)
+  return (
+    <Link to={href('post', { id: post.slug })} className={styles.bought}>
+      <img src={pictureOf(post)} alt="" width={52} height={52} loading="lazy" className={styles.picture} />
+      <span className={styles.words}>
+        <b>{title}</b>
+        <small className="dim">by {seller}</small>
+      </span>
+    </Link>
+  )
+}
+
+const states: Readonly<Record<Purchase['state'], { readonly text: string; readonly tone: Tone }>> = {
+  available: { text: 'Available', tone: 'good' },
+  refunded: { text: 'Refunded', tone: 'accent' },
+  removed: { text: 'Removed and refunded', tone: 'neutral' },
+}
+
+function State({ purchase: { state } }: { purchase: Purchase }) {
+  const { text, tone } = states[state]
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<IconShoppingBag size={30} stroke={1.6} />}
+      title="Nothing bought yet"
+      action={<ButtonLink to={href('explore')}>Find a creator</ButtonLink>}
+    >
+      Posts you buy stay here, also when you do not subscribe or their creator leaves.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { readReceipt } from '@stagedoor/contract/purchases'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import { gatewayLabel } from '../../features/payments/labels.ts'
+import { formatInstant, formatMoney } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './receipt.module.css'
+
+export const meta = pageMeta<typeof loader>(({ number }) => ({ title: `Receipt ${number}`, hidden: true }))
+
+export const loader = pageLoader('user/receipt', ({ api, params: { id } }) => api(readReceipt, { params: { id } }))
+
+/** A receipt to print or to save as a PDF: it says what was paid, and nothing that should stay private. */
+export default function Receipt() {
+  const receipt = useLoaderData<typeof loader>()
+  const { number, issuedAt, seller, buyer, item, tokens, total, refunded, currency, paidBy } = receipt
+  const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
+  return (
+    <div className={styles.page}>
+      <nav aria-label="Receipt" className={styles.tools}>
+        <ButtonLink to={back}>Back</ButtonLink>
+        <Button variant="primary" icon={<IconPrinter size={19} aria-hidden="true" />} onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+      </nav>
+      <article className={styles.paper}>
+        <header className={styles.head}>
+          <h1>Receipt</h1>
+          <p>
+            <b>{seller.name}</b>
+            {seller.url}
+          </p>
+        </header>
+        <dl className={styles.facts}>
+          <Fact name="Number">{number}</Fact>
+          <Fact name="Date">{formatInstant(new Date(issuedAt), 'UTC')} UTC</Fact>
+          <Fact name="Sold to">
+            {buyer.name} (@{buyer.username})
+          </Fact>
+          <Fact name="Paid by">{paidBy === 'wallet' ? 'Wallet' : gatewayLabel(paidBy)}</Fact>
+        </dl>
+        <dl className={styles.lines}>
+          <Fact name={item}>{tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}</Fact>
+          <Fact name="Total" isTotal>
+            {formatMoney(total, currency)}
+          </Fact>
+          {refunded > 0 && <Fact name="Refunded">−{formatMoney(refunded, currency)}</Fact>}
+        </dl>
+        <small className={styles.full}>{receipt._id}</small>
+      </article>
+    </div>
+  )
+}
+
+function Fact({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { listMine, resume } from '@stagedoor/contract/subscriptions'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useCheckout } from '../../features/checkout/use-checkout.ts'
+import { CancelDialog } from '../../features/subscriptions/cancel-dialog.tsx'
+import { filterValues, subscriptionColumns, subscriptionFilters } from '../../features/subscriptions/columns.tsx'
+import {
+  actionsFor,
+  nextForFan,
+  type SubscriptionAction,
+  type WireSubscription,
+} from '../../features/subscriptions/labels.ts'
+import styles from '../../features/subscriptions/my-subscriptions.module.css'
+import { href } from '../../lib/href.ts'
+import { useLiveEvent, useOnReconnect } from '../../lib/live.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { useWrite } from '../../lib/queries.ts'
+import { requireFan } from '../../lib/require-fan.server.ts'
+import { filtersOf, pagingOf, parseTable, usernameFilter } from '../../lib/table.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import { Filters } from '../../ui/table/filters.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+
+export const meta = pageMeta(() => ({ title: 'My subscriptions', hidden: true }))
+
+export const loader = pageLoader('user/subscriptions', async ({ api, search, viewer }) => {
+  requireFan(viewer)
+  const performerId = usernameFilter(search, 'creator')
+  const query = { ...pagingOf(parseTable(search)), ...filtersOf(search, filterValues), performerId }
+  return api(listMine, { query })
+})
+
+const filters = subscriptionFilters({ name: 'creator', label: 'Creator’s username', kind: 'text' })
+
+/** Whom a fan subscribes to, what happens next, and the ways to cancel, take back and renew. */
+export default function Subscriptions() {
+  const { data, total } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState<WireSubscription>()
+  useLiveEvent('subscriptions.subscription_changed', () => void revalidate())
+  useOnReconnect(() => void revalidate())
+  return (
+    <Page wide title="My subscriptions">
+      <Filters filters={filters} total={total} />
+      <DataTable
+        caption="Your subscriptions"
+        columns={columnsFor(setLeaving)}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={<Nothing />}
+      />
+      {leaving && (
+        <CancelDialog
+          subscription={leaving}
+          onClose={() => setLeaving(undefined)}
+          onCancelled={() => {
+            setLeaving(undefined)
+            void revalidate()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columnsFor = (onCancel: (subscription: WireSubscription) => void): readonly Column<WireSubscription>[] => [
+  {
+    key: 'performer',
+    title: 'Creator',
+    phoneSlot: 'lead',
+    render: ({ performerInfo }) => (
+      <Person
+        person={performerInfo}
+        to={performerInfo && href('profile', { profileId: performerInfo.username })}
+        size={40}
+      />
+    ),
+  },
+  ...subscriptionColumns(nextForFan),
+  {
+    key: 'deeds',
+    title: 'Action',
+    phoneSlot: 'deeds',
+    render: (subscription) => <Deeds subscription={subscription} onCancel={() => onCancel(subscription)} />,
+  },
+]
+
+const deedWords: Readonly<Record<SubscriptionAction, string>> = {
+  cancel: 'Cancel',
+  resume: 'Keep it',
+  renew: 'Subscribe again',
+  pay: 'Pay with another card',
+}
+
+function Deeds({ subscription, onCancel }: { subscription: WireSubscription; onCancel: () => void }) {
+  const { revalidate } = useRevalidator()
+  const pay = useCheckout()
+  const { performerInfo, subscriptionType } = subscription
+  const name = performerInfo?.name ?? 'this creator'
+  const taken = useWrite(resume, {
+    onDone: () => {
+      toast({ text: `Your subscription to ${name} goes on` })
+      void revalidate()
+    },
+    onFailed: toastError,
+  })
+  const subscribe = async () => {
+    if (!performerInfo) return
+    const type = subscriptionType === 'system' ? undefined : subscriptionType
+    if (await pay.subscribe(performerInfo, type)) await revalidate()
+  }
+  const act: Readonly<Record<SubscriptionAction, () => void>> = {
+    cancel: onCancel,
+    resume: () => taken.mutate({ params: { id: subscription._id } }),
+    renew: () => void subscribe(),
+    pay: () => void subscribe(),
+  }
+  const deeds = actionsFor(subscription).filter((deed) => performerInfo || deed === 'cancel' || deed === 'resume')
+  return (
+    <span className={styles.deeds}>
+      {deeds.map((deed) => (
+        <Button
+          key={deed}
+          variant={deed === 'pay' ? 'primary' : 'secondary'}
+          onClick={act[deed]}
+          pending={deed === 'resume' && taken.isPending}
+          aria-label={`${deedWords[deed]}: ${name}`}
+        >
+          {deedWords[deed]}
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyTable
+      names={filters.map(({ name }) => name)}
+      icon={<IconTicket size={30} stroke={1.6} />}
+      title="No subscriptions yet"
+      action={
+        <ButtonLink to={href('explore')} variant="primary">
+          Find a creator
+        </ButtonLink>
+      }
+    >
+      Creators you subscribe to appear here, with what renews when, and one button to leave.
+    </EmptyTable>
+  )
+}

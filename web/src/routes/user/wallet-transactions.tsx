@@ -1,0 +1,125 @@
+import { listCharges } from '@stagedoor/contract/wallet'
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import { Link, useLoaderData } from 'react-router'
+import { statusLabel, typeLabel, typeOptions, type WireCharge } from '../../features/wallet/labels.ts'
+import { formatReceiptNumber } from '../../lib/format.ts'
+import { href } from '../../lib/href.ts'
+import { pageLoader } from '../../lib/loader.server.ts'
+import { pageMeta } from '../../lib/meta.ts'
+import { requireFan } from '../../lib/require-fan.server.ts'
+import { filtersOf, newestFirst, usernameFilter } from '../../lib/table.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Person } from '../../ui/person.tsx'
+import { Price } from '../../ui/price.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyTable } from '../../ui/table/empty-table.tsx'
+import { type Filter, Filters } from '../../ui/table/filters.tsx'
+import { TwoLineCell } from '../../ui/two-line-cell.tsx'
+
+export const meta = pageMeta(() => ({ title: 'Wallet transactions', hidden: true }))
+
+const known = { type: typeOptions.map(({ value }) => value), fromDate: 'day', toDate: 'day' } as const
+
+export const loader = pageLoader('user/wallet-transactions', async ({ api, search, viewer }) => {
+  requireFan(viewer)
+  const performerId = usernameFilter(search, 'creator')
+  return api(listCharges, { query: { ...newestFirst(search), ...filtersOf(search, known), performerId } })
+})
+
+const filters: readonly Filter[] = [
+  { name: 'type', label: 'Spent on', kind: typeOptions },
+  { name: 'creator', label: 'Creator’s username', kind: 'text' },
+  { name: 'fromDate', label: 'From', kind: 'day' },
+  { name: 'toDate', label: 'To', kind: 'day' },
+]
+
+const columns: readonly Column<WireCharge>[] = [
+  {
+    key: 'performer',
+    title: 'Creator',
+    phoneSlot: 'lead',
+    render: ({ performerInfo }) => <Person person={performerInfo} to={pageOf(performerInfo)} />,
+  },
+  { key: 'type', title: 'For', render: (charge) => <Bought charge={charge} /> },
+  {
+    key: 'totalPrice',
+    title: 'Tokens',
+    phoneSlot: 'aside',
+    sortable: true,
+    numeric: true,
+    render: ({ totalPrice }) => <Price tokens={totalPrice} />,
+  },
+  { key: 'status', title: 'Status', render: (charge) => <Standing charge={charge} /> },
+  { key: 'createdAt', title: 'Date', sortable: true, render: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    key: '_id',
+    title: 'Receipt',
+    render: ({ _id }) => (
+      <Link
+        to={href('user/receipt', { id: _id })}
+        className="figures"
+        aria-label={`Receipt ${formatReceiptNumber(_id)}`}
+      >
+        {formatReceiptNumber(_id)}
+      </Link>
+    ),
+  },
+]
+
+const pageOf = (person: WireCharge['performerInfo']) => person && href('profile', { profileId: person.username })
+
+/** What a fan spent from the wallet, and on what. */
+export default function WalletTransactions() {
+  const { data, total } = useLoaderData<typeof loader>()
+  return (
+    <Page
+      wide
+      title="Wallet transactions"
+      actions={
+        <ButtonLink to={href('wallet')} icon={<IconCoin size={18} color="var(--money)" />}>
+          Wallet
+        </ButtonLink>
+      }
+    >
+      <Filters filters={filters} total={total} />
+      <DataTable
+        caption="What you spent from your wallet"
+        columns={columns}
+        rows={data}
+        total={total}
+        keyOf={({ _id }) => _id}
+        empty={<Nothing />}
+      />
+    </Page>
+  )
+}
+
+function Bought({ charge: { type, targetId, message } }: { charge: WireCharge }) {
+  const words = typeLabel(type)
+  return (
+    <TwoLineCell note={message && `“${message}”`}>
+      {type === 'feed' ? <Link to={href('post', { id: targetId })}>{words}</Link> : words}
+    </TwoLineCell>
+  )
+}
+
+function Standing({ charge }: { charge: WireCharge }) {
+  const { text, tone } = statusLabel(charge)
+  return <Badge tone={tone}>{text}</Badge>
+}
+
+function Nothing() {
+  return (
+    <EmptyTable
+      names={filters.map(({ name }) => name)}
+      icon={<IconCoin size={30} stroke={1.6} />}
+      title="Nothing spent yet"
+      action={<ButtonLink to={href('explore')}>Find a creator</ButtonLink>}
+    >
+      Tips and posts you buy appear here, with what they cost and when.
+    </EmptyTable>
+  )
+}

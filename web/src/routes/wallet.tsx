@@ -1,0 +1,128 @@
+import { ApiError } from '@stagedoor/contract/kit'
+import { searchPackages } from '@stagedoor/contract/packages'
+import { listCards, listTransactions } from '@stagedoor/contract/payments'
+import { listCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
+import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
+import { useEffect, useRef } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { ConfirmEmail, useMustConfirmEmail } from '../features/checkout/confirm-email.tsx'
+import { PendingPayments } from '../features/payments/pending-payments.tsx'
+import { TopUpForm } from '../features/payments/top-up-form.tsx'
+import { BalanceCard } from '../features/wallet/balance-card.tsx'
+import { RecentSpending } from '../features/wallet/recent-spending.tsx'
+import { formatTokens } from '../lib/format.ts'
+import { href } from '../lib/href.ts'
+import { pageLoader } from '../lib/loader.server.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { requireFan } from '../lib/require-fan.server.ts'
+import { useAccount, useSession } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkList } from '../ui/link-list.tsx'
+import { Page } from '../ui/page.tsx'
+import { toast } from '../ui/toast.ts'
+import styles from './wallet.module.css'
+
+export const meta = pageMeta(() => ({ title: 'Wallet', hidden: true }))
+
+const HOUR_MS = 3_600_000
+const PACKAGES_SHOWN = 6
+
+export const loader = pageLoader('wallet', async ({ api, viewer }) => {
+  requireFan(viewer)
+  const newest = { limit: 5, sortBy: 'createdAt' } as const
+  const [wallet, terms, cards, checked, begun, charges, packages] = await Promise.all([
+    api(readBalance),
+    api(readTopUpTerms).catch(noGateway),
+    api(listCards, { query: { limit: 10 } }),
+    api(listTransactions, { query: { ...newest, status: 'processing' } }),
+    api(listTransactions, { query: { ...newest, status: 'created' } }),
+    api(listCharges, { query: newest }),
+    api(searchPackages, { query: { limit: PACKAGES_SHOWN } }),
+  ])
+  // A page of the gateway that was left an hour ago is not worth a line here any more.
+  const since = Date.now() - HOUR_MS
+  const fresh = begun.data.filter(({ createdAt }) => Date.parse(createdAt) > since)
+  const pending = [...checked.data, ...fresh].filter(({ isPending }) => isPending)
+  return { wallet, terms, cards: cards.data, pending, charges: charges.data, packages: packages.data }
+})
+
+function noGateway(error: unknown): undefined {
+  if (error instanceof ApiError && error.is('payments.gateway_unavailable')) return undefined
+  throw error
+}
+
+/** A fan's wallet: what is in it, how more gets into it, and where it went. */
+export default function Wallet() {
+  const { wallet, pending, charges } = useLoaderData<typeof loader>()
+  const { balance } = useAccount()
+  useReadBalance(wallet.balance)
+  return (
+    <Page title="Wallet" aside={<LinkList label="Money" places={places} />}>
+      <div className={styles.column}>
+        <BalanceCard balance={balance} currency={wallet.currency} rate={wallet.tokenConversionRate} />
+        <PendingPayments payments={pending} />
+        <TopUp />
+        <RecentSpending charges={charges} />
+        <div className={styles.below}>
+          <LinkList label="Money" places={places} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** What the page read counts more than what the session remembered. */
+function useReadBalance(balance: number): void {
+  const { updateViewer } = useSession()
+  const tell = useRef(updateViewer)
+  tell.current = updateViewer
+  useEffect(() => tell.current({ balance }), [balance])
+}
+
+function TopUp() {
+  const { terms, cards, wallet, packages } = useLoaderData<typeof loader>()
+  const { balance } = useAccount()
+  const mustConfirm = useMustConfirmEmail()
+  const { revalidate } = useRevalidator()
+  if (!terms) {
+    return (
+      <Card title="Top up">
+        <EmptyState title="Topping up is not possible right now">
+          The site has no way of taking payments at the moment. What you have stays yours; please come back later.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const arrived = (tokens: number) => {
+    toast({ text: `${formatTokens(tokens)} tokens arrived` })
+    void revalidate()
+  }
+  return (
+    <Card title="Top up">
+      <div className={styles.form}>
+        {mustConfirm && <ConfirmEmail />}
+        <TopUpForm
+          key={wallet.currency}
+          limits={terms}
+          packages={packages}
+          cards={cards.filter(({ paymentGateway }) => paymentGateway === terms.paymentGateway)}
+          balance={balance}
+          disabled={mustConfirm}
+          returnTarget={() => ({ to: href('wallet'), text: 'Back to your wallet' })}
+          onCredited={arrived}
+        />
+      </div>
+    </Card>
+  )
+}
+
+const places = [
+  { to: href('user/purchases'), text: 'Purchases', Icon: IconShoppingBag },
+  { to: href('user/cards'), text: 'Saved cards', Icon: IconCreditCard },
+  { to: href('user/payment-history'), text: 'Payment history', Icon: IconReceipt },
+  { to: href('user/subscriptions'), text: 'My subscriptions', Icon: IconTicket },
+]

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { webFolder } from './build-stamp.ts'
+import { manifestOf, serveManifest, serveServiceWorker } from './web-app-manifest.ts'
+
+it('names the installed site by its settings, and discreetly under its icon', async () => {
+  const app = Fastify()
+  serveManifest(app, { invoke: () => (async () => ({ siteName: 'Velvet Rooms' })) as never })
+  const answer = await app.inject('/manifest.webmanifest')
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+  expect(answer.json()).toMatchObject({ name: 'Velvet Rooms', short_name: 'Door', start_url: '/home' })
+  await app.close()
+})
+
+it('names icons that are there, of the size it says', async () => {
+  for (const { src, sizes } of manifestOf('x').icons) {
+    const file = await readFile(path.join(webFolder, 'public', src))
+    expect(file.subarray(1, 4).toString()).toBe('PNG')
+    expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes)
+  }
+})
+
+it('sends the worker under a policy that lets it work, and never an old one', async () => {
+  const app = Fastify()
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+  })
+  serveServiceWorker(app, 'self')
+  const { headers, body } = await app.inject('/sw.js')
+  expect(body).toBe('self')
+  expect(headers).toMatchObject({ 'content-security-policy': "default-src 'self'", 'cache-control': 'no-cache' })
+  await app.close()
+})

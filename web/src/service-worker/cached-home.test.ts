@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest'
+import { ageCachedPage, browser, cachedPages, fetchThroughWorker, HOME, postMessage, reset } from './fake-browser.ts'
+
+beforeEach(reset)
+
+it('keeps the home page of a signed-in account with its files, and shows it offline', async () => {
+  await postMessage('robin', ['/assets/live-1.js'])
+  browser.isOnline = false
+  const page = await fetchThroughWorker('/home', { mode: 'navigate' })
+  expect(page?.status).toBe(200)
+  expect(await page?.text()).toContain('<html data-kept lang="en">')
+  for (const file of ['/assets/live-1.js', '/assets/home-1.css'])
+    expect(await (await fetchThroughWorker(file))?.text()).toBe('from the server')
+  for (const path of ['/wallet', '/home?q=x'])
+    expect(await (await fetchThroughWorker(path, { mode: 'navigate' }))?.text()).toContain('href="/home"')
+})
+
+it('shows the site and never what is kept while the site answers', async () => {
+  await postMessage('robin', [])
+  expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe('from the server')
+})
+
+it('asks for the home page only when it is told to on the home page, and not again a moment later', async () => {
+  await postMessage('robin')
+  expect(browser.requests).toEqual([])
+  await postMessage('robin', [])
+  await postMessage('robin', [])
+  expect(browser.requests).toEqual(['/home', '/assets/home-1.css'])
+  ageCachedPage(60_000)
+  await postMessage('robin', [])
+  expect(browser.requests).toEqual(['/home', '/assets/home-1.css', '/home'])
+})
+
+it('makes way for a page that somebody goes to meanwhile', async () => {
+  browser.onHomeRequest = () => void fetchThroughWorker('/wallet', { mode: 'navigate' })
+  await postMessage('robin', [])
+  expect(cachedPages()).toEqual([])
+  browser.onHomeRequest = () => undefined
+  await postMessage('robin', [])
+  expect(cachedPages()).toEqual([HOME])
+})
+
+it.each([
+  ['logging out', { path: '/api/auth/logout', method: 'POST' }],
+  ['logging out where the API has another path', { path: '/backend/auth/logout', method: 'POST' }],
+  ['logging in', { path: '/api/auth/login', method: 'POST' }],
+  ['being sent to the login page', { path: '/auth/login', mode: 'navigate' }],
+])('forgets it at %s, also while it is on its way', async (_what, { path, ...more }) => {
+  await postMessage('robin', [])
+  expect(cachedPages()).toEqual([HOME])
+  await fetchThroughWorker(path, more)
+  expect(cachedPages()).toEqual([])
+  browser.onHomeRequest = () => fetchThroughWorker(path, more)
+  await postMessage('robin', [])
+  expect(cachedPages()).toEqual([])
+  browser.isOnline = false
+  const page = await fetchThroughWorker('/home', { mode: 'navigate' })
+  expect(page?.status).toBe(503)
+  expect(await page?.text()).not.toContain('href="/home"')
+})
+
+it.each([
+  ['a guest', undefined],
+  ['another account', 'sam'],
+])('forgets it as soon as a page of %s stands', async (_who, viewer) => {
+  await postMessage('robin', [])
+  await postMessage(viewer)
+  expect(cachedPages()).toEqual([])
+})
+
+it('keeps no page of anybody but who is signed in, none that is refused, and none that lacks a file', async () => {
+  browser.home = { status: 200, viewer: 'nobody' }
+  await postMessage('robin', [])
+  browser.home = { status: 403, viewer: 'robin' }
+  await postMessage('robin', [])
+  browser.home = { status: 200, viewer: 'robin' }
+  browser.missing = ['/assets/home-1.css']
+  await postMessage('robin', [])
+  expect(cachedPages()).toEqual([])
+})
+
+it('leaves what is kept as it is while the site fails or cannot be reached', async () => {
+  await postMessage('robin', [])
+  ageCachedPage(60_000)
+  browser.home = { status: 503, viewer: 'robin' }
+  await postMessage('robin', [])
+  browser.isOnline = false
+  await postMessage('robin', [])
+  expect(cachedPages()).toEqual([HOME])
+})
+
+it('keeps it for a day', async () => {
+  await postMessage('robin', [])
+  ageCachedPage(25 * 3600_000)
+  browser.isOnline = false
+  expect((await fetchThroughWorker('/home', { mode: 'navigate' }))?.status).toBe(503)
+  expect(cachedPages()).toEqual([])
+})
+
+it('answers the pictures of a kept page by empty ones where the device does not know that it has no connection', async () => {
+  await postMessage('robin', [])
+  browser.isOnline = false
+  await fetchThroughWorker('/home', { mode: 'navigate' })
+  expect((await fetchThroughWorker('/media/1.jpg', { destination: 'image' }))?.headers.get('content-type')).toBe(
+    'image/svg+xml',
+  )
+})
+
+it('answers pictures only without a connection, by empty ones, and keeps none', async () => {
+  const picture = () => fetchThroughWorker('/media/1.jpg', { destination: 'image' })
+  expect(await picture()).toBeUndefined()
+  browser.isOnline = browser.navigator.onLine = false
+  expect((await picture())?.headers.get('content-type')).toBe('image/svg+xml')
+  expect([...browser.caches.keys()]).toEqual([])
+})

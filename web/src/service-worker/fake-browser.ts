@@ -1,0 +1,148 @@
+import { createContext, runInContext } from 'node:vm'
+import { serviceWorkerScript } from '../../service-worker-plugin.ts'
+
+/** What a browser gives a worker and Node gives as well. */
+const globals = {
+  AbortController,
+  Date,
+  Error,
+  Headers,
+  Promise,
+  Response,
+  Set,
+  String,
+  TextEncoder,
+  Uint8Array,
+  URL,
+  setTimeout: (act: () => void) => setTimeout(act, 1),
+}
+
+type Listener = (event: Record<string, unknown>) => void
+
+interface FakeBrowser {
+  /** Whether the site can be reached. */
+  isOnline: boolean
+  /** What the device says of it. */
+  navigator: { onLine: boolean }
+  /** How the site answers for the home page, and whose it is. */
+  home: { status: number; viewer: string }
+  /** Paths that cannot be had while everything else can. */
+  missing: string[]
+  /** Called while the home page is on its way. */
+  onHomeRequest: () => unknown
+  requests: string[]
+  caches: Map<string, Map<string, Response>>
+}
+
+const fresh = (): FakeBrowser => ({
+  isOnline: true,
+  navigator: { onLine: true },
+  home: { status: 200, viewer: 'robin' },
+  missing: [],
+  onHomeRequest: () => undefined,
+  requests: [],
+  caches: new Map(),
+})
+
+/** The browser that a worker of a test runs in. */
+export const browser = fresh()
+
+const listeners = new Map<string, Listener>()
+
+/** Begins again with a browser that has kept nothing, and the worker of build "one". */
+export function reset(): void {
+  Object.assign(browser, fresh())
+  startServiceWorker('one')
+}
+
+/** Runs the built worker in a world of its own: a network that can go away, caches that can be looked into. */
+export function startServiceWorker(version: string) {
+  listeners.clear()
+  const cacheOf = (name: string) => {
+    const files = browser.caches.get(name) ?? new Map<string, Response>()
+    browser.caches.set(name, files)
+    return {
+      addAll: async (paths: string[]) => {
+        for (const path of paths) files.set(`http://site${path}`, await fetch(path))
+      },
+      match: async (url: string) => files.get(new URL(url, 'http://site').href)?.clone(),
+      put: async (url: string, answer: Response) => void files.set(new URL(url, 'http://site').href, answer),
+    }
+  }
+  const fetch = async (request: string | { url: string }, { signal }: { signal?: AbortSignal } = {}) => {
+    if (!browser.isOnline) throw new TypeError('Failed to fetch')
+    browser.requests.push(typeof request === 'string' ? request : request.url)
+    const isHome = request === '/home'
+    if (isHome) await browser.onHomeRequest()
+    signal?.throwIfAborted()
+    const html = `<html lang="en"><link href="/assets/home-1.css">of ${browser.home.viewer}`
+    const status = isHome ? browser.home.status : browser.missing.includes(String(request)) ? 404 : 200
+    const answer = new Response(isHome ? html : 'from the server', { status })
+    Object.defineProperty(answer, 'type', { value: 'basic' })
+    return answer
+  }
+  const self = {
+    location: { origin: 'http://site' },
+    navigator: browser.navigator,
+    registration: {},
+    clients: { claim: async () => undefined },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+  }
+  const caches = {
+    open: async (name: string) => cacheOf(name),
+    keys: async () => [...browser.caches.keys()],
+    delete: async (name: string) => browser.caches.delete(name),
+    match: async (url: string, { cacheName }: { cacheName: string }) => cacheOf(cacheName).match(url),
+  }
+  runInContext(
+    serviceWorkerScript({ version, offline: ['/assets/offline.js'] }),
+    createContext({ self, caches, fetch, crypto, btoa, ...globals }),
+  )
+}
+
+/** Tells the worker of a step of its life. */
+export async function lifecycle(name: 'install' | 'activate') {
+  let done: unknown
+  listeners.get(name)?.({ waitUntil: (work: unknown) => (done = work) })
+  await done
+}
+
+/** Asks through the worker, and waits for all it does then. Answers nothing where it leaves the request to the browser. */
+export async function fetchThroughWorker(path: string, more: object = {}): Promise<Response | undefined> {
+  const request = {
+    url: new URL(path, 'http://site').href,
+    method: 'GET',
+    mode: 'cors',
+    headers: new Headers(),
+    signal: new AbortController().signal,
+    ...more,
+  }
+  let given: Promise<Response> | undefined
+  const work: unknown[] = []
+  const waitUntil = (more: unknown) => work.push(more)
+  const respondWith = (response: Promise<Response>) => (given = response)
+  listeners.get('fetch')?.({ request, respondWith, waitUntil, clientId: 'window', resultingClientId: 'window' })
+  await given
+  await Promise.all(work)
+  return given
+}
+
+/** Sends the message of a page: who is signed in there, and on the home page the files it needs. */
+export async function postMessage(viewer: string | undefined, files?: string[]) {
+  let done: unknown
+  listeners.get('message')?.({ data: { viewer, files }, waitUntil: (work: unknown) => (done = work) })
+  await done
+}
+
+/** The addresses of the pages that are kept. */
+export const cachedPages = () =>
+  [...browser.caches].filter(([name]) => name.startsWith('own-')).flatMap(([, pages]) => [...pages.keys()])
+
+/** The address of the page that is kept. */
+export const HOME = 'http://site/home'
+
+/** Makes the kept page older. */
+export function ageCachedPage(ms: number) {
+  const page = browser.caches.get('own-one')?.get(HOME) as Response
+  page.headers.set('x-kept-at', new Date(Date.now() - ms).toISOString())
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { browser, fetchThroughWorker, lifecycle, postMessage, reset, startServiceWorker } from './fake-browser.ts'
+
+beforeEach(reset)
+
+it('keeps built files, and nothing else', async () => {
+  expect(await (await fetchThroughWorker('/assets/a.js'))?.text()).toBe('from the server')
+  expect(await (await fetchThroughWorker('/assets/a.js'))?.text()).toBe('from the server')
+  expect(browser.requests).toEqual(['http://site/assets/a.js'])
+  for (const path of [
+    '/api/users/me',
+    '/media/x',
+    '/home.data',
+    '/icons/icon-192.png',
+    'https://other.example/assets/a.js',
+  ])
+    expect(await fetchThroughWorker(path)).toBeUndefined()
+  await fetchThroughWorker('/home', { mode: 'navigate' })
+  expect([...(browser.caches.get('files-one')?.keys() ?? [])]).toEqual(['http://site/assets/a.js'])
+})
+
+it('leaves sending to the browser', async () => {
+  expect(await fetchThroughWorker('/home', { mode: 'navigate', method: 'POST' })).toBeUndefined()
+})
+
+it('answers pages by the server, and by the offline screen without a connection', async () => {
+  expect(await (await fetchThroughWorker('/home', { mode: 'navigate' }))?.text()).toBe('from the server')
+  browser.isOnline = false
+  const page = await fetchThroughWorker('/home', { mode: 'navigate' })
+  expect(page?.status).toBe(503)
+  const html = (await page?.text()) ?? ''
+  expect(html).toContain('<h1>No connection</h1>')
+  const script = /<script>(.*)<\/script>/.exec(html)?.[1] ?? ''
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(page?.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}'`)
+})
+
+it('has what the offline screen inside the application needs before the connection is lost', async () => {
+  await lifecycle('install')
+  browser.isOnline = false
+  expect(await (await fetchThroughWorker('/assets/offline.js'))?.text()).toBe('from the server')
+})
+
+it('asks for a built file again until there is a connection', async () => {
+  browser.isOnline = false
+  const file = fetchThroughWorker('/assets/a.js')
+  setTimeout(() => {
+    browser.isOnline = true
+  }, 20)
+  expect(await (await file)?.text()).toBe('from the server')
+})
+
+it('forgets what was kept for the build before, and nothing else', async () => {
+  await lifecycle('install')
+  await postMessage('robin', [])
+  browser.caches.set('other', new Map())
+  startServiceWorker('two')
+  await lifecycle('install')
+  await lifecycle('activate')
+  expect([...browser.caches.keys()].sort()).toEqual(['files-two', 'other'])
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import styles from './empty-state.module.css'
+
+interface StateProps {
+  icon?: ReactNode
+  title: string
+  children?: ReactNode
+  /** What to do next: a button or link. */
+  action?: ReactNode
+}
+
+/** Nothing here yet: says what will be here and how to begin. */
+export function EmptyState({ icon, title, children, action }: StateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+interface ErrorStateProps extends Partial<StateProps> {
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
+}
+
+/** Something did not load: says so in words and offers to try again. */
+export function ErrorState({ title = 'This did not load', children, onRetry, retrying, ...rest }: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button onClick={onRetry} pending={retrying}>
+      Try again
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState title={title} action={retry} {...rest}>
+        {children ?? 'Check your connection and try again.'}
+      </EmptyState>
+    </div>
+  )
+}

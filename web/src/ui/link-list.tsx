@@ -1,0 +1,29 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { Card } from './card.tsx'
+import styles from './link-list.module.css'
+
+/** Somewhere to go: a page, or a part of this one. */
+export interface LinkListItem {
+  readonly to: string
+  readonly text: string
+  readonly Icon: ComponentType<{ size?: number; stroke?: number }>
+}
+
+/** A card of links, one a line. `label` names it for those who do not see it. */
+export function LinkList({ label, places }: { label: string; places: readonly LinkListItem[] }) {
+  return (
+    <Card flush>
+      <nav aria-label={label} className={styles.places}>
+        {places.map(({ to, text, Icon }) => (
+          <Link key={to} to={to}>
+            <Icon size={22} stroke={1.8} />
+            {text}
+            <IconChevronRight size={19} />
+          </Link>
+        ))}
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '../button.tsx'
+import { TextField } from '../field.tsx'
+import { normalizeLink } from './link.ts'
+import styles from './rich-text.module.css'
+import { insertLink } from './tools.ts'
+
+interface LinkFormProps {
+  /** What was selected when the link was asked for. */
+  range: Range
+  onClose: () => void
+}
+
+/** Gives the keyboard back to the text, with what was selected. */
+export function restoreSelection(range: Range): void {
+  const selection = document.getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+  const at = range.startContainer
+  const element = at instanceof HTMLElement ? at : at.parentElement
+  element?.closest<HTMLElement>('[contenteditable]')?.focus()
+}
+
+/** Asks where a link leads, below the tools. */
+export function LinkForm({ range, onClose }: LinkFormProps) {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const backToText = () => {
+    restoreSelection(range)
+    onClose()
+  }
+  const apply = () => {
+    const link = normalizeLink(typed)
+    if (!link) return setError('Enter an address such as https://example.com')
+    backToText()
+    insertLink(link)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') apply()
+    else backToText()
+  }
+  return (
+    <div className={styles.link}>
+      <TextField
+        label="Where the link leads"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoFocus
+        value={typed}
+        error={error}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={press}
+      />
+      <Button onClick={apply}>Set the link</Button>
+      <Button variant="quiet" onClick={backToText}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Button } from '../button.tsx'
+import { Field, TextField } from '../field.tsx'
+import { restoreSelection } from './link-form.tsx'
+import styles from './rich-text.module.css'
+import { insertPicture } from './tools.ts'
+
+interface PictureFormProps {
+  /** Where the picture goes. */
+  range: Range
+  /** Takes the file and answers its address; fails with words to show. */
+  onPicture: (file: File) => Promise<string>
+  onClose: () => void
+}
+
+/** Asks for a picture and what it shows, below the tools. */
+export function PictureForm({ range, onPicture, onClose }: PictureFormProps) {
+  const [file, setFile] = useState<File>()
+  const [words, setWords] = useState('')
+  const [error, setError] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const back = () => {
+    restoreSelection(range)
+    onClose()
+  }
+  const apply = async () => {
+    if (!file) return setError('Choose a picture')
+    setPending(true)
+    try {
+      const address = await onPicture(file)
+      back()
+      insertPicture(address, words.trim())
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'This did not work')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className={styles.link}>
+      <Field label="Picture" error={error}>
+        {(described) => (
+          <input
+            {...described}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        )}
+      </Field>
+      <TextField
+        label="What it shows"
+        hint="For those who cannot see it."
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Button onClick={() => void apply()} pending={pending}>
+        Put it in
+      </Button>
+      <Button variant="quiet" onClick={back}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
+import type { ReactNode } from 'react'
+import { useTable } from '../../lib/table.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+
+interface EmptyTableProps {
+  /** The names of the table's filters in the query string. */
+  names: readonly string[]
+  /** What is said when there is nothing at all. */
+  icon?: ReactNode
+  title: string
+  action?: ReactNode
+  children?: ReactNode
+}
+
+/** An empty table: because of its filters, which can be taken off, or because there is nothing yet. */
+export function EmptyTable({ names, icon, title, action, children }: EmptyTableProps) {
+  const { search, change } = useTable()
+  const isFiltered = names.some((name) => search.get(name))
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={icon} title={title} action={action}>
+        {children}
+      </EmptyState>
+    )
+  }
+  const clear = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={30} stroke={1.6} />}
+      title="Nothing fits these filters"
+      action={<Button onClick={clear}>Clear the filters</Button>}
+    >
+      Choose others, or see everything again.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,40 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useTable } from '../../lib/table.ts'
+import { IconButton } from '../button.tsx'
+import styles from './pagination.module.css'
+
+const SMALLEST = 10
+const SIZES = [SMALLEST, 25, 50, 100]
+
+/** Turns the pages of a table and sets their size; nothing to see where one page is all there is. */
+export function Pagination({ total }: { total: number }) {
+  const { current, pageSize, change } = useTable()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (total <= SMALLEST && pageSize === SMALLEST) return null
+  const first = (current - 1) * pageSize + 1
+  const last = Math.min(current * pageSize, total)
+  return (
+    <nav className={styles.pager} aria-label="Pages of the table">
+      <label className={styles.size}>
+        Rows
+        <select value={pageSize} onChange={(event) => change({ pageSize: Number(event.currentTarget.value) })}>
+          {SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span className="dim figures" aria-live="polite">
+        {first}–{last} of {total}
+      </span>
+      <span className={styles.turns}>
+        <IconButton label="Previous page" disabled={current <= 1} onClick={() => change({ current: current - 1 })}>
+          <IconChevronLeft size={20} />
+        </IconButton>
+        <IconButton label="Next page" disabled={current >= pages} onClick={() => change({ current: current + 1 })}>
+          <IconChevronRight size={20} />
+        </IconButton>
+      </span>
+    </nav>
+  )
+}

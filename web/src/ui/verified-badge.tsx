@@ -1,0 +1,12 @@
+import IconRosetteDiscountCheckFilled from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheckFilled.mjs'
+import styles from './verified-badge.module.css'
+
+/** The mark of somebody whose identity the site vouches for. */
+export function VerifiedBadge({ size = 18 }: { size?: number }) {
+  return (
+    <span className={styles.tick} title="Verified">
+      <IconRosetteDiscountCheckFilled size={size} aria-hidden="true" />
+      <span className="hidden-visually">Verified</span>
+    </span>
+  )
+}
