@@ -5,7 +5,7 @@ const pure = [
   'contract/**/*.test.ts',
   'server/**/rules.test.ts',
   'server/**/*.rules.test.ts',
-  'server/test/architecture.test.ts',
+  'server/test/suites/architecture.test.ts',
   'tools/**/*.test.ts',
   'web/**/*.test.ts',
 ]
@@ -30,7 +30,7 @@ export default defineConfig({
           retry: 1,
           include: ['server/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...pure],
-          globalSetup: ['server/test/setup.ts'],
+          globalSetup: ['server/test/world/global-setup.ts'],
         },
       },
     ],

@@ -3,31 +3,32 @@
  * (`--email=`, `--username=`, `--name=`, `--password=`) or by ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_NAME, ADMIN_PASSWORD.
  * Finds the database as the server does: DATABASE_URL, else the one in DATA_DIR.
  */
-import { EmailTaken } from '../server/src/modules/accounts/index.ts'
-import { createAdmin, refuseCommon } from '../server/src/modules/auth/index.ts'
-import { createClosers } from '../server/src/platform/closers.ts'
-import { ConfigProblem, configFromEnvironment } from '../server/src/platform/config.ts'
-import { silentLog } from '../server/src/platform/log.ts'
-import { createProgress } from '../server/src/platform/progress.ts'
-import { Refusal } from '../server/src/platform/refusal.ts'
+import { EmailTakenError } from '../server/src/modules/accounts/index.ts'
+import { createAdmin, refuseCommonPassword } from '../server/src/modules/auth/index.ts'
+import { Refusal } from '../server/src/platform/http/refusal.ts'
+import { ConfigProblem, configFromEnvironment } from '../server/src/platform/ops/config.ts'
+import { silentLog } from '../server/src/platform/ops/log.ts'
+import { createProgress } from '../server/src/platform/ops/progress.ts'
+import { createShutdownHooks } from '../server/src/platform/ops/shutdown-hooks.ts'
 import { openProduct } from '../server/src/start.ts'
-import { type AdminForm, Incomplete, readAdmin } from './admin/read-admin.ts'
+import { type AdminForm, IncompleteForm, readAdmin } from './admin/read-admin.ts'
 
 const flags = process.argv.slice(2)
-const closers = createClosers()
+const shutdownHooks = createShutdownHooks()
 const log = silentLog()
 
 /** What went wrong, in words for whoever runs this; anything else is a fault and is shown whole. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof EmailTaken) return 'This e-mail address already belongs to an account.'
-  if (error instanceof Refusal || error instanceof ConfigProblem || error instanceof Incomplete) return error.message
+  if (error instanceof EmailTakenError) return 'This e-mail address already belongs to an account.'
+  if (error instanceof Refusal || error instanceof ConfigProblem || error instanceof IncompleteForm)
+    return error.message
   return undefined
 }
 
 async function create(form: AdminForm): Promise<void> {
   const config = { ...configFromEnvironment(flags), roles: ['api' as const] }
-  const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), closers })
-  await refuseCommon(app.base, form.password)
+  const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), shutdownHooks })
+  await refuseCommonPassword(app.base, form.password)
   const { username } = await createAdmin(app.base, form)
   console.log(`${username} is an admin now. Log in at ${config.publicUrl}/auth/login`)
 }
@@ -38,5 +39,5 @@ try {
   process.exitCode = 1
   console.error(explain(error) ?? error)
 } finally {
-  await closers.closeAll(log)
+  await shutdownHooks.runAll(log)
 }

@@ -1,13 +1,13 @@
-/** Writes `server/src/platform/tables.ts` from the migrations, through a database made for the occasion. */
+/** Writes `server/src/platform/db/tables.ts` from the migrations, through a database made for the occasion. */
 import { renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import { PostgresDialect as GeneratorDialect, generate } from 'kysely-codegen'
 import pg from 'pg'
-import { migrate } from '../server/src/platform/migrations.ts'
-import { startTemporaryPostgres } from '../server/test/temporary-postgres.ts'
+import { migrate } from '../server/src/platform/db/migrations.ts'
+import { startTemporaryPostgres } from '../server/test/world/temporary-postgres.ts'
 
-const target = fileURLToPath(new URL('../server/src/platform/tables.ts', import.meta.url))
+const target = fileURLToPath(new URL('../server/src/platform/db/tables.ts', import.meta.url))
 
 /** What comes out of the database is exact; what may go in is generous where PostgreSQL is. */
 const typeMapping = {

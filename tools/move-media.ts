@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util'
 import { moveFiles } from '../server/src/gateways/files/move-files.ts'
-import { type FilePlace, openFiles } from '../server/src/gateways/open.ts'
-import { ConfigProblem, configFromEnvironment } from '../server/src/platform/config.ts'
+import { type FileStoreKind, openFiles } from '../server/src/gateways/open-gateways.ts'
+import { ConfigProblem, configFromEnvironment } from '../server/src/platform/ops/config.ts'
 
 const { values } = parseArgs({
   strict: false,
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 })
 
-function placeOf(value: unknown, name: string): FilePlace {
+function placeOf(value: unknown, name: string): FileStoreKind {
   if (value === 'disk' || value === 's3') return value
   throw new ConfigProblem(`Say where to with --${name} disk or --${name} s3`)
 }
@@ -28,16 +28,16 @@ async function move(): Promise<void> {
   const [from, to] = [placeOf(values.from, 'from'), placeOf(values.to, 'to')]
   if (from === to) throw new ConfigProblem('These are the same store')
   const config = configFromEnvironment(process.argv.slice(2).filter((flag) => flag.includes('=')))
-  const isRehearsal = values['dry-run'] === true
-  const { copied, copiedBytes, wereThere } = await moveFiles({
+  const isDryRun = values['dry-run'] === true
+  const { copied, copiedBytes, alreadyThere } = await moveFiles({
     from: openFiles(config, from),
     to: openFiles(config, to),
-    isRehearsal,
-    isThorough: values.thorough === true,
+    isDryRun,
+    verifiesContent: values.thorough === true,
     onFile: ({ key, size, how }) => how === 'copied' && console.log(`${key} (${size} bytes)`),
   })
-  const verb = isRehearsal ? 'would be copied' : 'copied and compared'
-  console.log(`${copied} files (${copiedBytes} bytes) ${verb}, ${wereThere} were there already.`)
+  const verb = isDryRun ? 'would be copied' : 'copied and compared'
+  console.log(`${copied} files (${copiedBytes} bytes) ${verb}, ${alreadyThere} were there already.`)
 }
 
 try {

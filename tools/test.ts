@@ -1,6 +1,7 @@
 /** Everything: static checks, tests on Node, journeys in a browser. Ends with `N passed, N failed`: `npm test`. */
-import { runChecks, staticChecks } from './checks/checks.ts'
+
 import { runJourneys, runVitest, sum, type Tally } from './checks/runners.ts'
+import { runChecks, staticChecks } from './checks/static-checks.ts'
 
 async function runStaticChecks(): Promise<Tally> {
   const checked = await runChecks(staticChecks())

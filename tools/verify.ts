@@ -1,7 +1,8 @@
 /** Everything that can be said of the code without a database or a browser: `npm run verify`. */
-import { type Check, runChecks, staticChecks } from './checks/checks.ts'
+
 import { runCommand } from './checks/run-command.ts'
 import { vitest } from './checks/runners.ts'
+import { type Check, runChecks, staticChecks } from './checks/static-checks.ts'
 
 const pureTests: Check = {
   name: 'tests of rules, contract and architecture',

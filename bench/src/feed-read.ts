@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { start } from './children.ts'
-import { send } from './load.ts'
-import { FOLLOWED, fillFeeds } from './posts.ts'
+import { compare } from './compare.ts'
+import { FOLLOWED, fillFeeds } from './fill-feeds.ts'
 import { openProduct } from './product.ts'
 import type { Report } from './report.ts'
-import { compare } from './rounds.ts'
+import { sendLoad } from './send-load.ts'
+import { startProcess } from './start-process.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 3
@@ -14,7 +14,7 @@ export async function feedRead({ posts }: { posts: number }): Promise<Report> {
   const product = await openProduct()
   try {
     const fan = await fillFeeds(product, posts)
-    const bare = await start(join(import.meta.dirname, 'bare-feed.ts'), [product.databaseUrl, fan.id], {
+    const bare = await startProcess(join(import.meta.dirname, 'bare-feed.ts'), [product.databaseUrl, fan.id], {
       env: {},
       ready: /Open (http:\S+)/,
     })
@@ -23,7 +23,7 @@ export async function feedRead({ posts }: { posts: number }): Promise<Report> {
         name: 'GET /api/user/feeds?isHome=true&limit=20',
         pids: product.pids,
         run: (seconds: number) =>
-          send(
+          sendLoad(
             {
               url: `${product.address}/api/user/feeds?isHome=true&limit=20`,
               connections: CONNECTIONS,
@@ -35,7 +35,7 @@ export async function feedRead({ posts }: { posts: number }): Promise<Report> {
       const limit = {
         name: 'bare node:http + pg',
         pids: [bare.pid, product.databasePid],
-        run: (seconds: number) => send({ url: bare.ready, connections: CONNECTIONS }, seconds),
+        run: (seconds: number) => sendLoad({ url: bare.ready, connections: CONNECTIONS }, seconds),
       }
       return {
         bench: 'feed-read',

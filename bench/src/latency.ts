@@ -35,7 +35,7 @@ export async function timeAnswers(
 }
 
 /** True once so many seconds are over, counted from the first question. */
-export function after(seconds: number): () => boolean {
+export function afterSeconds(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000
   return () => performance.now() > end
 }
@@ -45,6 +45,6 @@ export async function timeIdle(
   asked: { url: string; headers: Record<string, string> },
   seconds: number,
 ): Promise<Latency> {
-  await timeAnswers(asked, after(SECONDS_BEFORE))
-  return timeAnswers(asked, after(seconds))
+  await timeAnswers(asked, afterSeconds(SECONDS_BEFORE))
+  return timeAnswers(asked, afterSeconds(seconds))
 }

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { grainyPhoto } from '../../server/test/samples.ts'
-import { temporaryFolder } from '../../server/test/temporary-postgres.ts'
-import { start } from './children.ts'
-import { send } from './load.ts'
+import { grainyPhoto } from '../../server/test/world/sample-media.ts'
+import { temporaryFolder } from '../../server/test/world/temporary-postgres.ts'
+import { compare } from './compare.ts'
 import { makePerson, openProduct, type Person, type Product } from './product.ts'
 import type { Report } from './report.ts'
-import { compare } from './rounds.ts'
+import { sendLoad } from './send-load.ts'
+import { startProcess } from './start-process.ts'
 
 const CONNECTIONS = 16
 const SECONDS = 3
@@ -40,9 +40,12 @@ interface Compared {
 async function against(product: Product, { url, what, file }: Compared): Promise<Report> {
   const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
   writeFileSync(file, bytes)
-  const bare = await start(join(import.meta.dirname, 'bare-file.ts'), [file], { env: {}, ready: /Open (http:\S+)/ })
+  const bare = await startProcess(join(import.meta.dirname, 'bare-file.ts'), [file], {
+    env: {},
+    ready: /Open (http:\S+)/,
+  })
   try {
-    const run = (url: string) => (seconds: number) => send({ url, connections: CONNECTIONS }, seconds)
+    const run = (url: string) => (seconds: number) => sendLoad({ url, connections: CONNECTIONS }, seconds)
     const ours = { name: 'signed address', pids: product.pids, run: run(url) }
     const limit = { name: 'bare node stream', pids: [bare.pid], run: run(bare.ready) }
     const size = Math.round(bytes.length / 1024)
@@ -58,10 +61,10 @@ async function uploadPhoto(product: Product, performer: Person): Promise<string>
   const bytes = await grainyPhoto(1600, 1000).jpeg().toBuffer()
   const body = new FormData()
   body.append('file', new File([new Uint8Array(bytes)], 'a.jpg'))
-  const sent = await ask(product, performer, '/performer/feeds/photo/upload', { method: 'POST', body })
+  const sent = await callApi(product, performer, '/performer/feeds/photo/upload', { method: 'POST', body })
   const until = performance.now() + WAIT_MS
   while (performance.now() < until) {
-    const { stage } = await ask(product, performer, `/media/files/${sent._id}`)
+    const { stage } = await callApi(product, performer, `/media/files/${sent._id}`)
     if (stage === 'ready') return String(sent._id)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -75,13 +78,13 @@ interface Wanted {
 }
 
 async function addressOf(product: Product, { performer, id, what }: Wanted): Promise<string> {
-  const file = await ask(product, performer, `/media/files/${id}${what === 'original' ? '/original' : ''}`)
+  const file = await callApi(product, performer, `/media/files/${id}${what === 'original' ? '/original' : ''}`)
   const pictures = file.pictures as { url: string; width: number }[] | undefined
   return product.address + (pictures?.find(({ width }) => width === 640)?.url ?? file.url)
 }
 
 /** The data of a call's answer. */
-export async function ask(product: Product, { token }: Person, path: string, init: RequestInit = {}) {
+export async function callApi(product: Product, { token }: Person, path: string, init: RequestInit = {}) {
   const answer = await fetch(`${product.address}/api${path}`, { ...init, headers: { authorization: token } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: Record<string, unknown> }).data

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { samplePhoto } from '../../server/test/samples.ts'
-import { start } from './children.ts'
+import { samplePhoto } from '../../server/test/world/sample-media.ts'
+import { compare, type Side } from './compare.ts'
 import { timeAnswers, timeIdle } from './latency.ts'
 import { makePerson, openProduct, type Product } from './product.ts'
 import type { Report } from './report.ts'
-import { compare, type Side } from './rounds.ts'
-import { areDone, uploadMany } from './uploads.ts'
+import { startProcess } from './start-process.ts'
+import { areDone, uploadMany } from './upload-many.ts'
 
 const IDLE_SECONDS = 10
 /** Photos a second of a round: a 12 megapixel photo takes about half a second of one core. */
@@ -20,7 +20,10 @@ export async function photo({ photos }: { photos: number }): Promise<Report> {
   const path = join(folder, 'photo.jpg')
   await samplePhoto(4000, 3000).jpeg({ quality: 90 }).toFile(path)
   const product = await openProduct()
-  const bare = await start(join(import.meta.dirname, 'bare-photo.ts'), [path], { env: {}, ready: /Open (http:\S+)/ })
+  const bare = await startProcess(join(import.meta.dirname, 'bare-photo.ts'), [path], {
+    env: {},
+    ready: /Open (http:\S+)/,
+  })
   try {
     const owner = await makePerson(product.ctx, 'performer', 'benchstar')
     const upload = async (count: number) => {

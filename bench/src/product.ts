@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { insertAccount, type Role } from '../../server/src/modules/accounts/index.ts'
 import { openSession } from '../../server/src/modules/auth/index.ts'
-import { topUpPostings, transfer } from '../../server/src/modules/ledger/index.ts'
+import { postTransfer, topUpPostings } from '../../server/src/modules/ledger/index.ts'
 import { type Ctx, newId, transaction } from '../../server/src/platform/context.ts'
-import { connect } from '../../server/src/platform/database.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
-import { loadKeys } from '../../server/src/platform/keys.ts'
-import { silentLog } from '../../server/src/platform/log.ts'
-import { temporaryFolder } from '../../server/test/temporary-postgres.ts'
-import { type Child, start } from './children.ts'
+import { connect } from '../../server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/embedded-postgres.ts'
+import { loadKeys } from '../../server/src/platform/ops/keys.ts'
+import { silentLog } from '../../server/src/platform/ops/log.ts'
+import { temporaryFolder } from '../../server/test/world/temporary-postgres.ts'
+import { type ChildServer, startProcess } from './start-process.ts'
 
 /** The product as it runs in production, on a database of its own that is safe against power loss. */
 export interface Product {
@@ -34,10 +34,14 @@ export async function openProduct({ pages = false } = {}): Promise<Product> {
     dataDir: join(dataDir, 'postgres'),
     log: { info: () => undefined, warn: console.warn },
   })
-  const server = await start(main, [`--roles=live,worker${pages ? ',api' : ''}`, '--port=0', `--data-dir=${dataDir}`], {
-    env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'info' },
-    ready: /Open (http:\S+)/,
-  })
+  const server = await startProcess(
+    main,
+    [`--roles=live,worker${pages ? ',api' : ''}`, '--port=0', `--data-dir=${dataDir}`],
+    {
+      env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'info' },
+      ready: /Open (http:\S+)/,
+    },
+  )
   const db = new pg.Client({ connectionString: postgres.url })
   await db.connect()
   const kysely = connect(postgres.url, { max: 4 })
@@ -54,7 +58,7 @@ export async function openProduct({ pages = false } = {}): Promise<Product> {
   }
 }
 
-async function stopAll(server: Child, rest: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function stopAll(server: ChildServer, rest: readonly (() => Promise<unknown>)[]): Promise<void> {
   await server.stop()
   for (const stop of rest) await stop()
 }
@@ -98,9 +102,9 @@ export function makePerson(ctx: Ctx, role: Role, username: string): Promise<Pers
 }
 
 /** Puts money into a wallet; `amount` in hundredths of the currency. */
-export async function fill(ctx: Ctx, fanId: string, amount: bigint): Promise<void> {
+export async function topUpWallet(ctx: Ctx, fanId: string, amount: bigint): Promise<void> {
   const { postings } = topUpPostings({ gateway: 'sandbox', fanId, amount: amount as never }, 1)
   await transaction(ctx, (ctx) =>
-    transfer(ctx, { reason: 'top_up', reference: ctx.newId(), postings, conversionRate: 1 }),
+    postTransfer(ctx, { reason: 'top_up', reference: ctx.newId(), postings, conversionRate: 1 }),
   )
 }

@@ -1,4 +1,4 @@
-import type { Comparison, Round } from './rounds.ts'
+import type { Comparison, Round } from './compare.ts'
 
 /** What a bench found. */
 export interface Report extends Partial<Comparison> {
@@ -11,10 +11,19 @@ export interface Report extends Partial<Comparison> {
 }
 
 /** A bench whose limit is not to be had here: said, never guessed. */
-export const absent = (bench: string, why: string): Report => ({ bench, what: '', absent: why })
+export const absentReport = (bench: string, why: string): Report => ({ bench, what: '', absent: why })
 
 /** A report in a few lines for people; ratios against the limit first. */
-export function show({ bench, what, absent, ours, limit, throughputRatio, cpuRatio, notes = [] }: Report): string {
+export function formatReport({
+  bench,
+  what,
+  absent,
+  ours,
+  limit,
+  throughputRatio,
+  cpuRatio,
+  notes = [],
+}: Report): string {
   if (absent || !ours || !limit) return `${bench}: limit absent (${absent})`
   const ratios = [`${throughputRatio?.toFixed(2)}x the throughput of the limit`]
   if (cpuRatio) ratios.push(`${cpuRatio.toFixed(2)}x its CPU per operation`)

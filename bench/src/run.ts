@@ -2,12 +2,12 @@
 import { feedRead } from './feed-read.ts'
 import { mediaRead } from './media-read.ts'
 import { photo } from './photo.ts'
-import { type Report, show } from './report.ts'
+import { formatReport, type Report } from './report.ts'
 import { search } from './search.ts'
 import { ssr } from './ssr.ts'
 import { tipWrite } from './tip-write.ts'
 import { transcode } from './transcode.ts'
-import { uploadLarge } from './upload.ts'
+import { uploadLarge } from './upload-large.ts'
 
 const flags = process.argv.slice(2)
 const chosen = flags.filter((flag) => !flag.startsWith('--'))
@@ -30,5 +30,5 @@ const benches: Readonly<Record<string, () => Promise<Report | Report[]>>> = {
 for (const name of chosen.length > 0 ? chosen : Object.keys(benches)) {
   const bench = benches[name]
   if (!bench) throw new Error(`There is no bench ${name}: choose of ${Object.keys(benches).join(', ')}`)
-  for (const report of [await bench()].flat()) console.log(show(report))
+  for (const report of [await bench()].flat()) console.log(formatReport(report))
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
-import { start } from './children.ts'
-import { send } from './load.ts'
-import { fillFeeds } from './posts.ts'
+import { compare } from './compare.ts'
+import { fillFeeds } from './fill-feeds.ts'
 import { openProduct, type Person, type Product } from './product.ts'
 import type { Report } from './report.ts'
-import { compare } from './rounds.ts'
+import { sendLoad } from './send-load.ts'
+import { startProcess } from './start-process.ts'
 
 const CONNECTIONS = 8
 const SECONDS = 2
 const VOCABULARY = 20_000
 const SYLLABLES = [...'bcdfgklmnprstvz'].flatMap((first) => [...'aeiou'].map((second) => first + second))
 
-interface Asked {
+interface SearchCase {
   readonly name: string
   readonly path: string
   /** The words that are meant, as PostgreSQL asks for them. */
@@ -25,7 +25,7 @@ export async function search({ posts }: { posts: number }): Promise<Report[]> {
     const fan = await fillFeeds(product, posts, await makeWords(product))
     const [common, rare] = await chooseWords(product, [posts / 20, 20])
     const typo = `${rare.slice(0, 2)}${rare[3]}${rare[2]}${rare.slice(4)}`
-    const asked: Asked[] = [
+    const asked: SearchCase[] = [
       { name: 'common word', path: `/api/search/posts?q=${common}`, words: `'${common}':*` },
       { name: 'rare word', path: `/api/search/posts?q=${rare}`, words: `'${rare}':*` },
       { name: 'mistyped word', path: `/api/search/posts?q=${typo}`, words: `'${rare}':*` },
@@ -44,9 +44,9 @@ export async function search({ posts }: { posts: number }): Promise<Report[]> {
 async function against(
   product: Product,
   fan: Person,
-  { name, path, words, posts }: Asked & { posts: number },
+  { name, path, words, posts }: SearchCase & { posts: number },
 ): Promise<Report> {
-  const bare = await start(join(import.meta.dirname, 'bare-search.ts'), [product.databaseUrl, words], {
+  const bare = await startProcess(join(import.meta.dirname, 'bare-search.ts'), [product.databaseUrl, words], {
     env: {},
     ready: /Open (http:\S+)/,
   })
@@ -56,11 +56,11 @@ async function against(
     headers: { authorization: fan.token },
   }
   try {
-    const ours = { name: path, pids: product.pids, run: (seconds: number) => send(asking, seconds) }
+    const ours = { name: path, pids: product.pids, run: (seconds: number) => sendLoad(asking, seconds) }
     const limit = {
       name: 'bare node:http + pg',
       pids: [bare.pid, product.databasePid],
-      run: (seconds: number) => send({ url: bare.ready, connections: CONNECTIONS }, seconds),
+      run: (seconds: number) => sendLoad({ url: bare.ready, connections: CONNECTIONS }, seconds),
     }
     const what = `12 of ${posts} posts by ${words}`
     return { bench: `search ${name}`, what, ...(await compare(ours, limit, SECONDS)) }

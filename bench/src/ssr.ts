@@ -1,16 +1,16 @@
 import { join } from 'node:path'
-import { start } from './children.ts'
-import { send } from './load.ts'
-import { fillFeeds } from './posts.ts'
+import { compare } from './compare.ts'
+import { fillFeeds } from './fill-feeds.ts'
 import { openProduct, type Product } from './product.ts'
 import type { Report } from './report.ts'
-import { compare } from './rounds.ts'
+import { sendLoad } from './send-load.ts'
+import { startProcess } from './start-process.ts'
 
 const CONNECTIONS = 8
 const SECONDS = 2
 const POSTS = 20_000
 
-interface PageAsked {
+interface PageCase {
   readonly name: string
   readonly path: string
   readonly cookie: string
@@ -29,7 +29,7 @@ export async function ssr(): Promise<Report[]> {
     const guest = 'ageRestrict=true'
     const asFan = `ageRestrict=true; token=${fan.token}`
     const post = await openPost(product)
-    const asked: PageAsked[] = [
+    const asked: PageCase[] = [
       { name: 'landing, guest', path: '/', cookie: guest },
       { name: 'landing, guest, made anew', path: '/', cookie: guest, isNew: true },
       { name: 'profile, guest', path: '/star1', cookie: guest },
@@ -47,8 +47,8 @@ export async function ssr(): Promise<Report[]> {
   }
 }
 
-async function against(product: Product, { name, path, cookie, isNew = false }: PageAsked): Promise<Report> {
-  const bare = await start(join(import.meta.dirname, 'bare-page.ts'), [product.address, path, cookie], {
+async function against(product: Product, { name, path, cookie, isNew = false }: PageCase): Promise<Report> {
+  const bare = await startProcess(join(import.meta.dirname, 'bare-page.ts'), [product.address, path, cookie], {
     env: {},
     ready: /Open (http:\S+)/,
   })
@@ -61,11 +61,11 @@ async function against(product: Product, { name, path, cookie, isNew = false }: 
     const url = `${product.address}${path}`
     const size = (await (await fetch(url, { headers: { cookie } })).arrayBuffer()).byteLength
     const asking = { url, connections: CONNECTIONS, headers: { cookie }, ...(isNew && { each }) }
-    const ours = { name: path, pids: product.pids, run: (seconds: number) => send(asking, seconds) }
+    const ours = { name: path, pids: product.pids, run: (seconds: number) => sendLoad(asking, seconds) }
     const limit = {
       name: 'React alone, data ready',
       pids: [bare.pid],
-      run: (seconds: number) => send({ url: bare.ready, connections: CONNECTIONS }, seconds),
+      run: (seconds: number) => sendLoad({ url: bare.ready, connections: CONNECTIONS }, seconds),
     }
     const what = `${Math.round(size / 1024)} KB of HTML against React alone with its data ready`
     return { bench: `ssr ${name}`, what, ...(await compare(ours, limit, SECONDS)) }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { send } from './load.ts'
-import { fill, makePerson, openProduct, type Person, type Product } from './product.ts'
-import { absent, type Report } from './report.ts'
-import { compare, type Side } from './rounds.ts'
+import { compare, type Side } from './compare.ts'
+import { makePerson, openProduct, type Person, type Product, topUpWallet } from './product.ts'
+import { absentReport, type Report } from './report.ts'
+import { sendLoad } from './send-load.ts'
 
 const CLIENTS = 16
 const PERFORMERS = 100
@@ -26,7 +26,7 @@ export async function tipWrite(): Promise<Report[]> {
           what: `tips by ${CLIENTS} clients to ${PERFORMERS} performers, against pgbench -b tpcb-like`,
           ...(await compare(spread, limit, SECONDS)),
         }
-      : absent('tip-write', 'pgbench is not installed')
+      : absentReport('tip-write', 'pgbench is not installed')
     const hot = {
       bench: 'tip-star',
       what: 'tips to one star, against tips to many',
@@ -42,7 +42,7 @@ async function fillWallets({ ctx }: Product) {
   const fans: Person[] = []
   for (let i = 0; i < CLIENTS; i++) {
     const fan = await makePerson(ctx, 'fan', `fan${i}`)
-    await fill(ctx, fan.id, 100_000_000_00n)
+    await topUpWallet(ctx, fan.id, 100_000_000_00n)
     fans.push(fan)
   }
   const performers: Person[] = []
@@ -66,7 +66,7 @@ function tipping({ address, pids }: Product, fans: readonly Person[], performers
   return {
     name: 'POST /api/wallet/charges/tip/:performerId',
     pids,
-    run: (seconds) => send({ url: address, connections: CLIENTS, each }, seconds),
+    run: (seconds) => sendLoad({ url: address, connections: CLIENTS, each }, seconds),
   }
 }
 

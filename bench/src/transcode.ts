@@ -7,17 +7,17 @@ import { promisify } from 'node:util'
 import { openMediaTools } from '../../server/src/gateways/media-tools/index.ts'
 import { findPrograms } from '../../server/src/gateways/media-tools/programs.ts'
 import { transcode as encode } from '../../server/src/gateways/media-tools/transcodes.ts'
-import { planOf } from '../../server/src/modules/media/renditions.rules.ts'
-import { sampleVideo } from '../../server/test/samples.ts'
+import { planRenditions } from '../../server/src/modules/media/renditions.rules.ts'
+import { sampleVideo } from '../../server/test/world/sample-media.ts'
+import { compare, type Side } from './compare.ts'
 import { timeAnswers, timeIdle } from './latency.ts'
 import { makePerson, openProduct } from './product.ts'
 import type { Report } from './report.ts'
-import { compare, type Side } from './rounds.ts'
-import { areDone, uploadMany } from './uploads.ts'
+import { areDone, uploadMany } from './upload-many.ts'
 
 const run = promisify(execFile)
-const FILM_SECONDS = 12
-const FILMS_BEHIND = 3
+const VIDEO_SECONDS = 12
+const VIDEO_BACKLOG = 3
 const IDLE_SECONDS = 10
 const codec = ['-vf', 'scale=1280:720,noise=alls=6:allf=t', '-c:v', 'mpeg4', '-q:v', '4', '-c:a', 'libmp3lame']
 
@@ -25,7 +25,7 @@ const codec = ['-vf', 'scale=1280:720,noise=alls=6:allf=t', '-c:v', 'mpeg4', '-q
 export async function transcode(): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-film-'))
   const path = join(folder, 'film.mkv')
-  await writeFile(path, await sampleVideo(FILM_SECONDS, codec, 'mkv'))
+  await writeFile(path, await sampleVideo(VIDEO_SECONDS, codec, 'mkv'))
   const product = await openProduct()
   try {
     const owner = await makePerson(product.ctx, 'performer', 'benchstar')
@@ -38,17 +38,17 @@ export async function transcode(): Promise<Report> {
         return 1
       },
     }
-    const what = `${FILM_SECONDS} s of 720p MPEG-4 from upload to 480p and 720p, poster and preview, against ffmpeg alone making both`
+    const what = `${VIDEO_SECONDS} s of 720p MPEG-4 from upload to 480p and 720p, poster and preview, against ffmpeg alone making both`
     const compared = await compare(ours, await bareFfmpeg(path, folder), 1)
     const asked = {
       url: `${product.address}/api/user/feeds?isHome=true&limit=20`,
       headers: { authorization: owner.token },
     }
     const idle = await timeIdle(asked, IDLE_SECONDS)
-    const ids = await uploadMany(product, owner, { path, kind: 'video', count: FILMS_BEHIND })
+    const ids = await uploadMany(product, owner, { path, kind: 'video', count: VIDEO_BACKLOG })
     const busy = await timeAnswers(asked, () => areDone(product, ids))
     const ratio = (busy.p99 / idle.p99).toFixed(2)
-    const note = `API p99 while ${FILMS_BEHIND} films are encoded: ${ratio}x idle (${busy.p99.toFixed(1)} ms of ${busy.answers} answers against ${idle.p99.toFixed(1)} ms)`
+    const note = `API p99 while ${VIDEO_BACKLOG} films are encoded: ${ratio}x idle (${busy.p99.toFixed(1)} ms of ${busy.answers} answers against ${idle.p99.toFixed(1)} ms)`
     return { bench: 'transcode', what, ...compared, notes: [note] }
   } finally {
     await product.stop()
@@ -61,7 +61,8 @@ async function bareFfmpeg(path: string, folder: string): Promise<Side> {
   const { ffmpeg } = await findPrograms({})
   const facts = await openMediaTools().videos.probe(path, 'matroska')
   const runs: string[][] = []
-  for (const rung of planOf(facts).rungs) runs.push(await argumentsOf({ path, facts }, { rung, into: folder }))
+  for (const rung of planRenditions(facts).rungs)
+    runs.push(await argumentsOf({ path, metadata: facts }, { rung, into: folder }))
   return {
     name: 'ffmpeg',
     pids: [process.pid],

@@ -1,19 +1,18 @@
 import { calls, schemasOf } from '@stagedoor/contract/all'
 import type { Api } from '@stagedoor/contract/kit'
 import type { FastifyInstance } from 'fastify'
-import { baseContext } from './base-context.ts'
+import { createBaseContext } from './base-context.ts'
 import type { Gateways } from './gateways/gateways.ts'
 import { sandboxJobs } from './gateways/payments/sandbox/jobs.ts'
 import { sandboxPages } from './gateways/payments/sandbox/pages.ts'
-import { limits, uploadAllowances } from './limits.ts'
 import { type Sockets, stackLayers } from './module.ts'
 import { accessModule } from './modules/access/module.ts'
 import { accountsModule } from './modules/accounts/module.ts'
 import { adminModule } from './modules/admin/module.ts'
 import { auditModule } from './modules/audit/module.ts'
-import { authenticate } from './modules/auth/index.ts'
+import { authenticateViewer } from './modules/auth/index.ts'
 import { authModule } from './modules/auth/module.ts'
-import { audienceOf, closeForCountry, isGuarded } from './modules/blocks/index.ts'
+import { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
 import { blocksModule } from './modules/blocks/module.ts'
 import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
 import { commentsModule } from './modules/comments/module.ts'
@@ -44,33 +43,34 @@ import { reactionsModule } from './modules/reactions/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
 import { reportsModule } from './modules/reports/module.ts'
-import { findInList, findPerformers } from './modules/search/index.ts'
+import { findPerformers, findPostsInList } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
-import { closeForMaintenance, fixSettings, readSettings } from './modules/settings/index.ts'
+import { fixSettings, readSettings, refuseDuringMaintenance } from './modules/settings/index.ts'
 import { settingsModule } from './modules/settings/module.ts'
-import { refuseWritesOfSuspended } from './modules/standing/index.ts'
-import { standingModule } from './modules/standing/module.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
+import { refuseWritesOfSuspended } from './modules/suspensions/index.ts'
+import { suspensionsModule } from './modules/suspensions/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { walletModule } from './modules/wallet/module.ts'
-import type { Listener } from './platform/announce.ts'
-import type { Answering } from './platform/answer.ts'
-import type { Bus } from './platform/bus.ts'
-import type { Config } from './platform/config.ts'
 import { type Ctx, transaction } from './platform/context.ts'
-import { createHttp } from './platform/http.ts'
-import { createInvoke, type RenderVisitor } from './platform/invoke.ts'
-import type { Handled } from './platform/jobs.ts'
-import type { Journal } from './platform/journal.ts'
-import type { Keys } from './platform/keys.ts'
-import { type Live, type LiveParts, openLive } from './platform/live.ts'
-import { connectLive } from './platform/live-between.ts'
-import type { Log } from './platform/log.ts'
-import type { Metrics } from './platform/metrics.ts'
-import { createRateLimits } from './platform/rate-limits.ts'
-import type { Page, Route } from './platform/routes.ts'
-import { openApiPage } from './platform/serve-openapi.ts'
-import { countUpload } from './platform/upload-limits.ts'
+import type { DispatchDeps } from './platform/http/dispatch.ts'
+import { createInvoke, type RenderVisitor } from './platform/http/invoke.ts'
+import { openApiPage } from './platform/http/openapi-page.ts'
+import { createRateLimits } from './platform/http/rate-limits.ts'
+import type { Page, Route } from './platform/http/routes.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import type { JobRegistration } from './platform/jobs/jobs.ts'
+import type { Config } from './platform/ops/config.ts'
+import type { Keys } from './platform/ops/keys.ts'
+import type { Log } from './platform/ops/log.ts'
+import type { Metrics } from './platform/ops/metrics.ts'
+import type { TechnicalLog } from './platform/ops/technical-log.ts'
+import type { Listener } from './platform/outbox/announce.ts'
+import type { Bus } from './platform/realtime/bus.ts'
+import { connectSocketCluster } from './platform/realtime/socket-cluster.ts'
+import { openSocketServer, type SocketServer, type SocketServerDeps } from './platform/realtime/socket-server.ts'
+import { countUpload } from './platform/uploads/upload-limits.ts'
+import { rateLimits, uploadAllowances } from './rate-limits.ts'
 
 const reactionPorts = {
   comments: { isListed: isCommentListed, addToLikes: addToCommentLikes },
@@ -84,14 +84,14 @@ export const layers = stackLayers([
   [mailModule],
   [mediaModule, ledgerModule],
   [accountsModule, pagesModule, promosModule, packagesModule],
-  [consentsModule, verificationModule, blocksModule, standingModule, factorsModule],
+  [consentsModule, verificationModule, blocksModule, suspensionsModule, factorsModule],
   [authModule, itemsModule, followsModule],
   [accessModule],
   [paymentsModule, reactionsModule(reactionPorts), contactModule],
   [walletModule],
   [subscriptionsModule],
   [profilesModule({ findPerformers })],
-  [feedModule({ findInList })],
+  [feedModule({ findInList: findPostsInList })],
   [commentsModule, searchModule, messagingModule, purchasesModule],
   [earningsModule, reportsModule, refundsModule],
   [notificationsModule],
@@ -116,7 +116,7 @@ export const pages: readonly Page[] = [
 export const listeners: readonly Listener[] = modules.flatMap((module) => module.listeners ?? [])
 
 /** Work that takes time or runs on a schedule. */
-export const jobs: readonly Handled[] = [...modules.flatMap((module) => module.jobs ?? []), ...sandboxJobs]
+export const jobs: readonly JobRegistration[] = [...modules.flatMap((module) => module.jobs ?? []), ...sandboxJobs]
 
 /** What the product is put together from. */
 export interface AppParts {
@@ -128,7 +128,7 @@ export interface AppParts {
   readonly gateways: Gateways
   readonly metrics: Metrics
   /** Collects what the technical logs show; absent where nobody reads them. */
-  readonly journal?: Journal | undefined
+  readonly technicalLog?: TechnicalLog | undefined
   readonly now: () => Date
   /** Checks every answer against the contract: on in tests. */
   readonly checkAnswers: boolean
@@ -151,42 +151,42 @@ export interface App {
   readonly invoke: (visitor: RenderVisitor) => Api
   /** Returns what guests' pages may differ by besides address and age: country and maintenance. */
   readonly audienceOf: (ip: string) => Promise<string>
-  readonly live: Live | undefined
+  readonly live: SocketServer | undefined
 }
 
 /** The composition root: the only file that knows every module. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const sockets: { live?: Live } = {}
-  const base = baseContext(parts, sockets)
+  const sockets: { live?: SocketServer } = {}
+  const base = createBaseContext(parts, sockets)
   await transaction(base, (ctx) => fixSettings(ctx, parts.config))
-  const answering: Answering = {
+  const answering: DispatchDeps = {
     base,
     schemasOf,
-    limits: createRateLimits(limits),
+    limits: createRateLimits(rateLimits),
     countUpload: (ctx, upload) => countUpload(ctx, uploadAllowances, upload),
-    authenticate,
-    isGuarded,
+    authenticate: authenticateViewer,
+    isGuarded: hasCountryBlocks,
     gate: async (ctx, call, { viewer }) => {
-      await closeForMaintenance(ctx, call, viewer)
-      await closeForCountry(ctx, call, viewer)
+      await refuseDuringMaintenance(ctx, call, viewer)
+      await refuseBlockedCountry(ctx, call, viewer)
       await refuseWritesOfSuspended(ctx, call, viewer)
     },
     checkAnswers: parts.checkAnswers,
   }
-  const http = await createHttp({
+  const http = await createHttpServer({
     ...answering,
     routes,
     pages,
     metrics: parts.metrics,
-    journal: parts.journal,
+    technicalLog: parts.technicalLog,
     escapesText: async () => (await readSettings(base)).existingClients,
   })
-  parts.gateways.payments.sandbox.reachSiteBy(async ({ path, headers, body }) => {
+  parts.gateways.payments.sandbox.setRequestSender(async ({ path, headers, body }) => {
     return (await http.inject({ method: 'POST', url: path, headers, payload: body })).statusCode
   })
   const live = openSockets(parts, http, {
-    authenticate: (credential) => authenticate(base, credential),
-    ...socketsOf(base, (account) => sockets.live?.sayAgain(account)),
+    authenticate: (credential) => authenticateViewer(base, credential),
+    ...socketsOf(base, (account) => sockets.live?.reannouncePresence(account)),
   })
   if (live) sockets.live = live
   return { http, base, invoke: createInvoke(answering, routes), audienceOf: (ip) => cacheAudience(base, ip), live }
@@ -194,7 +194,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 /** Returns what cached guest pages may differ by: the country, and maintenance, so that switching it drops cached pages at once. */
 async function cacheAudience(base: Ctx, ip: string): Promise<string> {
-  const [{ maintenanceMode }, audience] = await Promise.all([readSettings(base), audienceOf(base, ip)])
+  const [{ maintenanceMode }, audience] = await Promise.all([readSettings(base), countryVariantOf(base, ip)])
   return maintenanceMode ? `closed ${audience}` : audience
 }
 
@@ -213,9 +213,9 @@ function socketsOf(base: Ctx, sayAgain: (account: string) => void): Sockets {
 function openSockets(
   { hasSockets, isSplit, bus, socketBus, config, log }: AppParts,
   http: FastifyInstance,
-  asking: Sockets & Pick<LiveParts, 'authenticate'>,
-): Live | undefined {
-  const own = hasSockets ? openLive(http.server, { ...asking, config, log }) : undefined
+  asking: Sockets & Pick<SocketServerDeps, 'authenticate'>,
+): SocketServer | undefined {
+  const own = hasSockets ? openSocketServer(http.server, { ...asking, config, log }) : undefined
   const between = socketBus ?? (isSplit ? bus : undefined)
-  return between ? connectLive(between, own, log) : own
+  return between ? connectSocketCluster(between, own, log) : own
 }

@@ -1,19 +1,19 @@
-import { ownApiUrl } from './platform/api-host.ts'
-import type { Bus } from './platform/bus.ts'
 import { type Ctx, newId } from './platform/context.ts'
-import type { Live } from './platform/live.ts'
-import { createMemo } from './platform/memo.ts'
-import { createWaker } from './platform/relay.ts'
+import { createTtlCache } from './platform/db/ttl-cache.ts'
+import { ownApiUrl } from './platform/http/api-host.ts'
+import { createRelayWaker } from './platform/outbox/relay.ts'
+import type { Bus } from './platform/realtime/bus.ts'
+import type { SocketServer } from './platform/realtime/socket-server.ts'
 
 /** What the context is made of. */
-export interface BaseParts extends Pick<Ctx, 'config' | 'keys' | 'log' | 'db' | 'gateways' | 'now'> {
+export interface BaseContextDeps extends Pick<Ctx, 'config' | 'keys' | 'log' | 'db' | 'gateways' | 'now'> {
   readonly bus: Bus
   /** Hears every push besides the sockets: tests listen here. */
   readonly onPush?: Ctx['push']
 }
 
 /** The context from which requests, jobs and listeners derive theirs. `sockets` is filled once they are open. */
-export function baseContext(parts: BaseParts, sockets: { live?: Live }): Ctx {
+export function createBaseContext(parts: BaseContextDeps, sockets: { live?: SocketServer }): Ctx {
   const { config, keys, log, db, bus, gateways, now, onPush } = parts
   return {
     config,
@@ -24,7 +24,7 @@ export function baseContext(parts: BaseParts, sockets: { live?: Live }): Ctx {
     gateways,
     now,
     newId,
-    memo: createMemo(bus),
+    cache: createTtlCache(bus),
     push(to, event, payload) {
       onPush?.(to, event, payload)
       sockets.live?.push(to, event, payload)
@@ -32,7 +32,7 @@ export function baseContext(parts: BaseParts, sockets: { live?: Live }): Ctx {
     disconnect: (whom) => sockets.live?.disconnect(whom),
     recheck: (whose) => sockets.live?.recheck(whose),
     afterCommit: (then) => then(),
-    wakeRelay: createWaker(bus, log),
+    wakeRelay: createRelayWaker(bus, log),
     signal: new AbortController().signal,
   }
 }

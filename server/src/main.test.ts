@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../test/temporary-postgres.ts'
+import { temporaryFolder } from '../test/world/temporary-postgres.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { App } from './app.ts'
-import { type Closers, createClosers } from './platform/closers.ts'
-import { type Config, ConfigProblem, configFromEnvironment } from './platform/config.ts'
-import { createJournal, type Journal } from './platform/journal.ts'
-import { createLog, type Log } from './platform/log.ts'
-import { createProgress, type Progress } from './platform/progress.ts'
+import { type Config, ConfigProblem, configFromEnvironment } from './platform/ops/config.ts'
+import { createLog, type Log } from './platform/ops/log.ts'
+import { createProgress, type Progress } from './platform/ops/progress.ts'
+import { createShutdownHooks, type ShutdownHooks } from './platform/ops/shutdown-hooks.ts'
+import { createTechnicalLog, type TechnicalLog } from './platform/ops/technical-log.ts'
 import { listen, openProduct, type Product, refuseTakenPort, startBackground } from './start.ts'
 
 const flags = process.argv.slice(2)
@@ -13,8 +13,8 @@ const isDemo = flags.includes('--demo')
 const isDev = flags.includes('--dev')
 
 /** Somebody is at the terminal in these two: lines that people read instead of a log of every request. */
-const quiet = { LOG_LEVEL: 'warn' }
-const demoDefaults = { ...quiet, DATA_DIR: './data/demo' }
+const terminalDefaults = { LOG_LEVEL: 'warn' }
+const demoDefaults = { ...terminalDefaults, DATA_DIR: './data/demo' }
 
 /** What the web folder offers; loaded only by processes that answer people. */
 interface Web {
@@ -30,7 +30,7 @@ interface Web {
 }
 
 /** What the tools folder offers to a demonstration. */
-interface Seeds {
+interface SeedTools {
   seedDemo(product: Product, progress: Progress): Promise<void>
 }
 
@@ -41,7 +41,7 @@ async function loadPart<Part>(file: string): Promise<Part> {
 
 function readSettings(): Config {
   try {
-    return configFromEnvironment(flags, isDemo ? demoDefaults : isDev ? quiet : {})
+    return configFromEnvironment(flags, isDemo ? demoDefaults : isDev ? terminalDefaults : {})
   } catch (error) {
     if (!(error instanceof ConfigProblem)) throw error
     console.error(error.message)
@@ -49,21 +49,21 @@ function readSettings(): Config {
   }
 }
 
-interface Running {
+interface ProcessDeps {
   readonly config: Config
-  readonly journal: Journal
+  readonly technicalLog: TechnicalLog
   readonly log: Log
   readonly progress: Progress
-  readonly closers: Closers
+  readonly shutdownHooks: ShutdownHooks
 }
 
-async function start(running: Running): Promise<void> {
+async function start(running: ProcessDeps): Promise<void> {
   const { config, log, progress } = running
   const answers = config.roles.includes('api') || config.roles.includes('live')
   progress.say('Stagedoor')
   if (answers) await refuseTakenPort(config)
   const product = await openProduct(running)
-  if (isDemo) await (await loadPart<Seeds>('tools/seed/index.ts')).seedDemo(product, progress)
+  if (isDemo) await (await loadPart<SeedTools>('tools/seed/index.ts')).seedDemo(product, progress)
   await startBackground(running, product)
   if (!answers) return progress.say(`\n  Running as ${config.roles.join(', ')}. Stop with Ctrl-C.\n`)
   if (config.roles.includes('api')) {
@@ -87,26 +87,26 @@ async function start(running: Running): Promise<void> {
 }
 
 /** Ends everything in order, once; a second signal does not wait for it. */
-function stopper({ closers, log, progress }: Running): (code: number) => void {
+function createStop({ shutdownHooks, log, progress }: ProcessDeps): (code: number) => void {
   let isStopping = false
   return (code) => {
     if (isStopping) process.exit(code || 130)
     isStopping = true
     progress.say('Stopping')
-    void closers.closeAll(log).finally(() => process.exit(code))
+    void shutdownHooks.runAll(log).finally(() => process.exit(code))
   }
 }
 
 const config = readSettings()
-const journal = createJournal()
+const technicalLog = createTechnicalLog()
 const running = {
   config,
-  journal,
-  log: createLog({ level: config.logLevel, onLine: journal.line }),
+  technicalLog,
+  log: createLog({ level: config.logLevel, onLine: technicalLog.logLine }),
   progress: createProgress(),
-  closers: createClosers(),
+  shutdownHooks: createShutdownHooks(),
 }
-const stop = stopper(running)
+const stop = createStop(running)
 /** Ctrl-C reaches the whole group and npm passes it on besides: twice in a moment is once. */
 let lastSignal = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,8 +1,8 @@
-import type { Listener } from './platform/announce.ts'
 import type { Ctx } from './platform/context.ts'
-import type { Handled } from './platform/jobs.ts'
-import type { LiveParts } from './platform/live.ts'
-import type { Page, Route } from './platform/routes.ts'
+import type { Page, Route } from './platform/http/routes.ts'
+import type { JobRegistration } from './platform/jobs/jobs.ts'
+import type { Listener } from './platform/outbox/announce.ts'
+import type { SocketServerDeps } from './platform/realtime/socket-server.ts'
 import type { Privacy } from './privacy.ts'
 
 /** One domain of the product as the composition root plugs it in. Each folder of `modules` exports one from its `module.ts`. */
@@ -14,7 +14,7 @@ export interface Module {
   /** The addresses outside the contract that it serves: files, mail links, gateway callbacks. */
   readonly httpPages?: readonly Page[]
   /** The work it does in the background or on a schedule. */
-  readonly jobs?: readonly Handled[]
+  readonly jobs?: readonly JobRegistration[]
   /** The announcements that it acts on. */
   readonly listeners?: readonly Listener[]
   /** Returns the part it has in deciding about sockets; no two modules answer the same question. */
@@ -24,7 +24,7 @@ export interface Module {
 }
 
 /** The questions of sockets that modules answer. */
-export type Sockets = Partial<Pick<LiveParts, 'doors' | 'roomsFor' | 'presence'>>
+export type Sockets = Partial<Pick<SocketServerDeps, 'geoGate' | 'roomsFor' | 'presence'>>
 
 /** A module of the list; a function where it works on what the modules of lower layers plug in. */
 export type Plug = Module | ((lower: readonly Module[]) => Module)

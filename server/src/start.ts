@@ -4,29 +4,29 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 import { type App, createApp, jobs, listeners } from './app.ts'
-import { openGateways } from './gateways/open.ts'
+import { openGateways } from './gateways/open-gateways.ts'
 import { insertEntries } from './modules/logs/index.ts'
-import { tidyAfterTheDead } from './modules/media/index.ts'
-import { openPages } from './modules/pages/index.ts'
-import { openCategories } from './modules/reference/index.ts'
-import { fixedNotes } from './modules/settings/index.ts'
-import { type Bus, openBus } from './platform/bus.ts'
-import type { Closers } from './platform/closers.ts'
-import { type Config, ConfigProblem, roles } from './platform/config.ts'
+import { reapOrphans } from './modules/media/index.ts'
+import { seedPages } from './modules/pages/index.ts'
+import { seedCategories } from './modules/reference/index.ts'
+import { fixedSettingWarnings } from './modules/settings/index.ts'
 import { transaction } from './platform/context.ts'
-import { createPool, queryThrough } from './platform/database.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { serveHealth } from './platform/health.ts'
-import type { Journal } from './platform/journal.ts'
-import { loadKeys, requireKeys } from './platform/keys.ts'
-import type { Log } from './platform/log.ts'
-import { createMetrics, type Metrics } from './platform/metrics.ts'
-import { isInUse, migrate, readMigrations } from './platform/migrations.ts'
-import type { Progress } from './platform/progress.ts'
-import { openRedisBus } from './platform/redis-bus.ts'
-import { startRelay } from './platform/relay.ts'
-import { watchVitals } from './platform/vitals.ts'
-import { startLanes } from './platform/worker-lanes.ts'
+import { createPool, queryThrough } from './platform/db/database.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
+import { isInUse, migrate, readMigrations } from './platform/db/migrations.ts'
+import { startWorkers } from './platform/jobs/worker-lanes.ts'
+import { type Config, ConfigProblem, roles } from './platform/ops/config.ts'
+import { addGauges } from './platform/ops/gauges.ts'
+import { serveHealth } from './platform/ops/health.ts'
+import { loadKeys, requireKeys } from './platform/ops/keys.ts'
+import type { Log } from './platform/ops/log.ts'
+import { createMetrics, type Metrics } from './platform/ops/metrics.ts'
+import type { Progress } from './platform/ops/progress.ts'
+import type { ShutdownHooks } from './platform/ops/shutdown-hooks.ts'
+import type { TechnicalLog } from './platform/ops/technical-log.ts'
+import { startRelay } from './platform/outbox/relay.ts'
+import { type Bus, openBus } from './platform/realtime/bus.ts'
+import { openRedisBus } from './platform/realtime/redis-bus.ts'
 
 /** Applied means: this database is new, or its pages are. */
 const FIRST_MIGRATION = '0001_platform.sql'
@@ -34,13 +34,13 @@ const PAGES_MIGRATION = '0208_pages.sql'
 
 const MEDIA_TOOLS_DO_NOT_RUN = 'The media tools do not run: videos and sounds cannot be processed'
 
-/** What a start is given; everything it opens is handed to `closers`. */
-export interface Starting {
+/** What a start is given; everything it opens is handed to `shutdownHooks`. */
+export interface StartDeps {
   readonly config: Config
   readonly log: Log
-  readonly journal?: Journal
+  readonly technicalLog?: TechnicalLog
   readonly progress: Progress
-  readonly closers: Closers
+  readonly shutdownHooks: ShutdownHooks
 }
 
 /** A product that is put together on its database; nothing works or listens yet. */
@@ -55,8 +55,8 @@ export interface Product {
 }
 
 /** Opens the database and puts the product on it. */
-export async function openProduct(starting: Starting): Promise<Product> {
-  const { config, log, progress, closers } = starting
+export async function openProduct(starting: StartDeps): Promise<Product> {
+  const { config, log, progress, shutdownHooks } = starting
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 })
   const databaseUrl = await progress.step('database', () => openDatabase(starting))
   if (await isInUse(databaseUrl)) requireKeys(config)
@@ -67,11 +67,11 @@ export async function openProduct(starting: Starting): Promise<Product> {
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const pool = createPool(databaseUrl, { max: config.databasePool, onLost })
   const db = queryThrough(pool)
-  closers.add('database connections', () => db.destroy())
+  shutdownHooks.add('database connections', () => db.destroy())
   const bus = await openBus(databaseUrl, log)
-  closers.add('bus', () => bus.close())
+  shutdownHooks.add('bus', () => bus.close())
   const socketBus = config.redisUrl ? await openRedisBus(config.redisUrl, log) : undefined
-  if (socketBus) closers.add('Redis', socketBus.close)
+  if (socketBus) shutdownHooks.add('Redis', socketBus.close)
   const metrics = createMetrics()
   const app = await createApp({
     config,
@@ -82,49 +82,49 @@ export async function openProduct(starting: Starting): Promise<Product> {
     socketBus,
     gateways: openGateways(config, keys),
     metrics,
-    journal: starting.journal,
+    technicalLog: starting.technicalLog,
     now: () => new Date(),
     checkAnswers: false,
     hasSockets: config.roles.includes('live'),
     isSplit: roles.some((role) => !config.roles.includes(role)),
   })
-  collectLogs(starting, app)
+  startTechnicalLog(starting, app)
   if (applied.includes(FIRST_MIGRATION)) {
-    for (const note of fixedNotes(config)) progress.say(`  ${note}`)
-    await transaction(app.base, openCategories)
+    for (const note of fixedSettingWarnings(config)) progress.say(`  ${note}`)
+    await transaction(app.base, seedCategories)
   }
-  if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, openPages)
-  watchVitals(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
+  if (applied.includes(PAGES_MIGRATION)) await transaction(app.base, seedPages)
+  addGauges(metrics, { pool, countSockets: () => app.live?.count() ?? 0 })
   return { app, databaseUrl, bus, metrics, pool, warnings: new Set() }
 }
 
 /** Begins to write what the console shows of failures, requests and warnings. */
-function collectLogs({ journal, closers }: Starting, { base }: App): void {
-  if (!journal) return
-  const stop = journal.start((entries) => insertEntries(base, entries))
-  closers.add('technical logs', stop)
+function startTechnicalLog({ technicalLog, shutdownHooks }: StartDeps, { base }: App): void {
+  if (!technicalLog) return
+  const stop = technicalLog.start((entries) => insertEntries(base, entries))
+  shutdownHooks.add('technical logs', stop)
 }
 
-async function openDatabase({ config, log, closers }: Starting): Promise<string> {
+async function openDatabase({ config, log, shutdownHooks }: StartDeps): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl
   const server = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log })
-  closers.add('database', server.stop, 90)
+  shutdownHooks.add('database', server.stop, 90)
   return server.url
 }
 
 /** Hands out announcements and works through jobs, where the roles say so. */
-export async function startBackground({ config, closers, log }: Starting, product: Product): Promise<void> {
+export async function startBackground({ config, shutdownHooks, log }: StartDeps, product: Product): Promise<void> {
   const { app, bus, metrics, databaseUrl } = product
   if (!config.roles.includes('worker')) return
-  closers.add('media tools', watchMediaTools(product, log))
-  await tidyAfterTheDead(app.base)
+  shutdownHooks.add('media tools', watchMediaTools(product, log))
+  await reapOrphans(app.base)
   const relay = startRelay(app.base, listeners, bus)
-  closers.add('relay', relay.stop)
+  shutdownHooks.add('relay', relay.stop)
   const onReport = ({ name, outcome, ms }: { name: string; outcome: 'done' | 'failed'; ms: number }) =>
-    metrics.worked(name, outcome, ms)
+    metrics.recordJob(name, outcome, ms)
   const options = { url: databaseUrl, concurrency: config.workerConcurrency }
-  const worker = await startLanes(jobs, { base: app.base, onReport }, options)
-  closers.add('worker', worker.stop, 15)
+  const worker = await startWorkers(jobs, { base: app.base, onReport }, options)
+  shutdownHooks.add('worker', worker.stop, 15)
 }
 
 const LOOK_AGAIN_MS = 60_000
@@ -153,7 +153,7 @@ function watchMediaTools({ app, warnings }: Product, log: Log): () => Promise<vo
 
 /** Answers health, then whatever `serveRest` adds, and listens; gives the port that was taken. */
 export async function listen(
-  { config, closers, progress }: Starting,
+  { config, shutdownHooks, progress }: StartDeps,
   { app, metrics, pool, warnings }: Product,
 ): Promise<number> {
   const { metricsToken } = config
@@ -161,7 +161,7 @@ export async function listen(
   await app.http.register(async (plain) =>
     serveHealth(plain, { pool, migrations: readMigrations(), metrics, metricsToken, findWarnings }),
   )
-  closers.add('requests', () => closeHttp(app), 15)
+  shutdownHooks.add('requests', () => closeHttp(app), 15)
   await progress.step('server', () => app.http.listen({ port: config.port, host: config.host }))
   const address = app.http.server.address()
   return typeof address === 'object' && address ? address.port : config.port

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkedForm, givenFields, Incomplete } from './read-admin.ts'
+import { givenFields, IncompleteForm, validateForm } from './read-admin.ts'
 
 const whole = { email: 'Ann@Example.com', username: 'ann', name: 'Ann', password: 'correct horse' }
 
@@ -12,12 +12,12 @@ describe('the form of an admin', () => {
   })
 
   it('has its address in small letters', () => {
-    expect(checkedForm(whole)).toEqual({ ...whole, email: 'ann@example.com' })
+    expect(validateForm(whole)).toEqual({ ...whole, email: 'ann@example.com' })
   })
 
   it('names everything that is missing or does not fit', () => {
-    const read = () => checkedForm({ ...whole, email: 'nobody', username: 'a b', password: undefined as never })
-    expect(read).toThrow(Incomplete)
+    const read = () => validateForm({ ...whole, email: 'nobody', username: 'a b', password: undefined as never })
+    expect(read).toThrow(IncompleteForm)
     expect(read).toThrow(/email: Not a valid e-mail address/)
     expect(read).toThrow(/username: Only lower-case letters and digits/)
     expect(read).toThrow(/password: give --password=/)

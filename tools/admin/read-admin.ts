@@ -10,10 +10,10 @@ const form = z.object({ email: Email, username: Username, name: PersonName, pass
 export type AdminForm = z.output<typeof form>
 
 type Field = keyof AdminForm
-type Given = Partial<Record<Field, string>>
+type PartialForm = Partial<Record<Field, string>>
 
 /** Something was not given, or does not fit: one line each. */
-export class Incomplete extends Error {
+export class IncompleteForm extends Error {
   override name = 'Incomplete'
 }
 
@@ -29,7 +29,7 @@ const questions: Readonly<Record<Field, string>> = {
 export function givenFields(
   flags: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): Given {
+): PartialForm {
   const found = fields.map((field) => {
     const flag = flags.find((text) => text.startsWith(`--${field}=`))
     return [field, flag?.slice(field.length + 3) ?? environment[`ADMIN_${field.toUpperCase()}`]] as const
@@ -38,14 +38,14 @@ export function givenFields(
 }
 
 /** The form when all of it fits; throws `Incomplete` with every problem otherwise. */
-export function checkedForm(given: Given): AdminForm {
+export function validateForm(given: PartialForm): AdminForm {
   const parsed = z.safeParse(form, given)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => {
     const field = String(path[0])
     return given[field as Field] === undefined ? `${field}: give --${field}=` : `${field}: ${message}`
   })
-  throw new Incomplete(problems.join('\n'))
+  throw new IncompleteForm(problems.join('\n'))
 }
 
 /** Reads the form from flags and environment, and asks a person at a terminal for the rest. */
@@ -54,9 +54,9 @@ export async function readAdmin(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<AdminForm> {
   const given = givenFields(flags, environment)
-  if (!process.stdin.isTTY) return checkedForm({ name: given.username, ...given } as Given)
+  if (!process.stdin.isTTY) return validateForm({ name: given.username, ...given } as PartialForm)
   for (const field of fields) given[field] ??= await ask(questions[field], field === 'password')
-  return checkedForm(given)
+  return validateForm(given)
 }
 
 /** One question; a secret answer is not echoed. */

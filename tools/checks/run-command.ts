@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
 /** A program that has ended. */
-export interface Ended {
+export interface CommandResult {
   readonly ok: boolean
   readonly output: string
 }
@@ -25,7 +25,7 @@ export function runCommand(
   command: string,
   args: readonly string[],
   { show = false, env = {} }: RunOptions = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,

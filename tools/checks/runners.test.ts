@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, sum } from './runners.ts'
+import { sum, tallyOrFailure } from './runners.ts'
 
 describe('the tally of a run', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the tally of a run', () => {
     ['it broke off before any report', undefined, false, { passed: 0, failed: 1 }],
     ['it left no report', undefined, true, { passed: 0, failed: 1 }],
   ])('%s', (_what, tally, ok, judged) => {
-    expect(judge(tally, ok)).toEqual(judged)
+    expect(tallyOrFailure(tally, ok)).toEqual(judged)
   })
 
   it('sums up', () => {

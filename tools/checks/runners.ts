@@ -14,7 +14,7 @@ export const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
 
 /** A run that ends badly without naming a failed test (it could not start, or broke off) counts as one failure. */
-export function judge(tally: Tally | undefined, ok: boolean): Tally {
+export function tallyOrFailure(tally: Tally | undefined, ok: boolean): Tally {
   const { passed, failed } = tally ?? { passed: 0, failed: 0 }
   const isUnexplained = failed === 0 && (!ok || tally === undefined)
   return { passed, failed: isUnexplained ? 1 : failed }
@@ -31,7 +31,7 @@ async function withReport(run: (file: string) => Promise<boolean>, read: (report
   const file = path.join(folder, 'report.json')
   try {
     const ok = await run(file)
-    return judge(readReport(file, read), ok)
+    return tallyOrFailure(readReport(file, read), ok)
   } finally {
     rmSync(folder, { recursive: true })
   }

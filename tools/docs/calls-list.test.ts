@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { calls } from '../../contract/src/index.ts'
 import type { AnyCall } from '../../contract/src/kit/call.ts'
-import { callsList, wantedCalls } from './calls-list.ts'
+import { callsList, specifiedCalls } from './calls-list.ts'
 
 const call = (method: string, path: string, name: string) =>
   ({ method, path, name, access: 'open', summary: 'It answers.' }) as AnyCall
@@ -36,7 +36,7 @@ it('tells served calls from those that are not yet, and lists what is served bes
 })
 
 it('reads the list of the specification', () => {
-  const wanted = wantedCalls(fileURLToPath(new URL('../../docs/spec-calls.txt', import.meta.url)))
+  const wanted = specifiedCalls(fileURLToPath(new URL('../../docs/spec-calls.txt', import.meta.url)))
   expect(wanted).toHaveLength(172)
   expect(wanted[0]).toEqual({ methods: ['POST'], path: '/auth/login' })
   const list = callsList(wanted, calls)

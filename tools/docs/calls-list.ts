@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { AnyCall } from '../../contract/src/kit/call.ts'
 
 /** A call of the specification: `{}` stands for a part of the path that varies. */
-interface Wanted {
+interface SpecifiedCall {
   readonly methods: readonly string[]
   readonly path: string
 }
 
 /** Reads `docs/spec-calls.txt`: a method, or several with bars between, and a path on each line. */
-export function wantedCalls(file: string): Wanted[] {
+export function specifiedCalls(file: string): SpecifiedCall[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
   return lines.map((line) => {
     const [methods = '', path = ''] = line.split(' ')
@@ -19,15 +19,16 @@ export function wantedCalls(file: string): Wanted[] {
 const variable = /^(\{\}|:.+)$/
 
 /** Tells whether two parts of paths, at the same place in a wanted and in a served one, fit. */
-type Fits = (wanted: string, served: string) => boolean
+type SegmentMatcher = (wanted: string, served: string) => boolean
 
 /** The same part, or a part that varies in both. */
-const alike: Fits = (wanted, served) => wanted === served || (variable.test(wanted) && variable.test(served))
+const isSameSegment: SegmentMatcher = (wanted, served) =>
+  wanted === served || (variable.test(wanted) && variable.test(served))
 /** A part that varies in the wanted path may be one of several words in the served one. */
-const covers: Fits = (wanted, served) => wanted === served || variable.test(wanted)
+const coversSegment: SegmentMatcher = (wanted, served) => wanted === served || variable.test(wanted)
 
 /** Tells whether a served path answers a wanted one, part by part. */
-function answers(call: AnyCall, { methods, path }: Wanted, fits: Fits): boolean {
+function isServedBy(call: AnyCall, { methods, path }: SpecifiedCall, fits: SegmentMatcher): boolean {
   const wanted = path.split('/')
   const served = call.path.split('/')
   if (!methods.includes(call.method) || wanted.length !== served.length) return false
@@ -38,13 +39,13 @@ function answers(call: AnyCall, { methods, path }: Wanted, fits: Fits): boolean 
  * Finds the calls that answer each wanted one. Where none does by itself, calls that nobody else wants may share it: one
  * for each word that its varying part can be.
  */
-function matched(wanted: readonly Wanted[], calls: readonly AnyCall[]) {
-  const exact = wanted.map((want) => ({ want, served: calls.filter((call) => answers(call, want, alike)) }))
+function matchCalls(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[]) {
+  const exact = wanted.map((want) => ({ want, served: calls.filter((call) => isServedBy(call, want, isSameSegment)) }))
   const taken = new Set(exact.flatMap(({ served }) => served))
   const free = calls.filter((call) => !taken.has(call))
   return exact.map(({ want, served }) => ({
     want,
-    served: served.length > 0 ? served : free.filter((call) => answers(call, want, covers)),
+    served: served.length > 0 ? served : free.filter((call) => isServedBy(call, want, coversSegment)),
   }))
 }
 
@@ -53,10 +54,10 @@ function matched(wanted: readonly Wanted[], calls: readonly AnyCall[]) {
  * one are named by themselves.
  */
 export const servedCalls = (file: string, calls: readonly AnyCall[]): string[] =>
-  matched(wantedCalls(file), calls)
+  matchCalls(specifiedCalls(file), calls)
     .filter(({ served }) => served.length > 0)
     .flatMap(({ want, served }) =>
-      served.some((call) => answers(call, want, alike))
+      served.some((call) => isServedBy(call, want, isSameSegment))
         ? [`${want.methods.join(' or ')} ${want.path}`]
         : served.map(({ method, path }) => `${method} ${path}`),
     )
@@ -75,8 +76,8 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 const row = (call: AnyCall) => [`\`${call.method} ${call.path}\``, `\`${call.name}\``, call.access, call.summary]
 
 /** `docs/calls.md`: what becomes of each call of the specification, and what is served besides. */
-export function callsList(wanted: readonly Wanted[], calls: readonly AnyCall[]): string {
-  const found = matched(wanted, calls)
+export function callsList(wanted: readonly SpecifiedCall[], calls: readonly AnyCall[]): string {
+  const found = matchCalls(wanted, calls)
   const named = new Set(found.flatMap(({ served }) => served))
   const specified = found.map(({ want, served }) => [
     `\`${want.methods.join(' or ')} ${want.path}\``,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { schemasOf, calls as unordered } from '../../contract/src/index.ts'
 import { openApi } from '../../contract/src/kit/openapi.ts'
-import { callsList, wantedCalls } from './calls-list.ts'
+import { callsList, specifiedCalls } from './calls-list.ts'
 import { envExample } from './env-example.ts'
 
 /** A document made from the program, and where it stands. */
@@ -27,6 +27,6 @@ function openApiText(): string {
 /** Every generated document with the text it should have now. */
 export const generatedDocs = (): GeneratedDoc[] => [
   { file: inRoot('.env.example'), text: envExample() },
-  { file: inRoot('docs', 'calls.md'), text: callsList(wantedCalls(inRoot('docs', 'spec-calls.txt')), calls) },
+  { file: inRoot('docs', 'calls.md'), text: callsList(specifiedCalls(inRoot('docs', 'spec-calls.txt')), calls) },
   { file: inRoot('docs', 'api', 'openapi.json'), text: openApiText() },
 ]

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigProblem } from '../../server/src/platform/config.ts'
-import type { Progress } from '../../server/src/platform/progress.ts'
+import { ConfigProblem } from '../../server/src/platform/ops/config.ts'
+import type { Progress } from '../../server/src/platform/ops/progress.ts'
 import type { Product } from '../../server/src/start.ts'
-import { makeFan, makeHouse, makePerformer } from './cast.ts'
-import { openStudio, type Studio } from './media/index.ts'
+import { createFan, createPerformer, setUpSite } from './accounts.ts'
+import { type DemoWorld, openDemoWorld } from './demo-world.ts'
+import { type MediaGenerator, openMediaGenerator } from './media/index.ts'
 import { demoAdmin, demoPassword, fans, performers } from './people.ts'
-import { writePlot } from './plot.ts'
 import { posts } from './posts.ts'
-import { drawPost } from './publish.ts'
-import { openStage, type Stage } from './stage.ts'
+import { renderPostMedia } from './publish-post.ts'
+import { buildScenario } from './scenario.ts'
 import { playTimeline } from './timeline.ts'
 
 const HOUR_MS = 3_600_000
-const OPENING_DAYS = 60
+const HISTORY_DAYS = 60
 
 /**
  * Fills an empty installation with the demo: invented people and media, put through the same calls, jobs and payments
@@ -27,39 +27,43 @@ export async function seedDemo(product: Product, progress: Progress): Promise<vo
   if (existsSync(begun)) throw new ConfigProblem(`The demo was left half made. Delete ${dataDir} and start again.`)
   if (!existsSync(mark)) {
     await writeFile(begun, '')
-    await makeDemo(product, progress)
+    await createDemo(product, progress)
     await writeFile(mark, `${JSON.stringify({ madeAt: new Date().toISOString() })}\n`)
     await rm(begun)
   }
-  tellLogins(progress)
+  printLogins(progress)
 }
 
-async function makeDemo(product: Product, progress: Progress): Promise<void> {
+async function createDemo(product: Product, progress: Progress): Promise<void> {
   const end = product.app.base.now()
-  const stage = await openStage(product)
-  const studio = openStudio()
+  const world = await openDemoWorld(product)
+  const studio = openMediaGenerator()
   try {
-    stage.setClock(new Date(end.getTime() - OPENING_DAYS * 24 * HOUR_MS))
-    const drawing = posts.map((post) => ({ post, drawn: drawPost(studio, post) }))
-    await progress.step(`${performers.length} performers and ${fans.length} fans`, () => makeCast(stage, studio))
-    const plot = writePlot({ stage, fans, posts: drawing, end })
-    await progress.step(`${posts.length} posts and two months of stage life`, () =>
-      playTimeline(plot, { setClock: stage.setClock, liveADay: stage.liveADay, onProgress: tellTenths(progress) }),
+    world.setClock(new Date(end.getTime() - HISTORY_DAYS * 24 * HOUR_MS))
+    const drawing = posts.map((post) => ({ post, drawn: renderPostMedia(studio, post) }))
+    await progress.step(`${performers.length} performers and ${fans.length} fans`, () => createAccounts(world, studio))
+    const scenario = buildScenario({ world, fans, posts: drawing, end })
+    await progress.step(`${posts.length} posts and two months of activity`, () =>
+      playTimeline(scenario, {
+        setClock: world.setClock,
+        runRecurringJobs: world.runRecurringJobs,
+        onProgress: reportProgress(progress),
+      }),
     )
   } finally {
     studio.close()
-    await stage.close()
+    await world.close()
   }
 }
 
-async function makeCast(stage: Stage, studio: Studio): Promise<void> {
-  const categoryIds = await makeHouse(stage)
-  for (const person of performers) await makePerformer(stage, studio, person, categoryIds)
-  for (const fan of fans) await makeFan(stage, studio, fan)
+async function createAccounts(world: DemoWorld, studio: MediaGenerator): Promise<void> {
+  const categoryIds = await setUpSite(world)
+  for (const person of performers) await createPerformer(world, studio, person, categoryIds)
+  for (const fan of fans) await createFan(world, studio, fan)
 }
 
 /** Says how far things are, ten times on the way. */
-function tellTenths(progress: Progress): (share: number) => void {
+function reportProgress(progress: Progress): (share: number) => void {
   let told = 0
   return (share) => {
     const tenth = Math.floor(share * 10)
@@ -69,7 +73,7 @@ function tellTenths(progress: Progress): (share: number) => void {
   }
 }
 
-function tellLogins({ say }: Progress): void {
+function printLogins({ say }: Progress): void {
   say(`\n  Demo logins, all with the password ${demoPassword}`)
   say(`    admin      ${demoAdmin.username}`)
   say(`    performer  ${performers.map(({ username }) => username).join(', ')}`)

@@ -1,5 +1,5 @@
 import { type DemoPost, photos, text, video } from './demo-post.ts'
-import { kinds } from './kinds.ts'
+import { specialPosts } from './special-posts.ts'
 
 /** The posts of an ordinary week of the demo. */
 const ordinary: readonly DemoPost[] = [
@@ -94,4 +94,4 @@ const ordinary: readonly DemoPost[] = [
 ]
 
 /** The demo's posts, in no order: their ages say when they were published. */
-export const posts: readonly DemoPost[] = [...ordinary, ...kinds]
+export const posts: readonly DemoPost[] = [...ordinary, ...specialPosts]

@@ -1,14 +1,14 @@
 /** Something that happens in the demo's past. */
-export interface Happening {
+export interface DemoEvent {
   readonly at: Date
-  readonly what: () => Promise<void>
+  readonly run: () => Promise<void>
 }
 
 /** What a timeline needs: a clock to move and a way to let the product catch up. */
-export interface TimelineParts {
+export interface TimelineOptions {
   readonly setClock: (to: Date) => void
   /** Lets recurring work run as it would at the clock's time. */
-  readonly liveADay: () => Promise<void>
+  readonly runRecurringJobs: () => Promise<void>
   readonly onProgress: (share: number) => void
 }
 
@@ -16,18 +16,18 @@ const DAY_MS = 86_400_000
 
 /** Plays happenings in the order of their time, living every day between them as the product would have. */
 export async function playTimeline(
-  happenings: readonly Happening[],
-  { setClock, liveADay, onProgress }: TimelineParts,
+  happenings: readonly DemoEvent[],
+  { setClock, runRecurringJobs, onProgress }: TimelineOptions,
 ): Promise<void> {
   const ordered = [...happenings].sort((a, b) => a.at.getTime() - b.at.getTime())
   let day = ordered[0]?.at.getTime() ?? 0
-  for (const [index, { at, what }] of ordered.entries()) {
+  for (const [index, { at, run }] of ordered.entries()) {
     for (; day + DAY_MS <= at.getTime(); day += DAY_MS) {
       setClock(new Date(day + DAY_MS))
-      await liveADay()
+      await runRecurringJobs()
     }
     setClock(at)
-    await what()
+    await run()
     onProgress((index + 1) / ordered.length)
   }
 }

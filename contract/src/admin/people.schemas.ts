@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Email, Instant, Tokens, text } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import { AccountId, AccountStatus, Gender, PersonName, Suspension, Username } from '../people/schemas.ts'
 
 /** What admins see of any account. */
@@ -10,9 +10,9 @@ const accountFields = {
   _id: z.string(),
   isPerformer: z.boolean(),
   roles: z.array(z.enum(['user', 'performer', 'admin'])),
-  name: written(z.string()),
-  firstName: written(z.string()),
-  lastName: written(z.string()),
+  name: userHtml(z.string()),
+  firstName: userHtml(z.string()),
+  lastName: userHtml(z.string()),
   username: z.string(),
   email: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
@@ -101,7 +101,7 @@ export const updateUser = {
   result: AdminUser,
 }
 
-/** An identity document as admins see it in lists; its picture is asked for by `openDocument`. */
+/** An identity document as admins see it in lists; its picture is asked for by `decryptDocument`. */
 export const AdminDocument = z.object({
   _id: z.string(),
   kind: z.enum(['idVerificationId', 'documentVerificationId']),

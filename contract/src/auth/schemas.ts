@@ -44,7 +44,7 @@ const SignedUp = z.object({
 })
 
 /** What both registrations may say besides. */
-const arriving = {
+const sharedFields = {
   /** Where to go on to once the address is confirmed; kept with the mailed link. */
   next: z.optional(OwnAddress),
   /** The hashes of the texts that were accepted, of `consents.listSignUpTexts`; clients that show none send none. */
@@ -63,7 +63,7 @@ export const registerFan = {
     email: Email,
     password: NewPassword,
     gender: z.optional(Gender),
-    ...arriving,
+    ...sharedFields,
   }),
   result: SignedUp,
 }
@@ -80,7 +80,7 @@ export const registerPerformer = {
     country: CountryCode,
     gender: z.optional(Gender),
     categoryIds: z.array(CategoryId).check(z.minLength(1, 'Choose at least one category'), z.maxLength(30)),
-    ...arriving,
+    ...sharedFields,
   }),
   result: SignedUp,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Done, Instant, idOf, text } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { COMMENT_MAX } from './calls.ts'
 
@@ -10,14 +10,14 @@ export const CommentObject = z.enum(['feed', 'video', 'gallery', 'product', 'com
 export type CommentObject = z.output<typeof CommentObject>
 
 const CommentId = idOf('Comment')
-const Content = written(text(COMMENT_MAX, 1))
+const Content = userHtml(text(COMMENT_MAX, 1))
 
 /** A comment as one viewer sees it. A reply has the `objectType` comment and the `objectId` of what it answers. */
 export const Comment = z.object({
   _id: z.string(),
   objectId: z.string(),
   objectType: CommentObject,
-  content: written(z.string()),
+  content: userHtml(z.string()),
   creator: PersonCard,
   createdBy: z.string(),
   /** The viewer wrote it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clearable } from '../kit/loose.ts'
 import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import { POLL_OPTIONS_MAX, POST_FILES_MAX, POST_PRICE_MAX, POST_TEXT_MAX } from './calls.ts'
 import { PostType } from './posts.schemas.ts'
 
@@ -28,8 +28,8 @@ function isZone(name: string): boolean {
 /** What is said about a post, whether new or changed. */
 export const PostFields = z.object({
   type: PostType,
-  title: clearable(z.optional(written(text(120)))),
-  text: clearable(z.optional(written(text(POST_TEXT_MAX)))),
+  title: clearable(z.optional(userHtml(text(120)))),
+  text: clearable(z.optional(userHtml(text(POST_TEXT_MAX)))),
   /**
    * Shows the first line of the text while the post is locked. A new post of a client that does not say so shows none:
    * its performer was not asked.
@@ -50,7 +50,7 @@ export const PostFields = z.object({
   expiresAt: z.optional(z.nullable(Instant)),
   streamingScheduled: z.optional(z.nullable(Instant)),
   /** A poll is settled with the post: what is said about it after the post left its drafts is not heard. */
-  pollDescription: clearable(z.optional(written(text(POST_TEXT_MAX)))),
+  pollDescription: clearable(z.optional(userHtml(text(POST_TEXT_MAX)))),
   pollIds: z.optional(z.array(OptionId).check(z.maxLength(POLL_OPTIONS_MAX, `At most ${POLL_OPTIONS_MAX} answers`))),
   pollExpiredAt: z.optional(z.nullable(Instant)),
 })

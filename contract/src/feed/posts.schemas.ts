@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, Tokens } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import { MediaFile, Picture } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 
@@ -26,7 +26,7 @@ export type PostLock = z.output<typeof PostLock>
 /** One answer of a poll, with its votes. */
 export const PollOption = z.object({
   _id: z.string(),
-  description: written(z.string()),
+  description: userHtml(z.string()),
   totalVote: z.number(),
   /** Null: votes are taken for good. */
   expiredAt: z.nullable(Instant),
@@ -49,7 +49,7 @@ export const PostPoster = z.object({
   _id: z.string(),
   url: z.nullable(z.string()),
   /** The description of that file; empty while locked. */
-  alt: written(z.string()),
+  alt: userHtml(z.string()),
   thumbnails: z.array(z.string()),
   pictures: z.array(Picture),
   width: z.nullable(z.number()),
@@ -65,12 +65,12 @@ export const PostPerformer = z.extend(PersonCard, { isFeatured: z.boolean() })
 export const Post = z.object({
   _id: z.string(),
   type: PostType,
-  title: written(z.string()),
+  title: userHtml(z.string()),
   slug: z.string(),
   /** Empty when locked. */
-  text: written(z.string()),
+  text: userHtml(z.string()),
   /** The first line of the text of a locked post, cut where it is long; empty unless its performer shows it. */
-  firstLine: written(z.string()),
+  firstLine: userHtml(z.string()),
   /** The performer shows the first line of the text while the post is locked. */
   isFirstLineShown: z.boolean(),
   fromSource: z.literal('performer'),
@@ -100,7 +100,7 @@ export const Post = z.object({
   /** When the announced stream begins; null for every other type. */
   streamingScheduled: z.nullable(Instant),
   /** The question; empty when there is none or the post is locked, as are the answers. */
-  pollDescription: written(z.string()),
+  pollDescription: userHtml(z.string()),
   pollIds: z.array(z.string()),
   pollExpiredAt: z.nullable(Instant),
   polls: z.array(PollOption),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, Ref, text } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import { ViewAs } from '../profiles/schemas.ts'
 import { POLL_OPTION_TEXT_MAX } from './calls.ts'
 import { FileId, OptionId, PostFields, PostId } from './fields.schemas.ts'
@@ -66,7 +66,7 @@ export const uploadTeaser = { result: PostFile }
 export const uploadAudio = { result: PostFile }
 
 export const createPollOption = {
-  body: z.object({ description: written(text(POLL_OPTION_TEXT_MAX, 1)), expiredAt: z.optional(z.nullable(Instant)) }),
+  body: z.object({ description: userHtml(text(POLL_OPTION_TEXT_MAX, 1)), expiredAt: z.optional(z.nullable(Instant)) }),
   result: PollOption,
 }
 
@@ -75,20 +75,20 @@ export const vote = {
   result: Post,
 }
 
-const Reminded = z.object({ isReminded: z.boolean() })
+const ReminderResult = z.object({ isReminded: z.boolean() })
 
 export const setReminder = {
   params: z.object({ id: PostId }),
-  result: Reminded,
+  result: ReminderResult,
 }
 
 export const removeReminder = {
   params: z.object({ id: PostId }),
-  result: Reminded,
+  result: ReminderResult,
 }
 
 /** Shows performers their own posts as another kind of viewer gets them. */
-const seenAs = { viewAs: z.optional(ViewAs) }
+const viewAsQuery = { viewAs: z.optional(ViewAs) }
 
 const filters = {
   ...paging,
@@ -109,7 +109,7 @@ export const listPosts = {
 
 export const listPerformerPosts = {
   params: z.object({ username: Ref }),
-  query: z.object({ ...filters, ...seenAs }),
+  query: z.object({ ...filters, ...viewAsQuery }),
   result: foundPosts,
 }
 
@@ -128,12 +128,12 @@ export const readSubscriptionFacts = {
 
 export const readPost = {
   params: z.object({ id: Ref }),
-  query: z.object(seenAs),
+  query: z.object(viewAsQuery),
   result: Post,
 }
 
 export const readFileStatus = {
   params: z.object({ id: Ref, fileId: FileId }),
-  query: z.object(seenAs),
+  query: z.object(viewAsQuery),
   result: PostFile,
 }

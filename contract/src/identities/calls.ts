@@ -12,9 +12,9 @@ export const returnPages = {
   twitter: '/auth/return/twitter',
 } as const satisfies Record<Provider, string>
 
-const newcomer = ['identities.link_first', 'identities.email_needed', 'identities.creators_register'] as const
-const entrance = ['auth.account_inactive', 'auth.second_factor_needed', 'factors.incorrect_code'] as const
-const believed = ['identities.provider_off', 'identities.not_confirmed'] as const
+const newAccountErrors = ['identities.link_first', 'identities.email_needed', 'identities.creators_register'] as const
+const logInErrors = ['auth.account_inactive', 'auth.second_factor_needed', 'factors.incorrect_code'] as const
+const trustedErrors = ['identities.provider_off', 'identities.not_confirmed'] as const
 
 export const startGoogle = call('startGoogle', {
   method: 'POST',
@@ -22,7 +22,7 @@ export const startGoogle = call('startGoogle', {
   access: 'open',
   summary:
     'Begins a sign-in by Google: the address to go to, which leads back to our page. What it is checked with stays here.',
-  errors: believed,
+  errors: trustedErrors,
 })
 
 export const signInByGoogleCode = call('signInByGoogleCode', {
@@ -31,7 +31,7 @@ export const signInByGoogleCode = call('signInByGoogleCode', {
   access: 'open',
   summary:
     'Ends a sign-in that `startGoogle` began in this browser. Where the operator allows clients of others, a code that Google handed to one needs no `state`. After `auth.second_factor_needed` ask again, with `secondFactor`.',
-  errors: [...believed, 'identities.sign_in_ended', ...newcomer, ...entrance],
+  errors: [...trustedErrors, 'identities.sign_in_ended', ...newAccountErrors, ...logInErrors],
 })
 
 export const signInByGoogleToken = call('signInByGoogleToken', {
@@ -39,7 +39,7 @@ export const signInByGoogleToken = call('signInByGoogleToken', {
   path: '/auth/google/login',
   access: 'open',
   summary: 'Opens a session by an ID token that Google made for this site. Each is taken once.',
-  errors: [...believed, ...newcomer, ...entrance],
+  errors: [...trustedErrors, ...newAccountErrors, ...logInErrors],
 })
 
 export const startTwitter = call('startTwitter', {
@@ -47,7 +47,7 @@ export const startTwitter = call('startTwitter', {
   path: '/auth/twitter/login',
   access: 'open',
   summary: 'Begins a sign-in by X. The secret answered is a stand-in: the real one stays here.',
-  errors: [...believed, 'identities.foreign_callback'],
+  errors: [...trustedErrors, 'identities.foreign_callback'],
 })
 
 export const signInByTwitter = call('signInByTwitter', {
@@ -56,7 +56,7 @@ export const signInByTwitter = call('signInByTwitter', {
   access: 'open',
   summary:
     'Ends a sign-in by X. The stand-in secret may be left out where the cookie is. After `auth.second_factor_needed` ask again, with `secondFactor`.',
-  errors: [...believed, 'identities.sign_in_ended', ...newcomer, ...entrance],
+  errors: [...trustedErrors, 'identities.sign_in_ended', ...newAccountErrors, ...logInErrors],
 })
 
 export const startLink = call('startLink', {
@@ -64,7 +64,7 @@ export const startLink = call('startLink', {
   path: '/auth/identities/:provider/start',
   access: 'account',
   summary: 'Begins to connect the own account to one at another place; needs a fresh proof.',
-  errors: [...believed, 'auth.proof_required', 'identities.already_linked'],
+  errors: [...trustedErrors, 'auth.proof_required', 'identities.already_linked'],
 })
 
 export const finishLink = call('finishLink', {
@@ -72,7 +72,7 @@ export const finishLink = call('finishLink', {
   path: '/auth/identities/:provider',
   access: 'account',
   summary: 'Ends what `startLink` began in this browser, with what the other place sent back.',
-  errors: [...believed, 'identities.sign_in_ended', 'identities.already_linked', 'identities.taken'],
+  errors: [...trustedErrors, 'identities.sign_in_ended', 'identities.already_linked', 'identities.taken'],
 })
 
 export const unlink = call('unlink', {

@@ -62,14 +62,14 @@ export interface Call<Input = unknown, Result = unknown, Given = unknown, Wire =
 }
 
 type Shape = z.ZodMiniType
-type Part<Key extends string, S, Side extends 'input' | 'output'> = S extends { readonly [K in Key]: infer Of }
+type SchemaPart<Key extends string, S, Side extends 'input' | 'output'> = S extends { readonly [K in Key]: infer Of }
   ? Of extends Shape
     ? { [K in Key]: Side extends 'input' ? z.input<Of> : z.output<Of> }
     : unknown
   : unknown
 /** A query of which nothing has to be said can be left out. */
-type GivenQuery<S> =
-  Part<'query', S, 'input'> extends { query: infer Said }
+type QueryPart<S> =
+  SchemaPart<'query', S, 'input'> extends { query: infer Said }
     ? Record<never, never> extends Said
       ? { query?: Said }
       : { query: Said }
@@ -77,9 +77,14 @@ type GivenQuery<S> =
 type Files<F, Kind> = [F] extends [never] ? unknown : { files: { [K in keyof F]?: Kind } }
 type Settled<T> = unknown extends T ? unknown : { [K in keyof T]: T[K] }
 type CallOf<S extends CallSchemas, A extends Access, F> = Call<
-  Settled<Part<'params', S, 'output'> & Part<'query', S, 'output'> & Part<'body', S, 'output'> & Files<F, Upload>>,
+  Settled<
+    SchemaPart<'params', S, 'output'> &
+      SchemaPart<'query', S, 'output'> &
+      SchemaPart<'body', S, 'output'> &
+      Files<F, Upload>
+  >,
   z.output<S['result']>,
-  Settled<Part<'params', S, 'input'> & GivenQuery<S> & Part<'body', S, 'input'> & Files<F, Blob>>,
+  Settled<SchemaPart<'params', S, 'input'> & QueryPart<S> & SchemaPart<'body', S, 'input'> & Files<F, Blob>>,
   z.input<S['result']>,
   A
 >
@@ -100,7 +105,7 @@ export type AnyCall = Call<any, any, any, any, Access>
 
 export type InputOf<C> = C extends Call<infer I, infer _R, infer _G, infer _W, infer _A> ? I : never
 export type ResultOf<C> = C extends Call<infer _I, infer R, infer _G, infer _W, infer _A> ? R : never
-export type GivenOf<C> = C extends Call<infer _I, infer _R, infer G, infer _W, infer _A> ? G : never
+export type WireInputOf<C> = C extends Call<infer _I, infer _R, infer G, infer _W, infer _A> ? G : never
 export type WireOf<C> = C extends Call<infer _I, infer _R, infer _G, infer W, infer _A> ? W : never
 
 /** Tells a call from the constants exported beside it. */

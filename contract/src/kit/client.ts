@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorWire } from '../errors.ts'
-import type { AnyCall, GivenOf, WireOf } from './call.ts'
+import type { AnyCall, WireInputOf, WireOf } from './call.ts'
 
 /** A refusal as a client sees it: switch on `code`, show `message`, read typed `data` after `is(code)`. */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
@@ -27,7 +27,7 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
 export const ownPagesHeader = 'x-own-pages'
 
 /** One request as a transport must carry it. `path` stands right after the API's base. */
-export interface Sending {
+export interface ApiRequest {
   readonly call: AnyCall
   readonly method: string
   readonly path: string
@@ -36,7 +36,7 @@ export interface Sending {
 }
 
 /** A transport: fetch in the browser, XHR for progress, `app.inject` in tests. */
-export type Send = (sending: Sending) => Promise<{ status: number; body: unknown }>
+export type Send = (sending: ApiRequest) => Promise<{ status: number; body: unknown }>
 
 type Args<Given> = unknown extends Given
   ? [given?: undefined, options?: CallOptions]
@@ -49,18 +49,18 @@ export interface CallOptions {
 }
 
 /** The typed client: `api(chargeTip, { params, body })` answers the call's data or throws ApiError. */
-export type Api = <C extends AnyCall>(call: C, ...args: Args<GivenOf<C>>) => Promise<WireOf<C>>
+export type Api = <C extends AnyCall>(call: C, ...args: Args<WireInputOf<C>>) => Promise<WireOf<C>>
 
 /** Makes a client over a transport. */
 export function createApi(send: Send): Api {
   return async (call, ...[given, options]) => {
-    const reply = await send(sendingOf(call, (given ?? {}) as Given, options))
+    const reply = await send(requestOf(call, (given ?? {}) as CallInput, options))
     if (reply.status >= 200 && reply.status < 300) return (reply.body as { data: never }).data
     throw new ApiError(reply.status, failureBody(reply.body))
   }
 }
 
-interface Given {
+interface CallInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -68,7 +68,7 @@ interface Given {
 }
 
 /** Lays a call out as a request: path with its parameters, query string, headers and body. */
-export function sendingOf(call: AnyCall, given: Given, options?: CallOptions): Sending {
+export function requestOf(call: AnyCall, given: CallInput, options?: CallOptions): ApiRequest {
   const path = pathOf(call, given.params ?? {}) + queryOf(given.query ?? {})
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.once) headers['idempotency-key'] = options?.idempotencyKey ?? crypto.randomUUID()
@@ -93,7 +93,7 @@ function queryOf(query: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-function formOf({ body, files }: Given): FormData {
+function formOf({ body, files }: CallInput): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(body ?? {})) {
     if (value === undefined || value === null) continue

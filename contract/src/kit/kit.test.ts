@@ -15,9 +15,9 @@ import {
   Tokens,
   text,
 } from './index.ts'
-import { clearable, loosen } from './loose.ts'
+import { clearable, coerceInput } from './loose.ts'
 import { openApi } from './openapi.ts'
-import { rewriterOf, written } from './written.ts'
+import { rewriterOf, userHtml } from './written.ts'
 
 const UUID = '0190b2d4-1f5a-7c3e-8a9b-0c1d2e3f4a5b'
 const Thing = z.object({ _id: idOf('Thing'), price: Tokens, at: Instant, note: z.optional(z.nullable(z.string())) })
@@ -66,11 +66,11 @@ describe('scalars', () => {
 })
 
 describe('written text', () => {
-  const Person = z.object({ kind: z.literal('person'), name: written(z.string()), username: z.string() })
+  const Person = z.object({ kind: z.literal('person'), name: userHtml(z.string()), username: z.string() })
   const Group = z.object({ kind: z.literal('group'), members: z.array(Person), title: z.string() })
   const schema = z.object({
     either: z.discriminatedUnion('kind', [Person, Group]),
-    note: z.optional(z.nullable(written(z.string()))),
+    note: z.optional(z.nullable(userHtml(z.string()))),
   })
   const shout = (text: string) => text.toUpperCase()
 
@@ -98,17 +98,17 @@ describe('loose input', () => {
 
   test('text becomes numbers and booleans, one value a list, and nothing is nothing', () => {
     const given = { limit: '12', offset: '', isFree: 'true', ids: 'a', q: 'undefined', current: '3', pageSize: '10' }
-    expect(z.parse(Query, loosen(Query, given))).toEqual({ limit: 12, isFree: true, ids: ['a'] })
+    expect(z.parse(Query, coerceInput(Query, given))).toEqual({ limit: 12, isFree: true, ids: ['a'] })
   })
 
   test('a field that may be emptied keeps the empty text', () => {
-    expect(loosen(Query, { bio: '' })).toEqual({ bio: '' })
+    expect(coerceInput(Query, { bio: '' })).toEqual({ bio: '' })
   })
 
   test('what does not fit is left to be refused', () => {
-    expect(z.safeParse(Query, loosen(Query, { limit: 'many' })).success).toBe(false)
-    expect(loosen(Query, ['x'])).toEqual(['x'])
-    expect(loosen(Query, JSON.parse('{"__proto__": {"limit": 1}}'))).toEqual({})
+    expect(z.safeParse(Query, coerceInput(Query, { limit: 'many' })).success).toBe(false)
+    expect(coerceInput(Query, ['x'])).toEqual(['x'])
+    expect(coerceInput(Query, JSON.parse('{"__proto__": {"limit": 1}}'))).toEqual({})
   })
 })
 

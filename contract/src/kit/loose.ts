@@ -15,10 +15,10 @@ const NUMERIC = /^-?\d+(\.\d+)?$/
  * Brings what clients of this product family send closer to the schema: text for numbers and booleans, one value for a
  * list, empty text and the word `undefined` for absent. Whatever does not fit is left for the schema to refuse.
  */
-export function loosen(schema: z.core.$ZodType, value: unknown): unknown {
+export function coerceInput(schema: z.core.$ZodType, value: unknown): unknown {
   const target = wireSchema(schema)._zod.def as Definition
-  if (target.type === 'object') return loosenObject(target.shape ?? {}, value)
-  if (target.type === 'array') return loosenArray(target.element as z.core.$ZodType, value)
+  if (target.type === 'object') return coerceObject(target.shape ?? {}, value)
+  if (target.type === 'array') return coerceArray(target.element as z.core.$ZodType, value)
   if (typeof value !== 'string') return value
   if (target.type === 'number' || target.type === 'int') return NUMERIC.test(value) ? Number(value) : value
   if (target.type === 'boolean') return BOOLEANS.get(value) ?? value
@@ -38,14 +38,14 @@ const BOOLEANS = new Map([
   ['0', false],
 ])
 
-function loosenObject(shape: Record<string, z.core.$ZodType>, value: unknown): unknown {
+function coerceObject(shape: Record<string, z.core.$ZodType>, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const known: Record<string, unknown> = {}
   for (const [key, field] of Object.entries(shape)) {
     if (!Object.hasOwn(value, key)) continue
     const given = (value as Record<string, unknown>)[key]
     if (isAbsent(field, given)) continue
-    known[key] = loosen(field, given)
+    known[key] = coerceInput(field, given)
   }
   return known
 }
@@ -66,9 +66,11 @@ function keepsEmptyText(field: z.core.$ZodType, given: string): boolean {
   return given === '' && (field as { clearable?: true }).clearable === true
 }
 
-function loosenArray(element: z.core.$ZodType, value: unknown): unknown {
+function coerceArray(element: z.core.$ZodType, value: unknown): unknown {
   const items = Array.isArray(value) ? value : NOTHING.has(value as string) ? [] : [value]
-  return items.filter((item) => !(typeof item === 'string' && NOTHING.has(item))).map((item) => loosen(element, item))
+  return items
+    .filter((item) => !(typeof item === 'string' && NOTHING.has(item)))
+    .map((item) => coerceInput(element, item))
 }
 
 /** Marks an optional text field that a person may empty: `''` then means "clear it", not "leave it". */

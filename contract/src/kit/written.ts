@@ -14,7 +14,7 @@ interface Definition {
 }
 
 /** Marks user text that existing clients render as HTML: posts, comments, names, messages. */
-export const written = <S extends z.core.$ZodType>(schema: S): S => Object.assign(schema, { isWritten: true as const })
+export const userHtml = <S extends z.core.$ZodType>(schema: S): S => Object.assign(schema, { isWritten: true as const })
 
 const NOTHING = Symbol('no marked text')
 const compiled = new WeakMap<z.core.$ZodType, Rewrite | typeof NOTHING>()

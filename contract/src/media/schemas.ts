@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Done, idOf, text } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import { ALT_MAX } from './calls.ts'
 
 export const FileId = idOf('File')
@@ -45,7 +45,7 @@ export const MediaFile = z.object({
   /** As its owner named it; for everyone else empty. */
   name: z.string(),
   /** Its owner's words for people who do not see it; empty while locked, and where nothing was said. */
-  alt: written(z.string()),
+  alt: userHtml(z.string()),
   /** Of what `url` leads to. */
   mimeType: z.string(),
   /**
@@ -116,7 +116,7 @@ export const retryFile = {
 
 export const describeFile = {
   params,
-  body: z.object({ alt: written(text(ALT_MAX)) }),
+  body: z.object({ alt: userHtml(text(ALT_MAX)) }),
   result: MediaFile,
 }
 

@@ -6,7 +6,7 @@ export type * from './schemas.ts'
 const call = callsOf<typeof schemas>('notifications')
 
 /** So many notices can be said to be seen at a time. */
-export const SEEN_AT_ONCE = 100
+export const MAX_SEEN_PER_CALL = 100
 
 /** The page behind the link at the foot of mails, and the address mail programs post to. */
 export const unsubscribePath = '/notifications/unsubscribe'

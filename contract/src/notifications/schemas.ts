@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Done, Instant, idOf } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
-import { SEEN_AT_ONCE } from './calls.ts'
+import { userHtml } from '../kit/written.ts'
+import { MAX_SEEN_PER_CALL } from './calls.ts'
 
 /** Everything an account can be told of. */
 export const NotificationType = z.enum([
@@ -49,8 +49,8 @@ export type NotificationChannel = z.output<typeof NotificationChannel>
 export const Notification = z.object({
   _id: z.string(),
   type: NotificationType,
-  title: written(z.string()),
-  message: written(z.string()),
+  title: userHtml(z.string()),
+  message: userHtml(z.string()),
   /** What it is about. */
   reference: z.nullable(z.object({ type: z.string(), _id: z.string() })),
   link: z.nullable(z.string()),
@@ -97,7 +97,7 @@ export const countUnread = { result: Unread }
 export const readAllNotifications = { result: Unread }
 
 export const seeNotifications = {
-  body: z.object({ ids: z.array(idOf('Notification')).check(z.minLength(1), z.maxLength(SEEN_AT_ONCE)) }),
+  body: z.object({ ids: z.array(idOf('Notification')).check(z.minLength(1), z.maxLength(MAX_SEEN_PER_CALL)) }),
   result: Unread,
 }
 

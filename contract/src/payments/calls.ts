@@ -6,7 +6,7 @@ export type * from './schemas.ts'
 const call = callsOf<typeof schemas>('payments')
 
 /** What starting any payment may be refused with. */
-export const payingErrors = [
+export const startPaymentErrors = [
   'payments.gateway_unavailable',
   'payments.gateway_failed',
   'payments.amount_out_of_range',
@@ -20,7 +20,7 @@ export const topUp = call('topUp', {
   path: '/payment/wallet/top-up',
   access: 'fan',
   summary: 'Starts a payment into the wallet; tokens arrive once the gateway says it is paid.',
-  errors: [...payingErrors, 'payments.coupon_unusable'],
+  errors: [...startPaymentErrors, 'payments.coupon_unusable'],
   once: true,
 })
 

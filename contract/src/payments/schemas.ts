@@ -93,7 +93,7 @@ export const PaymentCard = z.object({
 /**
  * The fields of a call that starts a payment: the site's gateway unless one is named (by its own name, or by the one
  * that public settings call it), a new card unless one is. */
-export const payingFields = {
+export const startPaymentFields = {
   paymentGateway: z.optional(text(20)),
   cardId: z.optional(idOf('PaymentCard')),
 }
@@ -108,7 +108,7 @@ const transactionFilters = {
 }
 
 export const topUp = {
-  body: z.object({ amount: Currency, ...payingFields, couponCode: z.optional(text(50)) }),
+  body: z.object({ amount: Currency, ...startPaymentFields, couponCode: z.optional(text(50)) }),
   result: PaymentStart,
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant, idOf, text } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 
 /** Any account's id. */
 export const AccountId = idOf('Account')
@@ -18,7 +18,7 @@ export const Username = z
   )
 
 /** A first, last or shown name. */
-export const PersonName = written(text(30, 1))
+export const PersonName = userHtml(text(30, 1))
 
 /** A password a person chooses: any characters, 8 to 128 of them, taken as they are. */
 export const NewPassword = z
@@ -31,7 +31,7 @@ export const GivenPassword = z.string().check(z.minLength(1, 'Required'), z.maxL
 /** A person as every list and card shows them. `isOnline` is 1 or 0. */
 export const PersonCard = z.object({
   _id: z.string(),
-  name: written(z.string()),
+  name: userHtml(z.string()),
   username: z.string(),
   avatar: z.nullable(z.string()),
   cover: z.nullable(z.string()),

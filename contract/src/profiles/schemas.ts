@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
 import { AccountStatus, Gender, Suspension, UpdateMessage } from '../people/schemas.ts'
 
@@ -31,7 +31,7 @@ export const PerformerStats = z.object({
 const publicFields = {
   _id: z.string(),
   isPerformer: z.literal(true),
-  name: written(z.string()),
+  name: userHtml(z.string()),
   username: z.string(),
   avatar: z.nullable(z.string()),
   cover: z.nullable(z.string()),
@@ -100,8 +100,8 @@ export type DocumentState = z.output<typeof DocumentState>
 /** A performer's own account with everything of the profile form. `balance` is in tokens. */
 export const PerformerSelf = z.object({
   ...publicFields,
-  firstName: written(z.string()),
-  lastName: written(z.string()),
+  firstName: userHtml(z.string()),
+  lastName: userHtml(z.string()),
   email: z.nullable(z.string()),
   pendingEmail: z.nullable(z.string()),
   phone: z.optional(z.string()),

@@ -17,7 +17,7 @@ export const ReportStatus = z.enum(['open', 'dismissed', 'removed', 'suspended']
 export type ReportStatus = z.output<typeof ReportStatus>
 
 const ReportId = idOf('Report')
-const told = {
+const outcomeFields = {
   /** The number by which its status is read. */
   receipt: z.string(),
   title: ReportTitle,
@@ -41,7 +41,7 @@ const TargetInfo = z.object({
 /** A report as whoever made it reads it. */
 export const Report = z.object({
   _id: z.string(),
-  ...told,
+  ...outcomeFields,
   description: z.string(),
   target: ReportTarget,
   targetId: z.nullable(z.string()),
@@ -54,7 +54,7 @@ export const Report = z.object({
 })
 
 /** What may be known of a report by its number alone. */
-export const ReportReceipt = z.object(told)
+export const ReportReceipt = z.object(outcomeFields)
 
 /** A report as admins read it. */
 export const AdminReport = z.object({

@@ -1,5 +1,5 @@
 import { callsOf } from '../kit/call.ts'
-import { payingErrors } from '../payments/calls.ts'
+import { startPaymentErrors } from '../payments/calls.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -21,7 +21,7 @@ export const subscribe = call('subscribe', {
   summary:
     'Subscribes: at once when it is free or a saved card pays, else after a visit to the gateway. While a payment for the same subscription is pending, it is answered again rather than begun anew.',
   errors: [
-    ...payingErrors,
+    ...startPaymentErrors,
     'performers.not_found',
     'performers.suspended',
     'performers.documents_not_verified',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, idOf, Ref } from '../kit/scalars.ts'
-import { PaymentStart, PendingPayment, payingFields } from '../payments/schemas.ts'
+import { PaymentStart, PendingPayment, startPaymentFields } from '../payments/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 
 export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
@@ -91,7 +91,7 @@ export const subscribe = {
   body: z.object({
     performerId: Ref,
     type: z.enum(['monthly', 'yearly', 'free']),
-    ...payingFields,
+    ...startPaymentFields,
     consentHash: z.optional(z.string().check(z.maxLength(64))),
   }),
   result: z.extend(PaymentStart, { subscriptionId: z.optional(z.string()) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clearable } from '../kit/loose.ts'
 import { page, paging } from '../kit/page.ts'
 import { Done, Email, Instant, Ref, Tokens, text } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import {
   AccountId,
   AccountStatus,
@@ -20,13 +20,13 @@ import { PerformerSelf } from '../profiles/schemas.ts'
 
 export { AccountId, Gender, PersonCard, Username } from '../people/schemas.ts'
 
-/** A fan's or an admin's own account. `pendingEmail` waits for its confirmation; `balance` is in tokens. */
+/** A fan's or an admin's own account. `readPendingEmail` waits for its confirmation; `balance` is in tokens. */
 export const UserSelf = z.object({
   _id: z.string(),
   isPerformer: z.literal(false),
-  name: written(z.string()),
-  firstName: written(z.string()),
-  lastName: written(z.string()),
+  name: userHtml(z.string()),
+  firstName: userHtml(z.string()),
+  lastName: userHtml(z.string()),
   username: z.string(),
   email: z.nullable(z.string()),
   pendingEmail: z.nullable(z.string()),

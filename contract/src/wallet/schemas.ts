@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, Ref, Tokens, text } from '../kit/scalars.ts'
-import { written } from '../kit/written.ts'
+import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 
 /** What tokens are spent on. */
@@ -9,8 +9,8 @@ export const ChargeType = z.enum(['feed', 'video', 'gallery', 'product', 'messag
 
 /** One line of what was bought, as payments and charges list it. */
 export const BoughtProduct = z.object({
-  name: written(z.string()),
-  description: written(z.string()),
+  name: userHtml(z.string()),
+  description: userHtml(z.string()),
   price: z.number(),
   quantity: z.number(),
   productType: z.string(),
@@ -32,7 +32,7 @@ export const WalletTransaction = z.object({
   targetId: z.string(),
   products: z.array(BoughtProduct),
   /** What the fan wrote along with a tip. */
-  message: z.optional(written(z.string())),
+  message: z.optional(userHtml(z.string())),
   sessionId: z.optional(z.string()),
   originalPrice: Tokens,
   totalPrice: Tokens,
@@ -61,7 +61,7 @@ export const chargeTip = {
   params: z.object({ performerId: Ref }),
   body: z.object({
     price: Tokens,
-    message: z.optional(written(text(200))),
+    message: z.optional(userHtml(text(200))),
     conversationId: z.optional(text(64)),
     sessionId: z.optional(text(64)),
     streamType: z.optional(text(40)),

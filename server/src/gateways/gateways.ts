@@ -4,7 +4,7 @@ import type { IdentityGateways } from './identity/port.ts'
 import type { MailGateway } from './mail/port.ts'
 import type { MediaTools } from './media-tools/port.ts'
 import type { PaymentGateways } from './payments/port.ts'
-import type { SandboxGateway } from './payments/sandbox/gateway.ts'
+import type { SandboxGateway } from './payments/sandbox/sandbox-gateway.ts'
 import type { PushGateway } from './push/port.ts'
 
 /** The outside world, reached over the network, the disk or other programs. Deliberately absent inside a transaction. */

@@ -2,9 +2,9 @@ import type { Access } from '@stagedoor/contract/kit'
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
+import { prepared } from './db/prepared.ts'
+import { transact } from './db/transact.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
-import { prepared } from './prepared.ts'
-import { transact } from './transact.ts'
 
 export type { Audience }
 
@@ -22,7 +22,7 @@ export interface Viewer {
    * Set while a performer views their own page as another kind of viewer. No account stands behind this viewer, who counts
    * as a guest, a follower or a subscriber of that performer.
    */
-  readonly imagined?: { readonly performerId: string; readonly as: 'guest' | 'follower' | 'subscriber' }
+  readonly preview?: { readonly performerId: string; readonly as: 'guest' | 'follower' | 'subscriber' }
 }
 
 /** Where a request came from. */
@@ -54,7 +54,7 @@ export interface RequestCtx extends Ctx {
   /** True for our own web app and its server render, whose session lives in our cookie. */
   readonly isOwnPages: boolean
   /** The caller's Idempotency-Key on a money call, with a hash of what was asked. */
-  readonly once: OnceKey | undefined
+  readonly once: IdempotencyKey | undefined
 }
 
 /** Who a call of each access is answered for. */
@@ -72,7 +72,7 @@ export interface CookieJar {
 }
 
 /** An Idempotency-Key as it is kept: the hash tells a repetition from another request under the same key. */
-export interface OnceKey {
+export interface IdempotencyKey {
   readonly key: string
   readonly callName: string
   readonly requestHash: string
@@ -86,24 +86,26 @@ export type InTransaction<C extends Ctx = Ctx> = Omit<C, 'gateways'> & {
 }
 
 /** What reading needs, inside or outside a transaction. */
-export type Reading = Ctx | InTransaction
+export type ReadCtx = Ctx | InTransaction
 
 /** Call it as `transaction(ctx, async (ctx) => …)`: the inner name hides the outer one, gateways and all. */
 export async function transaction<C extends Ctx, T>(ctx: C, work: (ctx: InTransaction<C>) => Promise<T>): Promise<T> {
   const held: (() => void)[] = []
-  const result = await transact(ctx.db, (db, withCommit) => work(inside(ctx, db, { held, withCommit })))
+  const result = await transact(ctx.db, (db, withCommit) =>
+    work(createTransactionContext(ctx, db, { held, withCommit })),
+  )
   for (const release of held) release()
   return result
 }
 
 /** Where a transaction leaves what is to be done at its end: released after the commit, or sent with it. */
-export interface Ending {
+export interface CommitHooks {
   readonly held: (() => void)[]
   readonly withCommit: (statement: CompiledQuery) => void
 }
 
 /** The same context inside a transaction that is already open; its owner keeps what is left for the end. */
-export function inside<C extends Ctx>(ctx: C, db: Ctx['db'], ending: Ending): InTransaction<C> {
+export function createTransactionContext<C extends Ctx>(ctx: C, db: Ctx['db'], ending: CommitHooks): InTransaction<C> {
   const { gateways: _outside, ...rest } = ctx
   const afterCommit = (then: () => void) => void ending.held.push(then)
   const withCommit = (statement: RawBuilder<unknown>) => ending.withCommit(prepared(db.withoutPlugins(), statement))

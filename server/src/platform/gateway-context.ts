@@ -1,10 +1,10 @@
 import type { EventName, EventPayload } from '@stagedoor/contract/events'
 import type { Kysely } from 'kysely'
-import type { Config } from './config.ts'
-import type { Keys } from './keys.ts'
-import type { Log } from './log.ts'
-import type { Memo } from './memo.ts'
-import type { Database } from './tables.ts'
+import type { Database } from './db/tables.ts'
+import type { TtlCache } from './db/ttl-cache.ts'
+import type { Config } from './ops/config.ts'
+import type { Keys } from './ops/keys.ts'
+import type { Log } from './ops/log.ts'
 
 /** Whom a push reaches: every socket of an account or a session, or of a room. */
 export type Audience = { readonly account: string } | { readonly session: string } | { readonly room: string }
@@ -19,7 +19,7 @@ export interface GatewayCtx {
   /** Base URL of the API as the requesting client uses it; links to server-rendered pages start with it. */
   readonly apiUrl: string
   readonly keys: Keys
-  readonly memo: Memo
+  readonly cache: TtlCache
   /** Sends an event to sockets; inside a transaction it waits for the commit. */
   readonly push: <N extends EventName>(to: Audience, event: N, payload: EventPayload<N>) => void
   /** Closes sockets; inside a transaction it waits for the commit. */

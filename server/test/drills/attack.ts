@@ -56,12 +56,12 @@ function drip(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(dripping))
 }
 
-function attackOnAndOn(attack: (socket: Socket) => void, port: number): void {
+function attackRepeatedly(attack: (socket: Socket) => void, port: number): void {
   const socket = connect({ port, host: '127.0.0.1', localAddress: FROM })
   socket.on('error', () => undefined)
   socket.once('connect', () => attack(socket))
   socket.once('end', () => socket.destroy())
-  socket.once('close', () => setTimeout(() => attackOnAndOn(attack, port), BACK_AFTER_MS))
+  socket.once('close', () => setTimeout(() => attackRepeatedly(attack, port), BACK_AFTER_MS))
 }
 
 const [kind = '', port = '', count = ''] = process.argv.slice(2)
@@ -69,5 +69,5 @@ const attack = attacks[kind]
 if (!attack) {
   console.log(Object.keys(attacks).join('\n'))
 } else {
-  for (let at = 0; at < Number(count); at += 1) setTimeout(() => attackOnAndOn(attack, Number(port)), at * 5)
+  for (let at = 0; at < Number(count); at += 1) setTimeout(() => attackRepeatedly(attack, Number(port)), at * 5)
 }

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import type { App } from '../../src/app.ts'
 import { jobs, listeners } from '../../src/app.ts'
-import { type Closers, createClosers } from '../../src/platform/closers.ts'
-import { readConfig } from '../../src/platform/config.ts'
-import { drainJobs } from '../../src/platform/drain-jobs.ts'
-import { localClient } from '../../src/platform/local-client.ts'
-import { silentLog } from '../../src/platform/log.ts'
-import { createProgress } from '../../src/platform/progress.ts'
-import { relayBatch } from '../../src/platform/relay.ts'
+import { localClient } from '../../src/platform/http/local-client.ts'
+import { drainJobs } from '../../src/platform/jobs/drain-jobs.ts'
+import { readConfig } from '../../src/platform/ops/config.ts'
+import { silentLog } from '../../src/platform/ops/log.ts'
+import { createProgress } from '../../src/platform/ops/progress.ts'
+import { createShutdownHooks, type ShutdownHooks } from '../../src/platform/ops/shutdown-hooks.ts'
+import { relayBatch } from '../../src/platform/outbox/relay.ts'
 import { openProduct } from '../../src/start.ts'
-import { createPerson, type Person } from '../people.ts'
-import { temporaryFolder } from '../temporary-postgres.ts'
+import { createPerson, type Person } from '../world/people.ts'
+import { temporaryFolder } from '../world/temporary-postgres.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
 
 /** A data folder that a real server runs on, is killed on, and that is looked into while none runs. */
@@ -29,15 +29,15 @@ export async function createDataFolder(): Promise<DataFolder> {
   const dataDir = path.join(folder.path, 'data')
   const port = await freePort()
   async function inProcess<T>(work: (app: App) => Promise<T>): Promise<T> {
-    const closers: Closers = createClosers()
+    const shutdownHooks: ShutdownHooks = createShutdownHooks()
     const log = silentLog()
     try {
       const config = readConfig({ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' })
-      const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), closers })
+      const { app } = await openProduct({ config, log, progress: createProgress(() => undefined), shutdownHooks })
       await app.http.ready()
       return await work(app)
     } finally {
-      await closers.closeAll(log)
+      await shutdownHooks.runAll(log)
     }
   }
   return {

@@ -4,12 +4,12 @@ import { subscribe } from '@stagedoor/contract/subscriptions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../src/app.ts'
-import { checkMoney } from '../../src/modules/earnings/index.ts'
+import { reconcileLedger } from '../../src/modules/earnings/index.ts'
 import { setPlan } from '../../src/modules/subscriptions/index.ts'
-import { renewOne } from '../../src/modules/subscriptions/jobs.ts'
+import { renewSubscriptionJob } from '../../src/modules/subscriptions/jobs.ts'
 import { transaction } from '../../src/platform/context.ts'
-import { enqueueAll } from '../../src/platform/jobs.ts'
-import type { Person } from '../people.ts'
+import { enqueueAll } from '../../src/platform/jobs/jobs.ts'
+import type { Person } from '../world/people.ts'
 import { createDataFolder, type DataFolder, payHere, person, settle } from './data-folder.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -48,7 +48,7 @@ async function makeDue(app: App, performer: Person): Promise<void> {
   const due = await db.selectFrom('subscriptions').select('id').where('performerId', '=', performer.id).execute()
   expect(due).toHaveLength(RENEWED)
   const wanted = due.map(({ id: subscriptionId }) => ({ subscriptionId }))
-  await transaction(app.base, (ctx) => enqueueAll(ctx, renewOne, wanted))
+  await transaction(app.base, (ctx) => enqueueAll(ctx, renewSubscriptionJob, wanted))
 }
 
 beforeAll(async () => {
@@ -111,6 +111,6 @@ test('a server killed again and again in the middle of renewals and refunds char
         (select max(period)::int from subscription_periods) as most,
         (select count(*)::int from sandbox_charges where status = 'approved') as charged`.execute(app.base.db)
     expect(rows).toEqual([{ renewals: RENEWED, refunds: REFUNDED, most: 2, charged: 2 * RENEWED + REFUNDED }])
-    expect(await checkMoney(app.base, 0)).toEqual([])
+    expect(await reconcileLedger(app.base, 0)).toEqual([])
   })
 }, 300_000)

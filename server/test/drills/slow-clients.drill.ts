@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { temporaryFolder } from '../temporary-postgres.ts'
+import { temporaryFolder } from '../world/temporary-postgres.ts'
 import type { Drill } from './drill.ts'
 import { freePort, type ServerProcess, startServer } from './server-process.ts'
-import { type Served, visit } from './visitors.ts'
+import { type ResponseTimes, visit } from './visitors.ts'
 
 const ATTACK = path.join(import.meta.dirname, 'attack.ts')
 const PHASE_MS = 20_000
@@ -90,14 +90,14 @@ async function memoryOf({ address }: ServerProcess): Promise<number> {
 }
 
 interface Round {
-  readonly idle: Served
-  readonly attacked: Served
+  readonly idle: ResponseTimes
+  readonly attacked: ResponseTimes
   readonly before: number
   readonly after: number
 }
 
 function line(kind: string, { idle, attacked, before, after }: Round): string {
-  const ms = ({ p50, p99, count }: Served) => `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms (${count})`
+  const ms = ({ p50, p99, count }: ResponseTimes) => `p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} ms (${count})`
   const ratio = attacked.p99 / idle.p99
   return [
     kind.padEnd(15),

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as payments from '@stagedoor/contract/payments'
 import { expect } from 'vitest'
 import type { App } from '../../src/app.ts'
-import { checkMoney } from '../../src/modules/earnings/index.ts'
+import { reconcileLedger } from '../../src/modules/earnings/index.ts'
 import { walletBalance } from '../../src/modules/ledger/index.ts'
 import { updateSetting } from '../../src/modules/settings/index.ts'
 import { transaction } from '../../src/platform/context.ts'
-import type { Person } from '../people.ts'
+import type { Person } from '../world/people.ts'
 import { type DataFolder, payHere, person, settle } from './data-folder.ts'
 
 const CLIENTS = 16
@@ -113,6 +113,6 @@ export function expectBooksToHold({ fans }: Tippers, folder: DataFolder, acknowl
     }
     const earned = await app.base.db.selectFrom('earnings').select('sourceId').execute()
     expect(earned).toHaveLength(acknowledged.length)
-    expect(await checkMoney(app.base, 0)).toEqual([])
+    expect(await reconcileLedger(app.base, 0)).toEqual([])
   })
 }

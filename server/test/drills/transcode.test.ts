@@ -5,8 +5,8 @@ import path from 'node:path'
 import { readFile } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createMediaWorld, type MediaWorld, upload } from '../media-world.ts'
-import { sampleVideo } from '../samples.ts'
+import { createMediaWorld, type MediaWorld, upload } from '../world/media-world.ts'
+import { sampleVideo } from '../world/sample-media.ts'
 
 const KILLS = 4
 const SECONDS = 6

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Times of answers in milliseconds, and the number of requests without a good answer. */
-export interface Served {
+export interface ResponseTimes {
   readonly p50: number
   readonly p99: number
   readonly count: number
@@ -15,7 +15,7 @@ const GIVES_UP_MS = 20_000
 const PATHS = ['/', '/api/settings/public', '/api/performers/user/search?limit=12', '/login'] as const
 
 /** Ordinary visitors for some time: a few at once, each reading its answer before it asks again. */
-export async function visit(address: string, forMs: number): Promise<Served> {
+export async function visit(address: string, forMs: number): Promise<ResponseTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const taken: number[] = []
   let failed = 0

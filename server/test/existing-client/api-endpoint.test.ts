@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createStage, type Stage } from './stage.ts'
+import { type ClientSite, createClientSite } from './site.ts'
 
-let stage: Stage
+let stage: ClientSite
 beforeAll(async () => {
-  stage = await createStage({ API_URL: '', API_ENDPOINT: '/v1/platform' })
+  stage = await createClientSite({ API_URL: '', API_ENDPOINT: '/v1/platform' })
 })
 afterAll(() => stage.close())
 

@@ -2,27 +2,27 @@ import { fileURLToPath } from 'node:url'
 import { calls } from '@stagedoor/contract/all'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { servedCalls } from '../../../tools/docs/calls-list.ts'
-import { plays } from './plays.ts'
-import { createStage, placeNames, type Stage } from './stage.ts'
+import { scenarios } from './scenarios.ts'
+import { type ClientSite, createClientSite, originNames } from './site.ts'
 
 const specified = fileURLToPath(new URL('../../../docs/spec-calls.txt', import.meta.url))
 /** Calls of existing clients that the list of the specification lacks. */
 const alsoServed = ['GET /performer-categories']
 
-let stage: Stage
+let stage: ClientSite
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createClientSite()
 })
 afterAll(() => stage.close())
 
 it('has exactly one play for every served call of the specification', () => {
   const served = [...new Set([...servedCalls(specified, calls), ...alsoServed])].sort()
   expect(served.length).toBeGreaterThan(80)
-  expect(Object.keys(plays).sort()).toEqual(served)
+  expect(Object.keys(scenarios).sort()).toEqual(served)
 })
 
-describe.each(placeNames)('an existing client on %s', (place) => {
-  it.each(Object.entries(plays))('gets a usable answer to %s', async (_call, play) => {
+describe.each(originNames)('an existing client on %s', (place) => {
+  it.each(Object.entries(scenarios))('gets a usable answer to %s', async (_call, play) => {
     await play(stage, place)
   })
 })

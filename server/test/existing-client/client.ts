@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 
 /** The origin of an existing client's pages and the API endpoint it is configured with. */
-export interface Place {
+export interface ClientEndpoint {
   /** Origin of the client's pages. */
   readonly origin: string
   /** The client's API_ENDPOINT. */
@@ -34,10 +34,10 @@ let visitors = 0
  */
 export class ExistingClient {
   token = ''
-  readonly place: Place
+  readonly place: ClientEndpoint
   readonly #visitor: string
 
-  constructor(place: Place) {
+  constructor(place: ClientEndpoint) {
     visitors += 1
     this.place = place
     this.#visitor = `10.7.${(visitors >> 8) & 255}.${visitors & 255}`

@@ -2,25 +2,25 @@ import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Data } from './client.ts'
-import type { Guest, Stage } from './stage.ts'
-import { createStage } from './stage.ts'
-import { comment, makePost, setSetting } from './things.ts'
+import { comment, makePost, setSetting } from './fixtures.ts'
+import type { ClientAccount, ClientSite } from './site.ts'
+import { createClientSite } from './site.ts'
 
 const raw = 'Tom & <b onclick="x()">Jerry</b> &lt;3'
 const escaped = 'Tom &amp; &lt;b onclick="x()"&gt;Jerry&lt;/b&gt; &amp;lt;3'
 const NAME = '<i>Mia</i> & co'
 const ESCAPED_NAME = '&lt;i&gt;Mia&lt;/i&gt; &amp; co'
 
-let stage: Stage
-let creator: Guest
+let stage: ClientSite
+let creator: ClientAccount
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createClientSite()
   creator = await stage.creator('its own origin', { name: NAME })
 })
 afterAll(() => stage.close())
 
 /** Sends a request as our own web app does. */
-async function ours(path: string, { person }: Guest, init: RequestInit = {}) {
+async function ours(path: string, { person }: ClientAccount, init: RequestInit = {}) {
   const headers = { authorization: person.token, [ownPagesHeader]: '1', 'content-type': 'application/json' }
   const reply = await fetch(`${stage.site}/api${path}`, { ...init, headers })
   return ((await reply.json()) as { data: Data }).data

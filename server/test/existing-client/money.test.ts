@@ -1,13 +1,13 @@
 import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payAtSandbox } from '../money.ts'
+import { payAtSandbox } from '../world/money.ts'
 import type { Data } from './client.ts'
-import { createStage, type Guest, placeNames, type Stage } from './stage.ts'
-import { fanWithTokens, makePhotoPost, pricedCreator, setSetting } from './things.ts'
+import { fanWithTokens, makePhotoPost, pricedCreator, setSetting } from './fixtures.ts'
+import { type ClientAccount, type ClientSite, createClientSite, originNames } from './site.ts'
 
-let stage: Stage
+let stage: ClientSite
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createClientSite()
 })
 afterAll(() => stage.close())
 
@@ -23,7 +23,7 @@ const nextOf = (socket: Socket, event: string) =>
     })
   })
 
-describe.each(placeNames)('what a client of others reads about money, from %s', (place) => {
+describe.each(originNames)('what a client of others reads about money, from %s', (place) => {
   it('gets the whole transaction for a charge and for its earning', async () => {
     const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
     const { _id } = await makePhotoPost(stage, creator, { isSale: true, price: 20 })
@@ -100,7 +100,7 @@ describe.each(placeNames)('what a client of others reads about money, from %s', 
     expect((await subscribedBy(creator))[0].expiredAt).toBe(data[0].expiredAt)
   })
 
-  const subscribedBy = async ({ client }: Guest) =>
+  const subscribedBy = async ({ client }: ClientAccount) =>
     (await client.get('/subscriptions/performer/search', { ...table, subscriptionType: '', userId: '' })).data
 })
 

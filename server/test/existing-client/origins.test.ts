@@ -1,12 +1,12 @@
 import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkIn, mailsTo } from '../mails.ts'
-import { createStage, OTHER_SITE, placeNames, type Stage } from './stage.ts'
-import { makePhotoPost } from './things.ts'
+import { linkIn, mailsTo } from '../world/mails.ts'
+import { makePhotoPost } from './fixtures.ts'
+import { type ClientSite, createClientSite, OTHER_SITE, originNames } from './site.ts'
 
-let stage: Stage
+let stage: ClientSite
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createClientSite()
 })
 afterAll(() => stage.close())
 
@@ -106,10 +106,10 @@ describe('CORS', () => {
   })
 })
 
-describe.each(placeNames)('the session of an existing client on %s', (place) => {
+describe.each(originNames)('the session of an existing client on %s', (place) => {
   const password = 'Violet-anchor-9'
   const login = async (username: string, more: Record<string, string>) => {
-    const { endpoint } = stage.places[place]
+    const { endpoint } = stage.endpoints[place]
     const body = JSON.stringify({ username, password })
     return fetch(`${endpoint}/auth/login`, { method: 'POST', body, headers: { ...json, ...more } })
   }
@@ -122,7 +122,7 @@ describe.each(placeNames)('the session of an existing client on %s', (place) => 
 
   it('sets no cookie, which only our own web app gets', async () => {
     const username = await signUp(`cookies${short}`)
-    const theirs = await login(username, { origin: stage.places[place].origin })
+    const theirs = await login(username, { origin: stage.endpoints[place].origin })
     expect([theirs.status, theirs.headers.getSetCookie().filter((line) => line.startsWith('token='))]).toEqual([
       200,
       [],
@@ -133,7 +133,7 @@ describe.each(placeNames)('the session of an existing client on %s', (place) => 
 
   it('ends at logout without touching the client’s own cookie', async () => {
     const { client, person } = await stage.fan(place)
-    const { endpoint } = stage.places[place]
+    const { endpoint } = stage.endpoints[place]
     const headers = { ...json, authorization: client.token, cookie: `token=${person.token}` }
     const reply = await fetch(`${endpoint}/auth/logout`, { method: 'POST', headers })
     expect([reply.status, reply.headers.getSetCookie()]).toEqual([200, []])
@@ -142,7 +142,7 @@ describe.each(placeNames)('the session of an existing client on %s', (place) => 
 
   it('is logged out with an empty Authorization header even if a cookie is sent', async () => {
     const { person } = await stage.fan(place)
-    const { endpoint } = stage.places[place]
+    const { endpoint } = stage.endpoints[place]
     const cookie = `token=${person.token}`
     const ask = async (headers: Record<string, string>) => (await fetch(`${endpoint}/users/me`, { headers })).status
     expect([await ask({ cookie }), await ask({ cookie, authorization: '' })]).toEqual([200, 401])

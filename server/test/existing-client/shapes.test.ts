@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Data } from './client.ts'
-import { createStage, placeNames, type Stage } from './stage.ts'
-import { fanWithTokens, makePhotoPost, makePost, photo, video } from './things.ts'
+import { fanWithTokens, makePhotoPost, makePost, photo, video } from './fixtures.ts'
+import { type ClientSite, createClientSite, originNames } from './site.ts'
 
-let stage: Stage
+let stage: ClientSite
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createClientSite()
 })
 afterAll(() => stage.close())
 
@@ -24,7 +24,7 @@ const editForm = (post: Data) => ({
   streamingScheduled: null,
 })
 
-describe.each(placeNames)('what a client of others reads, from %s', (place) => {
+describe.each(originNames)('what a client of others reads, from %s', (place) => {
   it('edits a post with photos by the ids it was shown, and the pictures of a locked one stay blurred', async () => {
     const creator = await stage.creator(place)
     const { _id } = await makePhotoPost(stage, creator)

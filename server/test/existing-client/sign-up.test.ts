@@ -1,15 +1,15 @@
 import { authPages } from '@stagedoor/contract/auth'
 import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { linkIn, mailsTo } from '../mails.ts'
-import { createStage, type Stage } from './stage.ts'
+import { linkIn, mailsTo } from '../world/mails.ts'
+import { type ClientSite, createClientSite } from './site.ts'
 
 const PASSWORD = 'violet anchor bicycle 9'
 const NEXT = '/mira?ask=subscribe'
-let stage: Stage
+let stage: ClientSite
 let count = 0
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createClientSite()
 })
 afterAll(() => stage.close())
 

@@ -1,14 +1,14 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payAtSandbox } from '../money.ts'
+import { payAtSandbox } from '../world/money.ts'
 import type { ExistingClient } from './client.ts'
-import { createStage, OTHER_SITE, placeNames, type Stage } from './stage.ts'
-import { fanWithTokens } from './things.ts'
+import { fanWithTokens } from './fixtures.ts'
+import { type ClientSite, createClientSite, OTHER_SITE, originNames } from './site.ts'
 
-let stage: Stage
+let stage: ClientSite
 const open: Socket[] = []
 beforeAll(async () => {
-  stage = await createStage()
+  stage = await createClientSite()
 })
 afterAll(async () => {
   for (const socket of open) socket.disconnect()
@@ -33,7 +33,7 @@ const knock = (url: string, origin: string, transports = ['websocket']) => {
   })
 }
 
-describe.each(placeNames)('the socket of an existing client on %s', (place) => {
+describe.each(originNames)('the socket of an existing client on %s', (place) => {
   it('receives update_balance after a tip and payment_status_callback after a payment', async () => {
     const [fan, creator] = [await fanWithTokens(stage, place), await stage.creator(place)]
     const { heard: deltas } = await hearing(creator.client, 'update_balance')

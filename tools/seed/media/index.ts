@@ -1,1 +1,1 @@
-export { openStudio, type Studio } from './studio.ts'
+export { type MediaGenerator, openMediaGenerator } from './media-generator.ts'

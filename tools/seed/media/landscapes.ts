@@ -1,5 +1,5 @@
 import { mix } from './palettes.ts'
-import { type Canvas, glow, ground, n, ridge, ridges, sky, stars, sun, svg, vignette, wash } from './strokes.ts'
+import { type Canvas, glow, ground, n, ridge, ridges, sky, stars, sun, svg, vignette, wash } from './svg-shapes.ts'
 
 /** Rounded hills behind one another under a low sun. */
 export function hills(canvas: Canvas): string {

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openStudio } from './index.ts'
+import { openMediaGenerator } from './index.ts'
 
 const sharp = createRequire(new URL('../../../server/package.json', import.meta.url))('sharp')
 
 describe('the studio', () => {
-  const studio = openStudio(2)
+  const studio = openMediaGenerator(2)
   afterAll(() => studio.close())
 
   it('draws the same picture for the same seed and another for another', async () => {
@@ -25,7 +25,7 @@ describe('the studio', () => {
   })
 
   it('records melodies, the same for the same seed', async () => {
-    const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((seed) => studio.sound(seed, 1)))
+    const [one, same, other] = await Promise.all(['a', 'a', 'b'].map((seed) => studio.audio(seed, 1)))
     expect(one?.subarray(4, 8).toString()).toBe('ftyp')
     expect(one?.equals(same ?? Buffer.alloc(0))).toBe(true)
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false)

@@ -1,6 +1,6 @@
 import { mix, type Palette } from './palettes.ts'
-import type { Dice } from './random.ts'
-import { glow, n, svg } from './strokes.ts'
+import type { SeededRandom } from './random.ts'
+import { glow, n, svg } from './svg-shapes.ts'
 
 const size = 800
 const skins: [string, ...string[]] = ['#f6cfae', '#eab48c', '#c98b62', '#a0663f', '#754527', '#f2c4a4']
@@ -19,7 +19,7 @@ const clothes: [string, ...string[]] = ['#17141c', '#2c2338', '#7d2f4a', '#1f4a5
 interface Look {
   skin: string
   hair: string
-  dice: Dice
+  dice: SeededRandom
 }
 
 type Style = (look: Look) => { behind: string; front: string }
@@ -27,7 +27,7 @@ type Style = (look: Look) => { behind: string; front: string }
 const styles: [Style, ...Style[]] = [bob, long, short, bun, curls, waves, crop, fringe]
 
 /** An invented person, drawn simply and without a face: nobody in particular. */
-export function portrait(palette: Palette, dice: Dice): string {
+export function portrait(palette: Palette, dice: SeededRandom): string {
   const look = { skin: dice.pick(skins), hair: dice.pick(hairs), dice }
   const { behind, front } = dice.pick(styles)(look)
   const cloth = dice.pick(clothes)
@@ -52,7 +52,7 @@ export function portrait(palette: Palette, dice: Dice): string {
   )
 }
 
-function room(palette: Palette, dice: Dice): string {
+function room(palette: Palette, dice: SeededRandom): string {
   const [dark, , middle, bright] = palette.sky
   const back = `<linearGradient id="room" x2="1" y2="1"><stop stop-color="${bright}"/><stop offset=".55" stop-color="${middle}"/><stop offset="1" stop-color="${dark}"/></linearGradient><rect width="${size}" height="${size}" fill="url(#room)"/>`
   return back + glow({ x: dice.between(120, 680), y: dice.between(100, 320), radius: 420 }, palette.light, 0.6)

@@ -1,5 +1,5 @@
 /** A repeatable source of chance: the same seed always draws the same picture. */
-export interface Dice {
+export interface SeededRandom {
   /** From 0 up to 1. */
   next(): number
   between(low: number, high: number): number
@@ -9,7 +9,7 @@ export interface Dice {
 }
 
 /** Dice for a seed of any text. */
-export function diceOf(seed: string): Dice {
+export function seededRandom(seed: string): SeededRandom {
   let state = 0x9e3779b9
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x85ebca6b) ^ (state >>> 13)
   const next = () => {

@@ -1,6 +1,6 @@
 import { aurora, dunes, forest, hills, lake, mountains } from './landscapes.ts'
-import { city, sea, silk, stage } from './nights.ts'
-import type { Canvas } from './strokes.ts'
+import { city, sea, silk, stage } from './night-scenes.ts'
+import type { Canvas } from './svg-shapes.ts'
 
 /** Every scene that can be drawn. */
 export const scenes = {

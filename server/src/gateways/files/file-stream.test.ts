@@ -8,7 +8,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../test/temporary-postgres.ts'
+import { temporaryFolder } from '../../../test/world/temporary-postgres.ts'
 import { FileStream } from './file-stream.ts'
 
 const folder = temporaryFolder()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BadKey, FileMissing, type FileStore } from './port.ts'
+import { FileNotFound, type FileStore, InvalidKey } from './port.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -70,7 +70,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
   it('takes over a local file', async () => {
     const local = path.join(localFolder, 'upload')
     writeFileSync(local, bytes)
-    expect(await store.take('videos/b1/original.mp4', local)).toEqual({ size: bytes.length })
+    expect(await store.putLocalFile('videos/b1/original.mp4', local)).toEqual({ size: bytes.length })
     expect(existsSync(local)).toBe(false)
     expect(await read('videos/b1/original.mp4')).toEqual(bytes)
   })
@@ -84,7 +84,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     await store.copy('photos/c1/x', 'photos/c2/y')
     await put('photos/c1/x', Buffer.from('other'))
     expect(await read('photos/c2/y')).toEqual(bytes)
-    await expect(store.copy('photos/none/x', 'photos/c2/z')).rejects.toThrow(FileMissing)
+    await expect(store.copy('photos/none/x', 'photos/c2/z')).rejects.toThrow(FileNotFound)
   })
 
   it('deletes, also what is not there', async () => {
@@ -92,7 +92,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     await store.delete('photos/d1/x')
     await store.delete('photos/d1/x')
     expect(await store.stat('photos/d1/x')).toBeUndefined()
-    await expect(store.get('photos/d1/x')).rejects.toThrow(FileMissing)
+    await expect(store.get('photos/d1/x')).rejects.toThrow(FileNotFound)
   })
 
   it('deletes a folder and no neighbour', async () => {
@@ -101,7 +101,7 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
     expect(await store.stat('videos/e1/a')).toBeUndefined()
     expect(await store.stat('videos/e1/hls/b')).toBeUndefined()
     expect(await store.stat('videos/e10/a')).toEqual({ size: bytes.length })
-    await expect(store.deleteUnder('videos')).rejects.toThrow(BadKey)
+    await expect(store.deleteUnder('videos')).rejects.toThrow(InvalidKey)
   })
 
   it('lists every file by its key, and no other', async () => {
@@ -132,11 +132,11 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
 
   it('lends a file to programs', async () => {
     await put('videos/f1/x', bytes)
-    const lent = await store.borrow('videos/f1/x')
+    const lent = await store.openLocalCopy('videos/f1/x')
     expect(readFileSync(lent.path)).toEqual(bytes)
     await lent.release()
     expect(await read('videos/f1/x')).toEqual(bytes)
-    await expect(store.borrow('videos/f1/none')).rejects.toThrow(FileMissing)
+    await expect(store.openLocalCopy('videos/f1/none')).rejects.toThrow(FileNotFound)
   })
 
   describe('keys that are refused', () => {
@@ -155,11 +155,11 @@ export function fileStoreContract(open: () => Promise<{ store: FileStore; localF
       '',
       `a/${'x'.repeat(600)}`,
     ])('%j', async (key) => {
-      await expect((async () => store.put(key, Readable.from(['x'])))()).rejects.toThrow(BadKey)
-      await expect((async () => store.get(key))()).rejects.toThrow(BadKey)
-      await expect((async () => store.stat(key))()).rejects.toThrow(BadKey)
-      await expect((async () => store.delete(key))()).rejects.toThrow(BadKey)
-      await expect((async () => store.deleteUnder(key))()).rejects.toThrow(BadKey)
+      await expect((async () => store.put(key, Readable.from(['x'])))()).rejects.toThrow(InvalidKey)
+      await expect((async () => store.get(key))()).rejects.toThrow(InvalidKey)
+      await expect((async () => store.stat(key))()).rejects.toThrow(InvalidKey)
+      await expect((async () => store.delete(key))()).rejects.toThrow(InvalidKey)
+      await expect((async () => store.deleteUnder(key))()).rejects.toThrow(InvalidKey)
     })
   })
 }

@@ -2,12 +2,12 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startObjectStore } from '../../../test/object-store.ts'
-import { temporaryFolder } from '../../../test/temporary-postgres.ts'
-import { openDiskFiles } from './disk.ts'
+import { startObjectStore } from '../../../test/fakes/object-store.ts'
+import { temporaryFolder } from '../../../test/world/temporary-postgres.ts'
+import { openDiskFiles } from './disk-store.ts'
 import { moveFiles } from './move-files.ts'
+import { openS3Files } from './open-s3-files.ts'
 import type { FileStore } from './port.ts'
-import { openS3Files } from './s3.ts'
 
 const folder = temporaryFolder()
 let objects: Awaited<ReturnType<typeof startObjectStore>>
@@ -41,7 +41,7 @@ const contents = async (store: FileStore) => {
 it('moves from disk to S3 and back, after a rehearsal that writes nothing', async () => {
   const [disk, s3] = [await filled(), openS3Files(objects.place)]
   const all = { copied: 4, copiedBytes: 15, wereThere: 0 }
-  expect(await moveFiles({ from: disk, to: s3, isRehearsal: true })).toEqual(all)
+  expect(await moveFiles({ from: disk, to: s3, isDryRun: true })).toEqual(all)
   expect(await contents(s3)).toEqual({})
   expect(await moveFiles({ from: disk, to: s3 })).toEqual(all)
   expect(await contents(s3)).toEqual(files)
@@ -75,7 +75,7 @@ it('replaces what has another length, and what has other bytes when it looks tho
   await to.put('media/a/320.webp', Readable.from(['tWo']))
   expect(await moveFiles({ from, to })).toMatchObject({ copied: 1, wereThere: 3 })
   expect(await read(to, 'media/a/320.webp')).toBe('tWo')
-  expect(await moveFiles({ from, to, isThorough: true })).toMatchObject({ copied: 1, wereThere: 3 })
+  expect(await moveFiles({ from, to, verifiesContent: true })).toMatchObject({ copied: 1, wereThere: 3 })
   expect(await contents(to)).toEqual(files)
 })
 

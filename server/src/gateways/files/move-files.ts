@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import { metered } from './metered.ts'
-import { FileMissing, type FileStore } from './port.ts'
+import { measureStream } from './measure-stream.ts'
+import { FileNotFound, type FileStore } from './port.ts'
 
 /** A file on its way. */
-export interface Moving {
+export interface MovedFile {
   readonly key: string
   /** In bytes. */
   readonly size: number
@@ -12,10 +12,10 @@ export interface Moving {
 }
 
 /** What was moved, or would be. */
-export interface Moved {
+export interface MoveSummary {
   readonly copied: number
   readonly copiedBytes: number
-  readonly wereThere: number
+  readonly alreadyThere: number
 }
 
 /** How a move goes. */
@@ -23,10 +23,10 @@ export interface MoveOptions {
   readonly from: FileStore
   readonly to: FileStore
   /** Looks and counts, and writes nothing. */
-  readonly isRehearsal?: boolean
+  readonly isDryRun?: boolean
   /** Reads what is there already too, instead of trusting its length. */
-  readonly isThorough?: boolean
-  readonly onFile?: (file: Moving) => void
+  readonly verifiesContent?: boolean
+  readonly onFile?: (file: MovedFile) => void
 }
 
 /** A file that did not arrive as it left. Nothing was deleted; moving again begins with it. */
@@ -38,37 +38,37 @@ class FileChanged extends Error {
  * Copies every file of one store into another, one after the other, and reads each back to compare its SHA-256 with what
  * was sent. Nothing is deleted. Broken off, it is begun again: what arrived whole is passed over.
  */
-export async function moveFiles({ from, to, isRehearsal, isThorough, onFile }: MoveOptions): Promise<Moved> {
-  const moved = { copied: 0, copiedBytes: 0, wereThere: 0 }
+export async function moveFiles({ from, to, isDryRun, verifiesContent, onFile }: MoveOptions): Promise<MoveSummary> {
+  const moved = { copied: 0, copiedBytes: 0, alreadyThere: 0 }
   for await (const { key, size } of from.list()) {
-    const how = (await isThere({ from, to, key, size, isThorough })) ? 'there already' : 'copied'
-    if (how === 'copied' && !isRehearsal && !(await move(from, to, key))) continue
+    const how = (await isThere({ from, to, key, size, verifiesContent })) ? 'there already' : 'copied'
+    if (how === 'copied' && !isDryRun && !(await move(from, to, key))) continue
     moved.copied += how === 'copied' ? 1 : 0
     moved.copiedBytes += how === 'copied' ? size : 0
-    moved.wereThere += how === 'copied' ? 0 : 1
+    moved.alreadyThere += how === 'copied' ? 0 : 1
     onFile?.({ key, size, how })
   }
   return moved
 }
 
-interface Question {
+interface ComparedFile {
   readonly from: FileStore
   readonly to: FileStore
   readonly key: string
   readonly size: number
-  readonly isThorough: boolean | undefined
+  readonly verifiesContent: boolean | undefined
 }
 
-async function isThere({ from, to, key, size, isThorough }: Question): Promise<boolean> {
+async function isThere({ from, to, key, size, verifiesContent }: ComparedFile): Promise<boolean> {
   const found = await to.stat(key)
   if (found?.size !== size) return false
-  return !isThorough || (await hashOf(from, key)) === (await hashOf(to, key))
+  return !verifiesContent || (await hashOf(from, key)) === (await hashOf(to, key))
 }
 
 /** False when the file was removed since it was listed. */
 async function move(from: FileStore, to: FileStore, key: string): Promise<boolean> {
   const content = await from.get(key).catch((error: unknown) => {
-    if (error instanceof FileMissing) return undefined
+    if (error instanceof FileNotFound) return undefined
     throw error
   })
   if (!content) return false
@@ -80,7 +80,7 @@ async function move(from: FileStore, to: FileStore, key: string): Promise<boolea
 
 async function hashOf(store: FileStore, key: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(metered(await store.get(key), hash, { size: 0 }), async (chunks) => {
+  await pipeline(measureStream(await store.get(key), hash, { size: 0 }), async (chunks) => {
     for await (const _ of chunks);
   })
   return hash.digest('hex')

@@ -15,11 +15,11 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { metered } from './metered.ts'
-import { BadKey, type ByteRange, checkKey, FileMissing, type FileStore, StoreFull } from './port.ts'
+import { measureStream } from './measure-stream.ts'
+import { type ByteRange, checkKey, FileNotFound, type FileStore, InvalidKey, StoreFull } from './port.ts'
 
 /** Where an object store is, and who asks it. */
-export interface S3Place {
+export interface S3Options {
   readonly bucket: string
   readonly region: string
   /** Of a service other than Amazon's. */
@@ -40,30 +40,30 @@ const copyLimitBytes = 5 * 1024 ** 3
 const deletedAtOnce = 1000
 
 /** The store itself; see `openS3Files`. Objects are there whole or not at all, so nothing half written is ever found. */
-export function createS3Store(place: S3Place): FileStore {
+export function createS3Store(place: S3Options): FileStore {
   const at: Bucket = { client: connect(place), Bucket: place.bucket }
   return {
     put: (key, content) => put(at, key, content),
-    async take(key, localPath) {
+    async putLocalFile(key, localPath) {
       await put(at, key, createReadStream(localPath))
       const { size } = await stat(localPath)
       await rm(localPath)
       return { size }
     },
     get: (key, range) => get(at, key, range),
-    stat: (key) => facts(at, key),
+    stat: (key) => statObject(at, key),
     copy: (from, to) => copy(at, from, to),
     async delete(key) {
       await at.client.send(new DeleteObjectCommand({ Bucket: at.Bucket, Key: checkKey(key) }))
     },
     async deleteUnder(folder) {
-      if (!checkKey(folder).includes('/')) throw new BadKey(`Too much to delete at once: ${folder}`)
+      if (!checkKey(folder).includes('/')) throw new InvalidKey(`Too much to delete at once: ${folder}`)
       const remove = deleting(at)
       for await (const { key } of list(at, `${folder}/`)) await remove.add(key)
       await remove.rest()
     },
     list: () => list(at),
-    borrow: (key) => lend(place.scratch, () => get(at, key)),
+    openLocalCopy: (key) => openLocalCopy(place.scratch, () => get(at, key)),
   }
 }
 
@@ -75,7 +75,7 @@ interface Bucket {
 async function put(at: Bucket, key: string, content: Readable) {
   const hash = createHash('sha256')
   const seen = { size: 0 }
-  await upload(at, checkKey(key), Readable.from(metered(content, hash, seen)))
+  await upload(at, checkKey(key), Readable.from(measureStream(content, hash, seen)))
   return { size: seen.size, sha256: hash.digest('hex') }
 }
 
@@ -85,11 +85,11 @@ async function get({ client, Bucket }: Bucket, key: string, range?: ByteRange): 
   const { Body, ContentLength } = await client.send(asked).catch(missing(key))
   if (!(Body instanceof Readable)) throw new Error('The object store answered no stream')
   const wanted = range && range.end - range.start + 1
-  return wanted === undefined || ContentLength === wanted ? Body : Readable.from(cut(Body, wanted))
+  return wanted === undefined || ContentLength === wanted ? Body : Readable.from(limitBytes(Body, wanted))
 }
 
 /** Some stores answer more than the range that was asked for. */
-async function* cut(content: Readable, bytes: number): AsyncGenerator<Buffer> {
+async function* limitBytes(content: Readable, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes
   for await (const chunk of content) {
     yield chunk.subarray(0, left)
@@ -98,7 +98,7 @@ async function* cut(content: Readable, bytes: number): AsyncGenerator<Buffer> {
   }
 }
 
-async function facts({ client, Bucket }: Bucket, key: string) {
+async function statObject({ client, Bucket }: Bucket, key: string) {
   const asked = new HeadObjectCommand({ Bucket, Key: checkKey(key) })
   const found = await client.send(asked).catch((error: unknown) => {
     if (isMissing(error)) return undefined
@@ -108,8 +108,8 @@ async function facts({ client, Bucket }: Bucket, key: string) {
 }
 
 async function copy(at: Bucket, from: string, to: string): Promise<void> {
-  const found = await facts(at, from)
-  if (!found) throw new FileMissing(`No file of the key ${from}`)
+  const found = await statObject(at, from)
+  if (!found) throw new FileNotFound(`No file of the key ${from}`)
   if (found.size > copyLimitBytes) return void (await put(at, to, await get(at, from)))
   const { Bucket } = at
   const CopySource = `${Bucket}/${checkKey(from)}`
@@ -122,7 +122,7 @@ async function* list({ client, Bucket }: Bucket, Prefix = ''): AsyncGenerator<{ 
   }
 }
 
-function connect({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Place): S3Client {
+function connect({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Options): S3Client {
   return new S3Client({
     region,
     forcePathStyle,
@@ -164,7 +164,7 @@ function deleting({ client, Bucket }: Bucket) {
 }
 
 /** A copy on the local disk, gone when it is given back; what a killed process left is swept with the temporary folder. */
-async function lend(scratch: string, open: () => Promise<Readable>) {
+async function openLocalCopy(scratch: string, open: () => Promise<Readable>) {
   const content = await open()
   await mkdir(scratch, { recursive: true, mode: 0o700 })
   const local = path.join(scratch, `lent-${randomUUID()}`)
@@ -186,5 +186,5 @@ const isFull = (error: unknown) =>
   (error.$metadata.httpStatusCode === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/.test(error.name))
 
 const missing = (key: string) => (error: unknown) => {
-  throw isMissing(error) ? new FileMissing(`No file of the key ${key}`) : error
+  throw isMissing(error) ? new FileNotFound(`No file of the key ${key}`) : error
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { Reader, type Response } from 'mmdb-lib'
+import { isPrivateAddress, normalizeAddress } from './ip-addresses.rules.ts'
 import type { GeoGateway } from './port.ts'
-import { isPrivate, plainAddress } from './rules.ts'
 
 /** The file that comes along: both families of addresses in one, since the one for IPv4 answers IPv6 wrongly. */
-export const suppliedFile = (): string =>
+export const bundledDatabaseFile = (): string =>
   createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 
 /** As much of a record as we read: the layout of ip-location-db, or that of MaxMind. */
@@ -16,12 +16,12 @@ interface CountryRecord {
 }
 
 /** Opens a database of countries by address, held in memory whole (8 MB). Throws when the file is not one. */
-export function openMmdb(file: string = suppliedFile()): GeoGateway {
+export function openMmdb(file: string = bundledDatabaseFile()): GeoGateway {
   const reader = new Reader<Response>(readFileSync(file))
   return {
     countryOf(ip) {
-      const address = plainAddress(ip)
-      if (isIP(address) === 0 || isPrivate(address)) return undefined
+      const address = normalizeAddress(ip)
+      if (isIP(address) === 0 || isPrivateAddress(address)) return undefined
       const found = reader.get(address) as CountryRecord | null
       const code = found?.country_code ?? found?.country?.iso_code
       return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : undefined

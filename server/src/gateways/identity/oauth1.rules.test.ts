@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { authorization, baseUri, hmacSha1, percent, signatureBase } from './oauth1.rules.ts'
+import { authorizationHeader, baseUri, hmacSha1, percentEncode, signatureBase } from './oauth1.rules.ts'
 
 type Pair = [string, string]
 
 describe('RFC 5849', () => {
   it('section 3.6: encodes everything but letters, digits and -._~', () => {
-    expect(percent("Az09-._~ !'()*+&=%/ü")).toBe('Az09-._~%20%21%27%28%29%2A%2B%26%3D%25%2F%C3%BC')
+    expect(percentEncode("Az09-._~ !'()*+&=%/ü")).toBe('Az09-._~%20%21%27%28%29%2A%2B%26%3D%25%2F%C3%BC')
   })
 
   it('section 3.4.1.1: the base of a signature', () => {
@@ -82,7 +82,12 @@ describe('the example that X gives', () => {
   const form = { status: 'Hello Ladies + Gentlemen, a signed OAuth request!' }
   const signed = (version: string) => {
     const url = `https://api.twitter.com/${version}/statuses/update.json?include_entities=true`
-    return authorization({ method: 'POST', url, form }, by, 'kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg', 1318622958)
+    return authorizationHeader(
+      { method: 'POST', url, form },
+      by,
+      'kYjzVBB8Y0ZFabxSWbWovY3uYSQ2pTgmZeNu2VS4cg',
+      1318622958,
+    )
   }
 
   it('is signed as it says', () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** What an OAuth 1.0a request is signed with. */
-export interface Signing {
+export interface OAuth1Credentials {
   readonly key: string
   readonly secret: string
   readonly token?: string | undefined
@@ -9,7 +9,7 @@ export interface Signing {
 }
 
 /** A request to sign; `form` are the fields of an urlencoded body. */
-export interface Signed {
+export interface OAuth1Request {
   readonly method: string
   readonly url: string
   readonly form?: Readonly<Record<string, string>>
@@ -20,12 +20,12 @@ export interface Signed {
 type Pair = readonly [name: string, value: string]
 
 /** RFC 5849 3.6: everything but letters, digits and `-._~`, in UTF-8 and upper-case hex. */
-export const percent = (text: string): string =>
+export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** RFC 5849 3.4.1.3.2: every parameter encoded, then sorted by name and value. */
 export function normalizedParameters(pairs: readonly Pair[]): string {
-  const encoded = pairs.map(([name, value]) => [percent(name), percent(value)] as const)
+  const encoded = pairs.map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
   const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return encoded
     .toSorted((a, b) => before(a[0], b[0]) || before(a[1], b[1]))
@@ -42,17 +42,22 @@ export const baseUri = (url: string): string => {
 /** RFC 5849 3.4.1.1: what is signed. Parameters are those of the query, the body and the header, without the signature. */
 export function signatureBase(method: string, url: string, parameters: readonly Pair[]): string {
   const all = [...new URL(url).searchParams, ...parameters]
-  return [method.toUpperCase(), baseUri(url), normalizedParameters(all)].map(percent).join('&')
+  return [method.toUpperCase(), baseUri(url), normalizedParameters(all)].map(percentEncode).join('&')
 }
 
 /** RFC 5849 3.4.2. */
 export const hmacSha1 = (base: string, secret: string, tokenSecret = ''): string =>
-  createHmac('sha1', `${percent(secret)}&${percent(tokenSecret)}`)
+  createHmac('sha1', `${percentEncode(secret)}&${percentEncode(tokenSecret)}`)
     .update(base)
     .digest('base64')
 
 /** The Authorization header of a request; nonce and time (in seconds) are the caller's. */
-export function authorization(request: Signed, by: Signing, nonce: string, seconds: number): string {
+export function authorizationHeader(
+  request: OAuth1Request,
+  by: OAuth1Credentials,
+  nonce: string,
+  seconds: number,
+): string {
   const oauth: Record<string, string> = {
     ...request.oauth,
     oauth_consumer_key: by.key,
@@ -67,6 +72,6 @@ export function authorization(request: Signed, by: Signing, nonce: string, secon
   const signed: Pair[] = [...Object.entries(oauth), ['oauth_signature', hmacSha1(base, by.secret, by.tokenSecret)]]
   const written = signed
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${percent(name)}="${percent(value)}"`)
+    .map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`)
   return `OAuth ${written.join(', ')}`
 }

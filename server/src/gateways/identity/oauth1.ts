@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { authorization, type Signed, type Signing } from './oauth1.rules.ts'
+import { authorizationHeader, type OAuth1Credentials, type OAuth1Request } from './oauth1.rules.ts'
 import { type Identity, IdentityRefused, type OAuth1Provider } from './port.ts'
 
-const PATIENCE_MS = 8000
+const TIMEOUT_MS = 8000
 /** More than any answer of these calls. */
 const LARGEST_ANSWER = 64 * 1024
 
@@ -14,7 +14,7 @@ const Person = z.object({
 
 /** X, or whoever speaks as it does at `url`. */
 export function openOAuth1({ url, key, secret }: { url: string; key: string; secret: string }): OAuth1Provider {
-  const us: Signing = { key, secret }
+  const us: OAuth1Credentials = { key, secret }
   return {
     async start(callbackUrl) {
       const request = { method: 'POST', url: `${url}/oauth/request_token`, oauth: { oauth_callback: callbackUrl } }
@@ -30,7 +30,7 @@ export function openOAuth1({ url, key, secret }: { url: string; key: string; sec
       const answer = new URLSearchParams(await send({ method: 'POST', url: `${url}/oauth/access_token`, form }, asked))
       const subject = field(answer, 'user_id')
       const access = { ...us, token: field(answer, 'oauth_token'), tokenSecret: field(answer, 'oauth_token_secret') }
-      const person = await whoIs(url, access)
+      const person = await readProfile(url, access)
       if (person && person.id_str !== subject) throw new IdentityRefused('two answers name two people')
       return identityOf(url, subject, person)
     },
@@ -38,7 +38,7 @@ export function openOAuth1({ url, key, secret }: { url: string; key: string; sec
 }
 
 /** The person behind a token. Which of X's plans a site has decides whether this is answered; without it one goes on. */
-async function whoIs(url: string, access: Signing): Promise<z.output<typeof Person> | undefined> {
+async function readProfile(url: string, access: OAuth1Credentials): Promise<z.output<typeof Person> | undefined> {
   const address = `${url}/1.1/account/verify_credentials.json?include_email=true&include_entities=false&skip_status=true`
   try {
     return Person.parse(JSON.parse(await send({ method: 'GET', url: address }, access)))
@@ -58,15 +58,15 @@ function field(answer: URLSearchParams, name: string): string {
   return value
 }
 
-async function send(request: Signed, by: Signing): Promise<string> {
-  const header = authorization(request, by, randomBytes(16).toString('hex'), Math.floor(Date.now() / 1000))
+async function send(request: OAuth1Request, by: OAuth1Credentials): Promise<string> {
+  const header = authorizationHeader(request, by, randomBytes(16).toString('hex'), Math.floor(Date.now() / 1000))
   try {
     const response = await fetch(request.url, {
       method: request.method,
       headers: { authorization: header },
       ...(request.form && { body: new URLSearchParams(request.form) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()
     if (!response.ok) throw new IdentityRefused(`answered ${response.status}`)

@@ -19,14 +19,14 @@ const Claims = z.object({
 export function openOpenId({ issuer, secret }: { issuer: string; secret: string }): OpenIdProvider {
   const known = new Map<string, Promise<oidc.Configuration>>()
   const discover = (clientId: string): Promise<oidc.Configuration> => {
-    const found = known.get(clientId) ?? discovered(issuer, clientId, secret)
+    const found = known.get(clientId) ?? discoverProvider(issuer, clientId, secret)
     known.set(clientId, found)
     found.catch(() => known.delete(clientId))
     return found
   }
   return {
     start: ({ clientId, redirectUri }, { state, nonce, verifier }) =>
-      believed(async () => {
+      withIdentityErrors(async () => {
         const parameters = {
           redirect_uri: redirectUri,
           scope: 'openid email',
@@ -38,14 +38,14 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
         return oidc.buildAuthorizationUrl(await discover(clientId), parameters).href
       }),
     finish: ({ clientId, redirectUri }, answer, secrets) =>
-      believed(async () => {
+      withIdentityErrors(async () => {
         const tokens = await finish(await discover(clientId), { redirectUri, answer, secrets })
         return identityOf(issuer, tokens.claims())
       }),
-    trade: ({ clientId, redirectUri }, code) =>
-      believed(async () => trade(await discover(clientId), { code, redirect_uri: redirectUri })),
-    check: (clientId, idToken, nonce) =>
-      believed(async () => {
+    exchangeCode: ({ clientId, redirectUri }, code) =>
+      withIdentityErrors(async () => exchangeCode(await discover(clientId), { code, redirect_uri: redirectUri })),
+    verifyIdToken: (clientId, idToken, nonce) =>
+      withIdentityErrors(async () => {
         const { jwks_uri: keys } = (await discover(clientId)).serverMetadata()
         if (!keys) throw new IdentityRefused('the provider names no keys')
         const { payload } = await jwtVerify(idToken, createRemoteJWKSet(new URL(keys)), {
@@ -55,19 +55,19 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
           requiredClaims: ['sub', 'iat', 'exp'],
           clockTolerance: SKEW_SECONDS,
         })
-        refuseStrange(payload, clientId, nonce)
+        verifyAudienceAndNonce(payload, clientId, nonce)
         return { ...identityOf(issuer, payload), expiresAt: new Date(((payload.exp ?? 0) + SKEW_SECONDS) * 1000) }
       }),
   }
 }
 
-interface Finishing {
+interface SignInResponse {
   readonly redirectUri: string
   readonly answer: { readonly code: string; readonly state: string; readonly iss?: string | undefined }
   readonly secrets: OpenIdSecrets
 }
 
-function finish(configuration: oidc.Configuration, { redirectUri, answer, secrets }: Finishing) {
+function finish(configuration: oidc.Configuration, { redirectUri, answer, secrets }: SignInResponse) {
   const { code, state, iss } = answer
   const url = new URL(redirectUri)
   url.search = String(new URLSearchParams({ code, state, ...(iss && { iss }) }))
@@ -79,13 +79,13 @@ function finish(configuration: oidc.Configuration, { redirectUri, answer, secret
   })
 }
 
-async function trade(configuration: oidc.Configuration, given: Record<string, string>): Promise<string> {
+async function exchangeCode(configuration: oidc.Configuration, given: Record<string, string>): Promise<string> {
   const { id_token: token } = await oidc.genericGrantRequest(configuration, 'authorization_code', given)
   if (!token) throw new IdentityRefused('no ID token came with the code')
   return token
 }
 
-function discovered(issuer: string, clientId: string, secret: string): Promise<oidc.Configuration> {
+function discoverProvider(issuer: string, clientId: string, secret: string): Promise<oidc.Configuration> {
   const isPlain = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, secret, oidc.ClientSecretPost(secret), {
     timeout: PATIENCE_SECONDS,
@@ -98,7 +98,7 @@ const namesOf = (issuer: string) =>
   issuer === 'https://accounts.google.com' ? [issuer, 'accounts.google.com'] : [issuer]
 
 /** A token for several audiences must have been asked for by us; one made for a sign-in must be of ours. */
-function refuseStrange(payload: JWTPayload, clientId: string, nonce: string | undefined): void {
+function verifyAudienceAndNonce(payload: JWTPayload, clientId: string, nonce: string | undefined): void {
   const { aud, azp } = payload
   if ((Array.isArray(aud) && aud.length > 1) || azp !== undefined) {
     if (azp !== clientId) throw new IdentityRefused('the token was made for another party')
@@ -115,7 +115,7 @@ function identityOf(issuer: string, claims: unknown): Identity {
   }
 }
 
-async function believed<T>(ask: () => Promise<T>): Promise<T> {
+async function withIdentityErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

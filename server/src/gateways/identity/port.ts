@@ -30,9 +30,13 @@ export interface OpenIdProvider {
     secrets: OpenIdSecrets,
   ): Promise<Identity>
   /** Trades a code that a client of others was handed, for the ID token that came with it; checks nothing of the token. */
-  trade(client: OpenIdClient, code: string): Promise<string>
+  exchangeCode(client: OpenIdClient, code: string): Promise<string>
   /** Checks an ID token that a client sent: signature, issuer, audience, expiry, and its nonce against ours. */
-  check(clientId: string, idToken: string, nonce: string | undefined): Promise<Identity & { readonly expiresAt: Date }>
+  verifyIdToken(
+    clientId: string,
+    idToken: string,
+    nonce: string | undefined,
+  ): Promise<Identity & { readonly expiresAt: Date }>
 }
 
 /** What our site is called at a provider, and where it sends the browser back to. */

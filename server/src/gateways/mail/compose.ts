@@ -8,7 +8,7 @@ export function refuseHeaderBreaks({ to, subject, headers = {} }: Mail): void {
 }
 
 /** The mail as the mail library takes it. */
-export function composed({ to, subject, text, html, headers }: Mail, from: string) {
+export function toSmtpMessage({ to, subject, text, html, headers }: Mail, from: string) {
   return {
     from,
     to: { name: '', address: to },

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../../../test/temporary-postgres.ts'
+import { temporaryFolder } from '../../../test/world/temporary-postgres.ts'
 import { type Arrived, mailContract } from './mail.contract.ts'
-import { openOutbox } from './outbox.ts'
+import { openMailOutbox } from './mail-outbox.ts'
 import { MailNotSent } from './port.ts'
 import { openSmtp } from './smtp.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => folder.remove())
 
 describe('the outbox', () => {
   const place = path.join(folder.path, 'outbox')
-  const outbox = openOutbox(place)
+  const outbox = openMailOutbox(place)
 
   mailContract(async () => ({ gateway: outbox, newest }))
 
@@ -28,7 +28,7 @@ describe('the outbox', () => {
   }
 
   it('is empty before the first mail', async () => {
-    expect(await openOutbox(path.join(folder.path, 'none')).list(10)).toEqual([])
+    expect(await openMailOutbox(path.join(folder.path, 'none')).list(10)).toEqual([])
   })
 
   it('lists the newest first, up to a limit', async () => {
@@ -48,7 +48,7 @@ describe('the outbox', () => {
   it('says when it cannot be written', async () => {
     const blocked = path.join(folder.path, 'file')
     writeFileSync(blocked, '')
-    const sending = openOutbox(path.join(blocked, 'outbox')).send({
+    const sending = openMailOutbox(path.join(blocked, 'outbox')).send({
       to: 'a@example.com',
       subject: 's',
       text: 't',

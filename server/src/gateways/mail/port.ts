@@ -36,7 +36,7 @@ export class MailNotSent extends Error {
 }
 
 /** A mail as the outbox lists it. */
-export interface KeptMail {
+export interface OutboxMail {
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -44,9 +44,9 @@ export interface KeptMail {
 }
 
 /** Where mail goes on an installation without a mail server: kept, to be read by the administrator. */
-export interface Outbox extends MailGateway {
+export interface MailOutbox extends MailGateway {
   /** The newest mails first. */
-  list(limit: number): Promise<KeptMail[]>
+  list(limit: number): Promise<OutboxMail[]>
   /** One mail with its text and HTML, or `undefined` when there is none of that id. */
-  read(id: string): Promise<(KeptMail & Mail) | undefined>
+  read(id: string): Promise<(OutboxMail & Mail) | undefined>
 }

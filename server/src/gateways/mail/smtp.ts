@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
-import { composed, refuseHeaderBreaks } from './compose.ts'
+import { refuseHeaderBreaks, toSmtpMessage } from './compose.ts'
 import { type MailGateway, MailNotSent, type MailServer } from './port.ts'
 
 /** Milliseconds after which a silent mail server counts as down. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Sends mail over SMTP, through a few kept connections. */
 export function openSmtp({ url, from }: MailServer): MailGateway & { close(): void } {
@@ -11,9 +11,9 @@ export function openSmtp({ url, from }: MailServer): MailGateway & { close(): vo
     url,
     pool: true,
     maxConnections: 3,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -21,9 +21,9 @@ export function openSmtp({ url, from }: MailServer): MailGateway & { close(): vo
     async send(mail) {
       refuseHeaderBreaks(mail)
       try {
-        await transport.sendMail(composed(mail, from))
+        await transport.sendMail(toSmtpMessage(mail, from))
       } catch (error) {
-        throw notSent(error)
+        throw toMailNotSent(error)
       }
     },
     close: () => transport.close(),
@@ -31,7 +31,7 @@ export function openSmtp({ url, from }: MailServer): MailGateway & { close(): vo
 }
 
 /** SMTP's own distinction: 5yz is for good, everything else may pass. */
-function notSent(error: unknown): MailNotSent {
+function toMailNotSent(error: unknown): MailNotSent {
   const { responseCode, message } = error as { responseCode?: number; message: string }
   const permanent = responseCode !== undefined && responseCode >= 500
   return new MailNotSent(`The mail server did not take the mail: ${message}`, { permanent, cause: error })

@@ -12,12 +12,12 @@ export interface HeicTask {
 }
 
 /** What it answers, once. */
-export type HeicAnswer =
+export type HeicResult =
   | { readonly is: 'picture'; readonly width: number; readonly height: number; readonly rgba?: Uint8ClampedArray }
   | { readonly is: 'too_large' | 'unreadable' }
 
 /** Reads one HEIC file and ends: a decoder of C that was compiled for the web, alone in a thread that can be stopped. */
-async function readHeic({ path, maxPixels, isDecoded }: HeicTask): Promise<HeicAnswer> {
+async function readHeic({ path, maxPixels, isDecoded }: HeicTask): Promise<HeicResult> {
   const [picture] = await heic.all({ buffer: readFileSync(path) })
   if (!picture) return { is: 'unreadable' }
   const { width, height } = picture
@@ -28,6 +28,6 @@ async function readHeic({ path, maxPixels, isDecoded }: HeicTask): Promise<HeicA
   return { is: 'picture', width, height, rgba: data }
 }
 
-const answer = await readHeic(workerData as HeicTask).catch((): HeicAnswer => ({ is: 'unreadable' }))
+const answer = await readHeic(workerData as HeicTask).catch((): HeicResult => ({ is: 'unreadable' }))
 const bytes = answer.is === 'picture' ? answer.rgba : undefined
 parentPort?.postMessage(answer, bytes ? [bytes.buffer as ArrayBuffer] : [])

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { findProfile, withProfile } from './colour-profiles.ts'
-import type { HeicAnswer, HeicTask } from './heic-worker.ts'
+import { findProfile, withProfile } from './color-profiles.ts'
+import type { HeicResult, HeicTask } from './heic-worker.ts'
 import { MediaRefused, type PhotoLimits } from './port.ts'
 
 const maxMs = 30_000
@@ -24,13 +24,13 @@ export async function isHeic(path: string): Promise<boolean> {
 
 /** The size as it will be shown; decodes nothing. */
 export async function heicSize(path: string, limits: PhotoLimits): Promise<{ width: number; height: number }> {
-  const { width, height } = await inTurn({ path, maxPixels: limits.maxPixels, isDecoded: false })
+  const { width, height } = await runInOrder({ path, maxPixels: limits.maxPixels, isDecoded: false })
   return { width, height }
 }
 
 /** The picture as PNG, turned upright, with the colour profile of the original and none of its other metadata. */
 export async function heicToPng(path: string, limits: PhotoLimits): Promise<Buffer> {
-  const { width, height, rgba } = await inTurn({ path, maxPixels: limits.maxPixels, isDecoded: true })
+  const { width, height, rgba } = await runInOrder({ path, maxPixels: limits.maxPixels, isDecoded: true })
   if (!rgba) throw new Error('The decoder answered no picture')
   const png = await sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 1 })
@@ -39,10 +39,10 @@ export async function heicToPng(path: string, limits: PhotoLimits): Promise<Buff
   return profile ? withProfile(png, profile) : png
 }
 
-type Picture = Extract<HeicAnswer, { is: 'picture' }>
+type Picture = Extract<HeicResult, { is: 'picture' }>
 
 /** One at a time: a picture of 60 megapixels takes half a gigabyte. */
-function inTurn(task: HeicTask): Promise<Picture> {
+function runInOrder(task: HeicTask): Promise<Picture> {
   const mine = before.then(() => ask(task))
   before = mine.catch(() => undefined)
   return mine
@@ -59,7 +59,7 @@ async function ask(task: HeicTask): Promise<Picture> {
 }
 
 /** The thread has no environment, little memory of its own, and half a minute. */
-function run(task: HeicTask): Promise<HeicAnswer> {
+function run(task: HeicTask): Promise<HeicResult> {
   return new Promise((resolve, reject) => {
     const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 }
     const thread = new Worker(worker, { workerData: task, env: {}, stdout: true, stderr: true, resourceLimits: limits })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { samplePhoto } from '../../../test/samples.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
 import { openImageProcess } from './image-process.ts'
 import { openImageTools } from './images.ts'
 

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { type ImageTools, type MediaRefusalReason, MediaRefused } from './port.ts'
 
 /** What the process of pictures is asked. */
-export interface ImageQuestion {
+export interface ImageRequest {
   readonly id: number
   readonly method: keyof ImageTools
-  readonly given: readonly unknown[]
+  readonly args: readonly unknown[]
 }
 
 /** What it answers: a result, what it has against the picture, or what went wrong. */
-export type ImageAnswer =
+export type ImageResponse =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly refused: { readonly reason: MediaRefusalReason; readonly message: string } }
   | { readonly id: number; readonly failed: string }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (result: never) => void
   readonly reject: (error: Error) => void
 }
@@ -31,14 +31,14 @@ const script = join(import.meta.dirname, 'image-child.ts')
  * a fall, and ends with this process.
  */
 export function openImageProcess(): ImageTools {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingRequest>()
   let child: ChildProcess | undefined
   let count = 0
 
   function begin(): ChildProcess {
     const begun = fork(script, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-    if (begun.pid !== undefined) calm(begun.pid)
-    begun.on('message', (answer: ImageAnswer) => settle(answer))
+    if (begun.pid !== undefined) lowerPriority(begun.pid)
+    begun.on('message', (answer: ImageResponse) => settle(answer))
     const end = (why: string) => {
       if (child !== begun) return
       child = undefined
@@ -50,10 +50,10 @@ export function openImageProcess(): ImageTools {
     return begun
   }
 
-  function settle(answer: ImageAnswer): void {
+  function settle(answer: ImageResponse): void {
     const { resolve, reject } = waiting.get(answer.id) ?? {}
     waiting.delete(answer.id)
-    if (waiting.size === 0) rest(child)
+    if (waiting.size === 0) unrefProcess(child)
     if ('result' in answer) resolve?.(answer.result as never)
     else
       reject?.(
@@ -72,19 +72,19 @@ export function openImageProcess(): ImageTools {
         child.channel?.ref()
         count += 1
         waiting.set(count, { resolve, reject })
-        child.send({ id: count, method, given } satisfies ImageQuestion, (error) => error && reject(error))
+        child.send({ id: count, method, args: given } satisfies ImageRequest, (error) => error && reject(error))
       })
 
   return { probe: ask('probe'), derive: ask('derive'), animate: ask('animate') }
 }
 
 /** A process without work keeps this one from ending no longer. */
-function rest(child: ChildProcess | undefined): void {
+function unrefProcess(child: ChildProcess | undefined): void {
   child?.unref()
   child?.channel?.unref()
 }
 
-function calm(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceness)
   } catch {

@@ -7,9 +7,9 @@ import {
   type DerivedPhoto,
   type ImageTools,
   MediaRefused,
-  type PhotoFacts,
   type PhotoFormat,
   type PhotoLimits,
+  type PhotoMetadata,
   type Picture,
 } from './port.ts'
 
@@ -45,9 +45,9 @@ export function openImageTools(): ImageTools {
   return { probe: probePhoto, derive: derivePhoto, animate }
 }
 
-async function probePhoto(path: string, limits = standard): Promise<PhotoFacts> {
+async function probePhoto(path: string, limits = standard): Promise<PhotoMetadata> {
   if (await isHeic(path)) return { format: 'heic', ...(await heicSize(path, limits)) }
-  const header = await ofTheFile(limits, () => sharp(path, { ...reading, limitInputPixels: false }).metadata())
+  const header = await withDecoderErrors(limits, () => sharp(path, { ...reading, limitInputPixels: false }).metadata())
   const { width, height } = header.autoOrient
   if (width * height > limits.maxPixels) throw tooManyPixels(limits)
   const format = header.format === 'heif' ? 'avif' : header.format
@@ -61,7 +61,7 @@ async function derivePhoto(
   limits = standard,
 ): Promise<DerivedPhoto> {
   const readable = typeof source === 'string' && (await isHeic(source)) ? await heicToPng(source, limits) : source
-  const { data, info } = await ofTheFile(limits, () =>
+  const { data, info } = await withDecoderErrors(limits, () =>
     sharp(readable, { ...reading, limitInputPixels: limits.maxPixels })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
@@ -83,11 +83,11 @@ async function derivePhoto(
  */
 async function animate(path: string, { name, width }: Animation, limits = standard): Promise<Picture | undefined> {
   if (await isHeic(path)) return undefined
-  const { pages = 1, pageHeight, ...header } = await ofTheFile(limits, () => sharp(path, reading).metadata())
+  const { pages = 1, pageHeight, ...header } = await withDecoderErrors(limits, () => sharp(path, reading).metadata())
   const pixels = (header.width ?? 0) * (pageHeight ?? header.height ?? 0) * pages
   if (pages < 2 || pages > animations.frames || pixels > animations.pixels) return undefined
   const drawn = (image: Sharp) => image.webp(animations.webp).toBuffer({ resolveWithObject: true })
-  const { data, info } = await ofTheFile(limits, () =>
+  const { data, info } = await withDecoderErrors(limits, () =>
     drawn(
       sharp(path, { ...reading, animated: true, limitInputPixels: animations.pixels })
         .timeout({ seconds: maxSeconds })
@@ -139,7 +139,7 @@ function open(pixels: Pixels) {
 }
 
 /** Whatever the decoder says against the bytes of a file is the file's fault; a missing file or a full disk is ours. */
-async function ofTheFile<T>(limits: PhotoLimits, work: () => Promise<T>): Promise<T> {
+async function withDecoderErrors<T>(limits: PhotoLimits, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

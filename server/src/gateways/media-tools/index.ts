@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
+import { openAudioTools } from './audio.ts'
 import { openImageProcess } from './image-process.ts'
 import { openImageTools } from './images.ts'
-import { openLeash } from './leash.ts'
+import { openOrphanReaper } from './orphan-reaper.ts'
 import type { MediaTools } from './port.ts'
-import { findPrograms, type GivenPrograms, type Programs } from './programs.ts'
+import { findPrograms, type ProgramOptions, type Programs } from './programs.ts'
 import { type ProgramRun, runProgram } from './run-program.ts'
-import { openSoundTools } from './sounds.ts'
 import { openVideoTools } from './videos.ts'
 
 export * from './port.ts'
@@ -15,7 +15,7 @@ export * from './port.ts'
  * are noted; `hasPicturesApart` reads pictures in a process of their own.
  */
 export function openMediaTools(
-  given: GivenPrograms & { runFolder?: string; hasPicturesApart?: boolean } = {},
+  given: ProgramOptions & { runFolder?: string; hasPicturesApart?: boolean } = {},
 ): MediaTools {
   let found: Promise<Programs> | undefined
   const programs = () => {
@@ -27,15 +27,15 @@ export function openMediaTools(
   }
   const cores = availableParallelism()
   const half = Math.max(1, Math.floor(cores / 2))
-  const [long, short] = [inTurns(half), inTurns(half)]
-  const leash = given.runFolder === undefined ? undefined : openLeash(given.runFolder)
+  const [long, short] = [limitConcurrency(half), limitConcurrency(half)]
+  const leash = given.runFolder === undefined ? undefined : openOrphanReaper(given.runFolder)
   const run = async (asked: ProgramRun) => runProgram(await programs(), asked, leash)
   // Nobody waits for a recording of a minute behind a film of an hour.
-  const inOwnTurn = inTurns(1)
+  const inOwnTurn = limitConcurrency(1)
   return {
     images: given.hasPicturesApart ? openImageProcess() : openImageTools(),
     videos: openVideoTools(programs, { run, long, short }),
-    sounds: openSoundTools((asked: ProgramRun) => inOwnTurn(() => run(asked))),
+    audio: openAudioTools((asked: ProgramRun) => inOwnTurn(() => run(asked))),
     endOrphans: async () => leash?.endOrphans() ?? 0,
     describe: async () => {
       const { ffmpeg, ffprobe, ffmpegVersion, offline, hasPrlimit } = await programs()
@@ -45,7 +45,7 @@ export function openMediaTools(
 }
 
 /** Lets `limit` pieces of work run at once; the others wait in order. */
-function inTurns(limit: number) {
+function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
   let free = limit
   return async <T>(work: () => Promise<T>): Promise<T> => {

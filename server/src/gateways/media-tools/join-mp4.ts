@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { baseArguments, type Run, stripMetadata, withSignal } from './ffmpeg-arguments.ts'
 import type { ToolOptions } from './port.ts'
-import { quiet, type Run, withoutMetadata, withSignal } from './run-film.ts'
 
 /** The parts a rendition's playlist names, in order: the first box, then every segment. */
 export const partsOf = (playlist: string): string[] =>
@@ -33,8 +33,8 @@ export async function joinMp4(
       program: 'ffmpeg',
       cwd: folder,
       args: [
-        ...[...quiet, '-protocol_whitelist', 'file', '-f', 'mov', '-i', joined, '-map', '0', '-c', 'copy'],
-        ...[...withoutMetadata, '-movflags', '+faststart', '-f', 'mp4', whole],
+        ...[...baseArguments, '-protocol_whitelist', 'file', '-f', 'mov', '-i', joined, '-map', '0', '-c', 'copy'],
+        ...[...stripMetadata, '-movflags', '+faststart', '-f', 'mp4', whole],
       ],
       timeoutSeconds: 120 + duration,
       ...withSignal(options),

@@ -119,7 +119,7 @@ describe('films', () => {
     const into = mkdtempSync(at('hls-'))
     const percents: number[] = []
     const onPercent = (percent: number) => percents.push(percent)
-    const rendition = await tools.videos.remux({ path: at('film.mp4'), facts }, into, { onPercent })
+    const rendition = await tools.videos.remux({ path: at('film.mp4'), metadata: facts }, into, { onPercent })
     expect(rendition.files.map(({ name }) => name).sort()).toEqual([
       ...['source-init.mp4', 'source-seg0.m4s', 'source-seg1.m4s', 'source-seg2.m4s', 'source.m3u8'],
     ])
@@ -133,12 +133,12 @@ describe('films', () => {
     make('turned.mp4', '-i', at('film.mp4'), '-c', 'copy', '-metadata:s:v', 'rotate=90')
     const facts = await tools.videos.probe(at('turned.mp4'), 'mov')
     expect(facts).toMatchObject({ width: 180, height: 320 })
-    const still = await tools.videos.still({ path: at('turned.mp4'), facts }, folder)
+    const still = await tools.videos.extractFrame({ path: at('turned.mp4'), metadata: facts }, folder)
     expect(await sharp(still).metadata()).toMatchObject({ format: 'jpeg', width: 180, height: 320 })
     expect((await sharp(still).stats()).channels[0]?.mean).toBeGreaterThan(60)
 
     const into = mkdtempSync(at('hls-'))
-    const rendition = await tools.videos.remux({ path: at('turned.mp4'), facts }, into)
+    const rendition = await tools.videos.remux({ path: at('turned.mp4'), metadata: facts }, into)
     const film = await tools.videos.join(rendition, into)
     const matrices = [at('turned.mp4'), join(into, 'source-init.mp4'), join(into, film)].map((path) => {
       const bytes = readFileSync(path)
@@ -162,8 +162,8 @@ describe('films', () => {
   })
 
   test('a lost end of a rendition is noticed', async () => {
-    const facts = await tools.videos.probe(at('film.mp4'), 'mov')
-    const longer = { path: at('film.mp4'), facts: { ...facts, duration: facts.duration + 0.2 } }
+    const metadata = await tools.videos.probe(at('film.mp4'), 'mov')
+    const longer = { path: at('film.mp4'), metadata: { ...metadata, duration: metadata.duration + 0.2 } }
     await expect(tools.videos.remux(longer, mkdtempSync(at('hls-')))).rejects.toThrow(
       /Only 9.0 s of this video's 9.2 s/,
     )

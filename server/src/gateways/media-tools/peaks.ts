@@ -1,6 +1,6 @@
 const mostCells = 4096
 const count = 200
-const full = 32_768
+const fullScale = 32_768
 
 /** Peaks of a sound that is still being decoded; `reduced` when it has ended. */
 export interface Peaks {
@@ -60,6 +60,6 @@ function reduce(cells: Float64Array): number[] {
     const [from, to] = [at, at + 1].map((edge) => Math.floor((edge * cells.length) / length))
     return cells.subarray(from, to).reduce((most, value) => Math.max(most, value), 0)
   })
-  const loudest = Math.max(full / 100, ...peaks)
+  const loudest = Math.max(fullScale / 100, ...peaks)
   return peaks.map((peak) => Math.round((peak / loudest) * 100))
 }

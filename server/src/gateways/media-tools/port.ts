@@ -2,7 +2,7 @@
 export interface MediaTools {
   readonly images: ImageTools
   readonly videos: VideoTools
-  readonly sounds: SoundTools
+  readonly audio: AudioTools
   /** Ends programs that a process of this machine left behind when it was killed, and answers how many. */
   endOrphans(): Promise<number>
   /** Finds the programs and says, for the log, which they are and how they are confined. */
@@ -22,7 +22,7 @@ export interface MediaToolsReport {
 /** Pictures. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
 export interface ImageTools {
   /** Reads the header: real format and the size as it will be shown. Decodes nothing. */
-  probe(path: string, limits?: PhotoLimits): Promise<PhotoFacts>
+  probe(path: string, limits?: PhotoLimits): Promise<PhotoMetadata>
   /** Makes the moving version of an animated picture; undefined when it has one frame, or more than can be shown. */
   animate(path: string, wanted: Animation, limits?: PhotoLimits): Promise<Picture | undefined>
   /** Decodes once and makes every derivative asked for; nothing of the original's metadata survives. */
@@ -35,7 +35,7 @@ export interface PhotoLimits {
 }
 
 /** A picture as its header tells it; width and height are after the turn its orientation asks for. */
-export interface PhotoFacts {
+export interface PhotoMetadata {
   format: PhotoFormat
   width: number
   height: number
@@ -82,7 +82,7 @@ export interface Picture {
 /** Films. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
 export interface VideoTools {
   /** Reads streams and packets, decoding nothing; the container is forced, so no playlist is ever opened. */
-  probe(path: string, container: Container, options?: ToolOptions): Promise<VideoFacts>
+  probe(path: string, container: VideoContainer, options?: ToolOptions): Promise<VideoMetadata>
   /**
    * Cuts an H.264 picture into fragmented MP4 for HLS without encoding it, under the name `source`, and checks that
    * nothing of it is missing.
@@ -93,13 +93,13 @@ export interface VideoTools {
   /** Joins the parts of a rendition in a folder, without encoding, into one MP4 that plays while it loads; answers its name. */
   join(rendition: { name: string; duration: number }, folder: string, options?: ToolOptions): Promise<string>
   /** A frame as JPEG, at most 2048 pixels long, turned as it will be shown: at a second, or a telling one, not black. */
-  still(source: VideoSource, into: string, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
+  extractFrame(source: VideoSource, into: string, options?: ToolOptions & { seconds?: number }): Promise<Buffer>
   /** Three silent seconds, as they are and blurred beyond recognition. */
-  clip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
+  renderPreviewClip(source: VideoSource, into: string, options?: ToolOptions): Promise<ClipFiles>
 }
 
 /** The containers of films that are opened; ffmpeg is never left to guess. */
-export type Container = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'mpeg' | 'flv' | 'asf' | 'ogg'
+export type VideoContainer = 'mov' | 'matroska' | 'avi' | 'mpegts' | 'mpeg' | 'flv' | 'asf' | 'ogg'
 
 /** Names of the two previews in the folder they were made in. */
 export interface ClipFiles {
@@ -124,7 +124,7 @@ export interface Rung {
 /** A film on the local disk together with what `probe` said of it. */
 export interface VideoSource {
   path: string
-  facts: VideoFacts
+  metadata: VideoMetadata
 }
 
 export interface ToolOptions {
@@ -134,8 +134,8 @@ export interface ToolOptions {
 }
 
 /** A film as its packets tell it; width and height are as shown, times are seconds. */
-export interface VideoFacts {
-  container: Container
+export interface VideoMetadata {
+  container: VideoContainer
   width: number
   height: number
   duration: number
@@ -187,19 +187,19 @@ export interface RenditionFile {
 }
 
 /** Sound. Every method throws `MediaRefused` when the fault is the file's, any other error when it is ours. */
-export interface SoundTools {
+export interface AudioTools {
   /** Reads what the file holds, decoding nothing; the container is forced. A film is refused. */
-  probe(path: string, container: SoundContainer, options?: ToolOptions): Promise<SoundFacts>
+  probe(path: string, container: AudioContainer, options?: ToolOptions): Promise<AudioMetadata>
   /** Makes an M4A that every browser plays, without cover or any other metadata, and measures it. */
-  render(source: SoundSource, into: string, options?: ToolOptions): Promise<SoundRendition>
+  render(source: AudioSource, into: string, options?: ToolOptions): Promise<AudioRendition>
 }
 
 /** The containers of sound that are opened; ffmpeg is never left to guess. */
-export type SoundContainer = Container | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg' | 'aiff' | 'amr'
+export type AudioContainer = VideoContainer | 'mp3' | 'aac' | 'wav' | 'flac' | 'ogg' | 'aiff' | 'amr'
 
 /** What a sound file says of itself. */
-export interface SoundFacts {
-  container: SoundContainer
+export interface AudioMetadata {
+  container: AudioContainer
   /** Index of the sound in the file. */
   stream: number
   codec: string
@@ -211,14 +211,14 @@ export interface SoundFacts {
 }
 
 /** A sound on the local disk together with what `probe` said of it. */
-export interface SoundSource {
+export interface AudioSource {
   path: string
-  facts: SoundFacts
+  metadata: AudioMetadata
   maxSeconds: number
 }
 
 /** A playable sound on the local disk, by bare file name. */
-export interface SoundRendition {
+export interface AudioRendition {
   name: string
   mime: 'audio/mp4'
   /** In seconds, as decoded. */

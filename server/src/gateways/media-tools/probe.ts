@@ -1,7 +1,7 @@
-import { type Container, MediaRefused, type ToolOptions, type VideoFacts } from './port.ts'
-import type { ProgramEnd, ProgramRun } from './run-program.ts'
+import { MediaRefused, type ToolOptions, type VideoContainer, type VideoMetadata } from './port.ts'
+import type { ProgramResult, ProgramRun } from './run-program.ts'
 
-type Run = (run: ProgramRun) => Promise<ProgramEnd>
+type Run = (run: ProgramRun) => Promise<ProgramResult>
 
 /** What the packets of one stream add up to; seconds. */
 export interface PacketSpan {
@@ -49,7 +49,11 @@ function refuseTooManyPixels(pixels: number, frames = 0): void {
 export async function probeVideo(
   run: Run,
   path: string,
-  { container, canDecode, ...options }: ToolOptions & { container: Container; canDecode: (codec: string) => boolean },
+  {
+    container,
+    canDecode,
+    ...options
+  }: ToolOptions & { container: VideoContainer; canDecode: (codec: string) => boolean },
 ) {
   const streams = await readStreams(run, path, container, options)
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1)
@@ -60,24 +64,24 @@ export async function probeVideo(
   if (!spans.video) throw new MediaRefused('no_video', 'There is no video in this file.')
   refuseTooManyPixels(video.width * video.height, spans.video.frames)
   const size = { width: video.width, height: video.height }
-  const facts: VideoFacts = {
+  const facts: VideoMetadata = {
     container,
-    ...pictureFacts(video, size, spans.video),
+    ...videoStreamMetadata(video, size, spans.video),
     canDecodeVideo: canDecode(video.codec_name ?? 'unknown'),
     canDecodeAudio: true,
   }
   const displayMatrix = readMatrix(video)
   if (displayMatrix) facts.displayMatrix = displayMatrix
-  if (audio && spans.audio) Object.assign(facts, soundFacts(audio, spans.audio, canDecode))
+  if (audio && spans.audio) Object.assign(facts, audioStreamMetadata(audio, spans.audio, canDecode))
   return facts
 }
 
-function pictureFacts(video: StreamEntry, size: { width: number; height: number }, span: PacketSpan) {
+function videoStreamMetadata(video: StreamEntry, size: { width: number; height: number }, span: PacketSpan) {
   const rate = frameRate(video)
   // Some containers do not say how long a frame is shown: the last one is as long as any.
   const untold = span.lastFrame === 0 ? 1 / rate : 0
   return {
-    ...shownSize(video, size.width, size.height),
+    ...displaySize(video, size.width, size.height),
     ...span,
     duration: span.duration + untold,
     lastFrame: span.lastFrame + untold,
@@ -91,7 +95,7 @@ function pictureFacts(video: StreamEntry, size: { width: number; height: number 
   }
 }
 
-function soundFacts(audio: StreamEntry, span: PacketSpan, canDecode: (codec: string) => boolean) {
+function audioStreamMetadata(audio: StreamEntry, span: PacketSpan, canDecode: (codec: string) => boolean) {
   return {
     audioCodec: audio.codec_name ?? 'unknown',
     audioProfile: audio.profile ?? 'unknown',
@@ -102,7 +106,7 @@ function soundFacts(audio: StreamEntry, span: PacketSpan, canDecode: (codec: str
   }
 }
 
-async function readStreams(run: Run, path: string, container: Container, options: ToolOptions) {
+async function readStreams(run: Run, path: string, container: VideoContainer, options: ToolOptions) {
   const lines: string[] = []
   const end = await run({
     program: 'ffprobe',
@@ -120,10 +124,10 @@ async function readStreams(run: Run, path: string, container: Container, options
 export async function scanPackets(
   run: Run,
   path: string,
-  container: Container | 'hls',
+  container: VideoContainer | 'hls',
   options: ToolOptions & { streams?: (number | undefined)[] } = {},
 ): Promise<{ video?: PacketSpan; audio?: PacketSpan }> {
-  const walks = new Map<string, Walk>()
+  const walks = new Map<string, PacketTotals>()
   const end = await run({
     program: 'ffprobe',
     args: [
@@ -140,7 +144,7 @@ export async function scanPackets(
       if (options.streams && !options.streams.includes(Number(packet.stream_index))) return
       const walk = walks.get(packet.codec_type) ?? newWalk()
       walks.set(packet.codec_type, walk)
-      step(walk, packet)
+      addPacket(walk, packet)
     },
     ...(options.signal ? { signal: options.signal } : {}),
   })
@@ -149,7 +153,7 @@ export async function scanPackets(
   return { ...span('video', walks.get('video')), ...span('audio', walks.get('audio')) }
 }
 
-interface Walk {
+interface PacketTotals {
   start: number
   end: number
   last: number
@@ -160,13 +164,13 @@ interface Walk {
   count: number
 }
 
-const newWalk = (): Walk => ({
+const newWalk = (): PacketTotals => ({
   ...{ start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY },
   ...{ lastFrame: 0, lastKey: Number.NaN, gap: 0, bytes: 0, count: 0 },
 })
 
 /** Some old containers tell only when a packet is decoded: near enough. */
-function step(walk: Walk, packet: Record<string, string | undefined>) {
+function addPacket(walk: PacketTotals, packet: Record<string, string | undefined>) {
   const [shown, decoded] = [Number(packet.pts_time), Number(packet.dts_time)]
   const time = Number.isNaN(shown) ? decoded : shown
   walk.bytes += Number(packet.size) || 0
@@ -181,7 +185,7 @@ function step(walk: Walk, packet: Record<string, string | undefined>) {
   walk.lastKey = time
 }
 
-function span(name: 'video' | 'audio', walk: Walk | undefined): { [name: string]: PacketSpan } {
+function span(name: 'video' | 'audio', walk: PacketTotals | undefined): { [name: string]: PacketSpan } {
   if (!walk || walk.end <= walk.start) return {}
   const duration = walk.end - walk.start
   const lastGap = walk.end - (Number.isNaN(walk.lastKey) ? walk.start : walk.lastKey)
@@ -190,7 +194,7 @@ function span(name: 'video' | 'audio', walk: Walk | undefined): { [name: string]
   return { [name]: { duration, longestKeyFrameGap, lastFrame, bitRate: (bytes * 8) / duration, frames } }
 }
 
-function opening(container: Container | 'hls'): string[] {
+function opening(container: VideoContainer | 'hls'): string[] {
   return ['-v', 'error', '-protocol_whitelist', 'file', '-f', container]
 }
 
@@ -209,7 +213,7 @@ function readMatrix(stream: StreamEntry): number[] | undefined {
   return numbers?.length === 9 && numbers.every(Number.isInteger) ? numbers : undefined
 }
 
-function shownSize(stream: StreamEntry, width: number, height: number) {
+function displaySize(stream: StreamEntry, width: number, height: number) {
   const [over = 1, under = 1] = (stream.sample_aspect_ratio ?? '').split(':').map(Number)
   const stretched = over > 0 && under > 0 ? Math.round((width * over) / under) : width
   const turn = stream.side_data_list?.find((entry) => entry.rotation !== undefined)?.rotation ?? stream.tags?.rotate

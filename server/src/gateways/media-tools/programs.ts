@@ -25,14 +25,14 @@ export interface Programs {
 }
 
 /** Programs named by the operator, and a folder for copies of those that only another user may run. */
-export interface GivenPrograms {
+export interface ProgramOptions {
   readonly ffmpegPath?: string
   readonly ffprobePath?: string
   readonly copiesFolder?: string
 }
 
 /** Looks for ffmpeg and ffprobe: the given path, then the system's, then the ones npm brought. */
-export async function findPrograms(given: GivenPrograms): Promise<Programs> {
+export async function findPrograms(given: ProgramOptions): Promise<Programs> {
   const beside = given.ffmpegPath ? join(dirname(given.ffmpegPath), `ffprobe${suffix}`) : undefined
   const ffmpeg = find('ffmpeg', given, given.ffmpegPath)
   const ffprobe = find('ffprobe', given, given.ffprobePath, beside)
@@ -49,7 +49,7 @@ export async function findPrograms(given: GivenPrograms): Promise<Programs> {
   return { ffmpeg, ffprobe, ffmpegVersion, decodable, offline, hasPrlimit, hasSetpriv, hasNice }
 }
 
-function find(name: 'ffmpeg' | 'ffprobe', { copiesFolder }: GivenPrograms, ...given: (string | undefined)[]): string {
+function find(name: 'ffmpeg' | 'ffprobe', { copiesFolder }: ProgramOptions, ...given: (string | undefined)[]): string {
   const explicit = given[0]
   if (explicit) {
     if (!isExecutable(explicit)) throw new Error(`${name} is not executable at ${explicit}`)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { Leash } from './leash.ts'
+import type { OrphanReaper } from './orphan-reaper.ts'
 import { type Programs, programFolders } from './programs.ts'
 
 const memoryBytes = 3 * 1024 ** 3
@@ -21,7 +21,7 @@ export interface ProgramRun {
 }
 
 /** How a program ended of itself; being stopped is an error instead. */
-export interface ProgramEnd {
+export interface ProgramResult {
   code: number
   errors: string
 }
@@ -40,7 +40,7 @@ export class ProgramStopped extends Error {
  * Runs ffmpeg or ffprobe without network where the machine allows it, nice, with limits on memory and CPU time, in a
  * process group of its own that dies with this process.
  */
-export async function runProgram(programs: Programs, run: ProgramRun, leash?: Leash): Promise<ProgramEnd> {
+export async function runProgram(programs: Programs, run: ProgramRun, leash?: OrphanReaper): Promise<ProgramResult> {
   if (run.signal?.aborted) throw new ProgramStopped(run.program, false)
   const [command = '', ...args] = [...confinement(programs, run), programs[run.program], ...run.args]
   const child = spawn(command, args, {
@@ -56,11 +56,11 @@ export async function runProgram(programs: Programs, run: ProgramRun, leash?: Le
   })
   if (run.onData) child.stdout?.on('data', run.onData)
   else if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line))
-  const letGo = child.pid === undefined ? undefined : leash?.hold(child.pid)
-  return ending(child, run, () => errors).finally(letGo)
+  const letGo = child.pid === undefined ? undefined : leash?.track(child.pid)
+  return waitForExit(child, run, () => errors).finally(letGo)
 }
 
-function ending(child: ChildProcess, run: ProgramRun, errors: () => string): Promise<ProgramEnd> {
+function waitForExit(child: ChildProcess, run: ProgramRun, errors: () => string): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     let stopped: ProgramStopped | undefined
     let lastResort: NodeJS.Timeout | undefined

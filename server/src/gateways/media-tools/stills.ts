@@ -1,19 +1,26 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type ClipFiles, MediaRefused, type ToolOptions, type VideoFacts, type VideoSource } from './port.ts'
-import { input, ourFault, quiet, type Run, withoutMetadata, withSignal } from './run-film.ts'
+import {
+  baseArguments,
+  inputArguments,
+  isMachineError,
+  type Run,
+  stripMetadata,
+  withSignal,
+} from './ffmpeg-arguments.ts'
+import { type ClipFiles, MediaRefused, type ToolOptions, type VideoMetadata, type VideoSource } from './port.ts'
 import { toneMap } from './transcodes.ts'
 
 const stillMaxPixels = 2048
 const clipPixels = 320
 const clipSeconds = 3
 /** A frame at least this light and this varied (both 0–255) is taken as telling. */
-const light = 24
-const varied = 10
+const minLightness = 24
+const minVariance = 10
 
 /** A frame as JPEG: the one at so many seconds, or a telling one that is not black. */
-export async function still(
+export async function extractFrame(
   run: Run,
   source: VideoSource,
   into: string,
@@ -21,14 +28,14 @@ export async function still(
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(into, 'still-'))
   try {
-    const { duration } = source.facts
+    const { duration } = source.metadata
     const wanted = seconds === undefined ? [0.1, 0.35, 0.6, 0.85, 0].map((share) => duration * share) : [seconds, 0]
     let best: { bytes: Buffer; worth: number } | undefined
     for (const second of wanted) {
       const bytes = await frameAt(run, source, { seconds: second, folder, options })
       if (!bytes) continue
-      const { mean, deviation } = await weigh(bytes)
-      if (seconds !== undefined || (mean >= light && deviation >= varied)) return bytes
+      const { mean, deviation } = await measureFrame(bytes)
+      if (seconds !== undefined || (mean >= minLightness && deviation >= minVariance)) return bytes
       const worth = mean + deviation
       if (!best || worth > best.worth) best = { bytes, worth }
     }
@@ -52,8 +59,15 @@ async function frameAt(run: Run, source: VideoSource, { seconds, folder, options
     program: 'ffmpeg',
     cwd: folder,
     args: [
-      ...[...quiet, '-ss', seconds.toFixed(3), ...input(source), '-map', `0:${source.facts.videoStream}`],
-      ...['-vf', [fit, 'setsar=1', ...toneMap(source.facts)].join(','), '-frames:v', '1', '-q:v', '2'],
+      ...[
+        ...baseArguments,
+        '-ss',
+        seconds.toFixed(3),
+        ...inputArguments(source),
+        '-map',
+        `0:${source.metadata.videoStream}`,
+      ],
+      ...['-vf', [fit, 'setsar=1', ...toneMap(source.metadata)].join(','), '-frames:v', '1', '-q:v', '2'],
       ...['-f', 'image2', '-pix_fmt', 'yuvj420p', name],
     ],
     timeoutSeconds: 60,
@@ -63,7 +77,7 @@ async function frameAt(run: Run, source: VideoSource, { seconds, folder, options
 }
 
 /** How light and how varied a frame is, both from 0 to 255. */
-async function weigh(bytes: Buffer) {
+async function measureFrame(bytes: Buffer) {
   const grey = await sharp(bytes).resize(64, 64, { fit: 'fill' }).greyscale().raw().toBuffer()
   const mean = grey.reduce((sum, value) => sum + value, 0) / grey.length
   const deviation = Math.sqrt(grey.reduce((sum, value) => sum + (value - mean) ** 2, 0) / grey.length)
@@ -71,31 +85,36 @@ async function weigh(bytes: Buffer) {
 }
 
 /** Three silent seconds twice: as they are, and blurred until nothing but colours moves. */
-export async function clip(run: Run, source: VideoSource, into: string, options: ToolOptions = {}): Promise<ClipFiles> {
-  const { duration, videoStream } = source.facts
+export async function renderPreviewClip(
+  run: Run,
+  source: VideoSource,
+  into: string,
+  options: ToolOptions = {},
+): Promise<ClipFiles> {
+  const { duration, videoStream } = source.metadata
   const start = Math.max(0, Math.min(duration * 0.1, duration - clipSeconds))
   const files = { clip: 'clip.mp4', blurred: 'blurred.mp4' }
   const encoding = (quality: number) => [
     ...['-an', '-c:v', 'libx264', '-preset', 'veryfast', '-threads', '2', '-crf', String(quality)],
-    ...['-t', String(clipSeconds), ...withoutMetadata, '-movflags', '+faststart'],
+    ...['-t', String(clipSeconds), ...stripMetadata, '-movflags', '+faststart'],
   ]
   const end = await run({
     program: 'ffmpeg',
     cwd: into,
     args: [
-      ...[...quiet, '-ss', start.toFixed(3), '-t', String(clipSeconds + 1), ...input(source)],
-      ...['-filter_complex', clipFilters(source.facts, videoStream)],
+      ...[...baseArguments, '-ss', start.toFixed(3), '-t', String(clipSeconds + 1), ...inputArguments(source)],
+      ...['-filter_complex', clipFilters(source.metadata, videoStream)],
       ...['-map', '[open]', ...encoding(30), files.clip, '-map', '[locked]', ...encoding(32), files.blurred],
     ],
     timeoutSeconds: 120,
     ...withSignal(options),
   })
   if (end.code === 0) return files
-  if (ourFault(end.errors)) throw new Error(`ffmpeg could not make a preview: ${end.errors}`)
+  if (isMachineError(end.errors)) throw new Error(`ffmpeg could not make a preview: ${end.errors}`)
   throw new MediaRefused('unreadable', 'The pictures of this video cannot be read.')
 }
 
-function clipFilters(facts: VideoFacts, stream: number): string {
+function clipFilters(facts: VideoMetadata, stream: number): string {
   const { width, height } = within(facts, clipPixels)
   const small = within(facts, 24)
   const shown = [`fps=15`, `scale=${width}:${height}`, 'setsar=1', ...toneMap(facts), 'format=yuv420p']
@@ -105,7 +124,7 @@ function clipFilters(facts: VideoFacts, stream: number): string {
 }
 
 /** The size of a film whose longer side is at most so many pixels, both sides even. */
-function within({ width, height }: VideoFacts, longest: number) {
+function within({ width, height }: VideoMetadata, longest: number) {
   const share = Math.min(1, longest / Math.max(width, height))
   const even = (side: number) => Math.max(2, Math.round((side * share) / 2) * 2)
   return { width: even(width), height: even(height) }

@@ -1,9 +1,9 @@
-import { packageFilm, segmentSeconds } from './packages.ts'
-import type { Rendition, Rung, ToolOptions, VideoFacts, VideoSource } from './port.ts'
-import { input, type Run } from './run-film.ts'
+import { inputArguments, type Run } from './ffmpeg-arguments.ts'
+import { packageVideo, segmentSeconds } from './hls-packaging.ts'
+import type { Rendition, Rung, ToolOptions, VideoMetadata, VideoSource } from './port.ts'
 
 /** Seconds of work a second of film may take on a slow machine before it is stopped. */
-const patience = 60
+const timeoutPerVideoSecond = 60
 
 /** Encodes one rung of the ladder: H.264 of 8 bits and AAC stereo at a constant rate, key frames at the same times in every rung. */
 export async function transcode(
@@ -12,20 +12,20 @@ export async function transcode(
   { rung, into }: { rung: Rung; into: string },
   options: ToolOptions = {},
 ): Promise<Rendition> {
-  const { facts } = source
+  const { metadata } = source
   const [over, under] = rung.frameRate
-  return packageFilm(
+  return packageVideo(
     run,
     {
       name: rung.name,
       source,
-      input: input(source),
-      encoding: [...pictureArgs(facts, rung), ...soundArgs(facts, rung.audioKbps)],
+      input: inputArguments(source),
+      encoding: [...videoArgs(metadata, rung), ...audioArgs(metadata, rung.audioKbps)],
       width: rung.width,
       height: rung.height,
       frameRate: over / under,
       isEncoded: true,
-      timeoutSeconds: 300 + facts.duration * patience,
+      timeoutSeconds: 300 + metadata.duration * timeoutPerVideoSecond,
     },
     into,
     options,
@@ -39,25 +39,25 @@ export async function remux(
   into: string,
   options: ToolOptions = {},
 ): Promise<Rendition> {
-  const { facts } = source
-  const { width, height, frameRate } = facts
-  return packageFilm(
+  const { metadata } = source
+  const { width, height, frameRate } = metadata
+  return packageVideo(
     run,
     {
       name: 'source',
       source,
-      input: input(source),
-      encoding: ['-c:v', 'copy', ...(keepsSound(facts) ? ['-c:a', 'copy'] : soundArgs(facts, 160))],
+      input: inputArguments(source),
+      encoding: ['-c:v', 'copy', ...(canCopyAudio(metadata) ? ['-c:a', 'copy'] : audioArgs(metadata, 160))],
       ...{ width, height, frameRate },
       isEncoded: false,
-      timeoutSeconds: 120 + facts.duration * (keepsSound(facts) ? 1 : 4),
+      timeoutSeconds: 120 + metadata.duration * (canCopyAudio(metadata) ? 1 : 4),
     },
     into,
     options,
   )
 }
 
-function pictureArgs(facts: VideoFacts, rung: Rung): string[] {
+function videoArgs(facts: VideoMetadata, rung: Rung): string[] {
   const [over, under] = rung.frameRate
   const frames = Math.round((over / under) * segmentSeconds)
   const gop = ['-g', String(frames), '-keyint_min', String(frames), '-sc_threshold', '0']
@@ -70,13 +70,13 @@ function pictureArgs(facts: VideoFacts, rung: Rung): string[] {
   ]
 }
 
-function soundArgs(facts: VideoFacts, kbps: number): string[] {
+function audioArgs(facts: VideoMetadata, kbps: number): string[] {
   if (facts.audioStream === undefined) return []
   return ['-af', 'aresample=async=1000', '-c:a', 'aac', '-ac', '2', '-ar', '48000', '-b:a', `${kbps}k`]
 }
 
 /** AAC of the simplest kind in a container that carries it as MP4 does. */
-function keepsSound({ container, audioCodec, audioProfile, audioChannels = 2 }: VideoFacts): boolean {
+function canCopyAudio({ container, audioCodec, audioProfile, audioChannels = 2 }: VideoMetadata): boolean {
   if (audioCodec === undefined) return true
   const isCarried = container === 'mov' || container === 'matroska'
   return isCarried && audioCodec === 'aac' && (audioProfile ?? 'LC') === 'LC' && audioChannels <= 2
@@ -86,7 +86,7 @@ function keepsSound({ container, audioCodec, audioProfile, audioChannels = 2 }: 
  * Lines joined, rate made constant, the last frame held as long as in the source, size made even, 8 bits. AVI has no
  * times of its own: those that are made up for it begin late.
  */
-function filtersOf(facts: VideoFacts, { width, height, frameRate: [over, under] }: Rung): string[] {
+function filtersOf(facts: VideoMetadata, { width, height, frameRate: [over, under] }: Rung): string[] {
   const held = facts.lastFrame - under / over
   return [
     ...(facts.isInterlaced ? ['yadif=deint=interlaced'] : []),
@@ -101,10 +101,10 @@ function filtersOf(facts: VideoFacts, { width, height, frameRate: [over, under] 
   ]
 }
 
-const isBright = ({ transfer }: VideoFacts) => transfer === 'smpte2084' || transfer === 'arib-std-b67'
+const isBright = ({ transfer }: VideoMetadata) => transfer === 'smpte2084' || transfer === 'arib-std-b67'
 
 /** The filters that bring a film of high dynamic range into what every screen can show; none for others. */
-export function toneMap(facts: VideoFacts): string[] {
+export function toneMap(facts: VideoMetadata): string[] {
   if (!isBright(facts)) return []
   return [
     `zscale=tin=${facts.transfer}:pin=bt2020:min=bt2020nc:rin=limited:t=linear:npl=100`,

@@ -1,12 +1,12 @@
+import type { Run } from './ffmpeg-arguments.ts'
 import { joinMp4 } from './join-mp4.ts'
 import type { VideoTools } from './port.ts'
 import { probeVideo } from './probe.ts'
 import type { Programs } from './programs.ts'
-import type { Run } from './run-film.ts'
-import { clip, still } from './stills.ts'
+import { extractFrame, renderPreviewClip } from './stills.ts'
 import { remux, transcode } from './transcodes.ts'
 
-type Turn = <T>(work: () => Promise<T>) => Promise<T>
+type RunLimited = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Opens the film tools over the programs found; `long` keeps as few encoders running at once as the machine bears,
@@ -14,7 +14,7 @@ type Turn = <T>(work: () => Promise<T>) => Promise<T>
  */
 export function openVideoTools(
   programs: () => Promise<Programs>,
-  { run, long, short }: { run: Run; long: Turn; short: Turn },
+  { run, long, short }: { run: Run; long: RunLimited; short: RunLimited },
 ): VideoTools {
   return {
     probe: (path, container, options) =>
@@ -25,7 +25,7 @@ export function openVideoTools(
     remux: (source, into, options) => short(() => remux(run, source, into, options)),
     transcode: (source, made, options) => long(() => transcode(run, source, made, options)),
     join: (rendition, folder, options) => short(() => joinMp4(run, rendition, folder, options)),
-    still: (source, into, options) => short(() => still(run, source, into, options)),
-    clip: (source, into, options) => short(() => clip(run, source, into, options)),
+    extractFrame: (source, into, options) => short(() => extractFrame(run, source, into, options)),
+    renderPreviewClip: (source, into, options) => short(() => renderPreviewClip(run, source, into, options)),
   }
 }

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
-import { isPushEndpoint } from './endpoints.rules.ts'
-import { type PushAddress, type PushGateway, PushNotSent } from './port.ts'
+import { type PushGateway, PushNotSent, type PushSubscription } from './port.ts'
+import { isPushEndpoint } from './push-endpoints.rules.ts'
 
 /** A day: what nobody saw by then is read in the app. */
 const TTL_SECONDS = 86_400
@@ -17,16 +17,16 @@ interface PushOptions {
 
 /** Opens the way to browsers: messages are signed per RFC 8292 and encrypted per RFC 8291. */
 export function openWebPush({ signingKey, publicUrl, services }: PushOptions): PushGateway {
-  const keys = keyPair(signingKey)
+  const keys = deriveKeyPair(signingKey)
   const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:webmaster@localhost'
   const vapidDetails = { ...keys, subject }
   return {
     publicKey: keys.publicKey,
-    accepts: (endpoint) => isPushEndpoint(endpoint, services),
+    isKnownService: (endpoint) => isPushEndpoint(endpoint, services),
     async send({ endpoint, p256dh, auth }, message, signal) {
       if (!isPushEndpoint(endpoint, services)) throw new PushNotSent('This is no push service we talk to', true)
       const options = { vapidDetails, TTL: TTL_SECONDS, urgency: 'normal', contentEncoding: 'aes128gcm' } as const
-      const request = encrypted({ endpoint, p256dh, auth }, message, options)
+      const request = encryptMessage({ endpoint, p256dh, auth }, message, options)
       const reply = await fetch(endpoint, {
         method: 'POST',
         headers: request.headers as Record<string, string>,
@@ -43,7 +43,11 @@ export function openWebPush({ signingKey, publicUrl, services }: PushOptions): P
 /** Not found, gone, or not meant for us: trying again leads nowhere. */
 const isGone = (status: number): boolean => status === 404 || status === 410 || status === 403 || status === 400
 
-function encrypted({ endpoint, p256dh, auth }: PushAddress, message: string, options: webPush.RequestOptions) {
+function encryptMessage(
+  { endpoint, p256dh, auth }: PushSubscription,
+  message: string,
+  options: webPush.RequestOptions,
+) {
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, options)
   } catch (error) {
@@ -52,7 +56,7 @@ function encrypted({ endpoint, p256dh, auth }: PushAddress, message: string, opt
 }
 
 /** The key pair of this installation: nearly every 32 bytes are a P-256 key; the first that are one are ours. */
-function keyPair(signingKey: Buffer): { publicKey: string; privateKey: string } {
+function deriveKeyPair(signingKey: Buffer): { publicKey: string; privateKey: string } {
   const ecdh = createECDH('prime256v1')
   for (let turn = 0; ; turn += 1) {
     const secret = Buffer.from(hkdfSync('sha256', signingKey, '', `web push ${turn}`, 32))

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { createItem, itemsByIds } from '../items/index.ts'
-import { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess, visible } from './index.ts'
-import { type Audience, type ItemFacts, sightOf } from './rules.ts'
-import { listedFor, openFor } from './store.ts'
+import { grantAccess, grantHolders, hasBought, isSubscribed, resolveVisibility, revokeAccess } from './index.ts'
+import { type Audience, type VisibilityInput, visibilityOf } from './rules.ts'
+import { isListedFor, isUnlockedFor } from './store.ts'
 
 let world: World
 let ctx: Ctx
@@ -104,19 +104,19 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
   return { id, ownerId }
 }
 
-const factsOf = (given: Case): ItemFacts => ({
+const factsOf = (given: Case): VisibilityInput => ({
   audience: given.audience,
   status: given.status,
   isReady: given.isReady,
   publishedAt: given.published === null ? null : hours(given.published),
   expiresAt: given.expires === null ? null : hours(given.expires),
   deletedAt: given.deleted ? now : null,
-  ownerInGoodStanding: given.standing === 'good',
+  isOwnerPublic: given.standing === 'good',
 })
 
 async function askSql(viewer: Viewer | undefined, id: string): Promise<{ listed: boolean; open: boolean }> {
   const { rows } = await sql<{ listed: boolean; open: boolean }>`
-    select ${listedFor(ctx, viewer, 'i')} as listed, ${openFor(ctx, viewer, 'i')} as open
+    select ${isListedFor(ctx, viewer, 'i')} as listed, ${isUnlockedFor(ctx, viewer, 'i')} as open
     from items as i where i.id = ${id}`.execute(ctx.db)
   return rows[0] as { listed: boolean; open: boolean }
 }
@@ -136,7 +136,7 @@ describe('what SQL picks', () => {
       ]
       for (const viewer of viewers) {
         const isFan = viewer?.id === fan.id
-        const expected = sightOf(
+        const expected = visibilityOf(
           factsOf(given),
           {
             isOwner: viewer?.id === ownerId,
@@ -150,7 +150,7 @@ describe('what SQL picks', () => {
           },
           now,
         )
-        const sight = item && (await visible(ctx, viewer, [item])).get(id)
+        const sight = item && (await resolveVisibility(ctx, viewer, [item])).get(id)
         expect(sight).toEqual(expected)
         const { listed, open } = await askSql(viewer, id)
         expect(listed).toBe(expected.isListed)
@@ -209,7 +209,7 @@ describe('grants', () => {
   it('over an item name their holders and no others', async () => {
     const [buyer, other] = [await world.fan(), await world.fan()]
     const { id } = await stage({ ...given, bought: 'for good' }, buyer.id)
-    expect(await holdersOf(ctx, id)).toEqual([buyer.id])
+    expect(await grantHolders(ctx, id)).toEqual([buyer.id])
     expect([...(await hasBought(ctx, buyer.id, [id]))]).toEqual([id])
     expect([...(await hasBought(ctx, other.id, [id]))]).toEqual([])
   })
@@ -235,8 +235,8 @@ describe("an admin's look by right of office", () => {
       fan.id,
     )
     const items = [...(await itemsByIds(ctx, [id])).values()]
-    await visible(ctx, viewerOf(fan), items)
-    await visible(ctx, viewerOf(admin, 'admin'), items)
+    await resolveVisibility(ctx, viewerOf(fan), items)
+    await resolveVisibility(ctx, viewerOf(admin, 'admin'), items)
     const noted = await ctx.db.selectFrom('auditEvents').selectAll().where('subjectId', '=', id).execute()
     expect(noted).toMatchObject([{ action: 'access.admin_viewed', actorKind: 'admin', actorId: admin.id }])
   })

@@ -1,16 +1,21 @@
-export { decideAll, noteAdminLooks, type Seen, visible } from './decide-sight.ts'
-export { imagineViewer, refuseUnlessImaginedOf } from './imagine-viewer.ts'
-export { grantAccess, hasBought, holdersOf, isSubscribed, revokeAccess, revokeHolders } from './keep-grants.ts'
-export { isPerformerListed, meetPerformer } from './meet-performer.ts'
-export { type Relation, type Right, type Row, rightTo, type Sight } from './rules.ts'
+export { applyViewAs, requireOwnViewAs } from './apply-view-as.ts'
+export { grantAccess, grantHolders, hasBought, isSubscribed, revokeAccess, revokeItemGrants } from './manage-grants.ts'
+export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
+export {
+  auditAdminViews,
+  type ItemForVisibility,
+  resolveRowVisibility,
+  resolveVisibility,
+} from './resolve-visibility.ts'
+export { type AccessRight, accessRightTo, type Relation, type ResourceKind, type Visibility } from './rules.ts'
 export {
   type Grant,
-  heldByAnybody,
-  listedFor,
-  openFor,
-  ownerListedFor,
+  hasAnyGrant,
+  isListedFor,
+  isOwnerListedFor,
+  isUnlockedFor,
   type RelationColumns,
   relationColumns,
-  subscribedOf,
+  subscribedPerformers,
   subscribersOf,
 } from './store.ts'

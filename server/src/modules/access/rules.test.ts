@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { type ItemFacts, isOut, type Relation, type Right, type Row, rightTo, sightOf } from './rules.ts'
+import {
+  type AccessRight,
+  accessRightTo,
+  isPublished,
+  type Relation,
+  type ResourceKind,
+  type VisibilityInput,
+  visibilityOf,
+} from './rules.ts'
 
 const nobody: Relation = {
   isOwner: false,
@@ -34,7 +42,7 @@ type Who = keyof typeof people
 const everyone = Object.keys(people) as Who[]
 
 /** Rules of the product, section 3, one line a row: who sees it, and by which right. Whoever is missing sees nothing. */
-const table: Record<Row, Partial<Record<Who, Right>>> = {
+const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
   everyone: {
     ...Object.fromEntries(everyone.map((who) => [who, 'everyone'])),
     owner: 'owner',
@@ -84,21 +92,21 @@ const table: Record<Row, Partial<Record<Who, Right>>> = {
   identity_documents: {},
 }
 
-describe.each(Object.entries(table) as [Row, Partial<Record<Who, Right>>][])('%s', (row, rights) => {
-  it.each(everyone)('seen by %s', (who) => expect(rightTo(row, people[who])).toBe(rights[who]))
+describe.each(Object.entries(table) as [ResourceKind, Partial<Record<Who, AccessRight>>][])('%s', (row, rights) => {
+  it.each(everyone)('seen by %s', (who) => expect(accessRightTo(row, people[who])).toBe(rights[who]))
 })
 
 const now = new Date('2026-03-15T12:00:00Z')
 const past = new Date(now.getTime() - 1)
 const future = new Date(now.getTime() + 1)
-const item: ItemFacts = {
+const item: VisibilityInput = {
   audience: 'subscribers',
   status: 'active',
   isReady: true,
   publishedAt: past,
   expiresAt: null,
   deletedAt: null,
-  ownerInGoodStanding: true,
+  isOwnerPublic: true,
 }
 
 describe('an item is out', () => {
@@ -112,68 +120,69 @@ describe('an item is out', () => {
     ['not before its instant', { publishedAt: future }, false],
     ['not from the instant of its end', { expiresAt: now }, false],
     ['not when deleted', { deletedAt: past }, false],
-    ['not when its performer is unverified, suspended or gone', { ownerInGoodStanding: false }, false],
-  ] as [string, Partial<ItemFacts>, boolean][])('%s', (_, changes, expected) => {
-    expect(isOut({ ...item, ...changes }, now)).toBe(expected)
+    ['not when its performer is unverified, suspended or gone', { isOwnerPublic: false }, false],
+  ] as [string, Partial<VisibilityInput>, boolean][])('%s', (_, changes, expected) => {
+    expect(isPublished({ ...item, ...changes }, now)).toBe(expected)
   })
 })
 
-const notOut: [string, Partial<ItemFacts>][] = [
+const notOut: [string, Partial<VisibilityInput>][] = [
   ['inactive', { status: 'inactive' }],
   ['unready', { isReady: false }],
   ['unpublished', { publishedAt: null }],
   ['expired', { expiresAt: past }],
-  ['of a performer in no good standing', { ownerInGoodStanding: false }],
+  ['of a performer in no good standing', { isOwnerPublic: false }],
 ]
 
 describe.each(notOut)('an item that is %s', (_, changes) => {
   const hidden = { ...item, audience: 'everyone', ...changes } as const
   it.each(everyone)('before %s', (who) => {
-    const { canView, isListed, why } = sightOf(hidden, people[who], now)
-    const rights: Partial<Record<Who, Right>> = {
+    const { canView, isListed, reason } = visibilityOf(hidden, people[who], now)
+    const rights: Partial<Record<Who, AccessRight>> = {
       owner: 'owner',
       admin: 'admin',
       buyer: 'buyer',
       'subscriber with ticket': 'buyer',
     }
-    expect({ canView, isListed, why }).toEqual({
+    expect({ canView, isListed, reason: reason }).toEqual({
       canView: rights[who] !== undefined,
       isListed: false,
-      why: rights[who] ?? 'hidden',
+      reason: rights[who] ?? 'hidden',
     })
   })
 })
 
 describe('a deleted item', () => {
   it.each(everyone)('before %s', (who) => {
-    const sight = sightOf({ ...item, audience: 'everyone', deletedAt: past }, people[who], now)
+    const sight = visibilityOf({ ...item, audience: 'everyone', deletedAt: past }, people[who], now)
     expect(sight.canView).toBe(people[who].bought)
     expect(sight.isListed).toBe(false)
   })
 })
 
 describe('a block', () => {
-  const blocked = (who: Who) => sightOf({ ...item, audience: 'everyone' }, { ...people[who], isBlocked: true }, now)
+  const blocked = (who: Who) =>
+    visibilityOf({ ...item, audience: 'everyone' }, { ...people[who], isBlocked: true }, now)
   it.each(['fan', 'follower', 'subscriber', 'other performer'] as const)('hides an open item from a %s', (who) => {
-    expect(blocked(who)).toMatchObject({ canView: false, isListed: false, why: 'hidden' })
+    expect(blocked(who)).toMatchObject({ canView: false, isListed: false, reason: 'hidden' })
   })
   it('leaves a buyer what was bought, outside of lists', () => {
-    expect(blocked('buyer')).toMatchObject({ canView: true, isListed: false, why: 'buyer' })
+    expect(blocked('buyer')).toMatchObject({ canView: true, isListed: false, reason: 'buyer' })
   })
   it('does not concern admins', () => {
-    expect(blocked('admin')).toMatchObject({ canView: true, isListed: true, why: 'admin' })
+    expect(blocked('admin')).toMatchObject({ canView: true, isListed: true, reason: 'admin' })
   })
 })
 
 describe('a locked item', () => {
   it('is listed, and says by what relation it is not open', () => {
-    expect(sightOf({ ...item, audience: 'buyers' }, people.subscriber, now)).toEqual({
+    expect(visibilityOf({ ...item, audience: 'buyers' }, people.subscriber, now)).toEqual({
       canView: false,
       isListed: true,
       isFollowed: false,
       isSubscribed: true,
       isBought: false,
-      why: 'locked',
+      reason: 'locked',
     })
   })
 })

@@ -2,7 +2,7 @@
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
 
 /** Everything whose sight this table decides: items by their audience, products, lives, messages, documents. */
-export type Row =
+export type ResourceKind =
   | Audience
   | 'product_page'
   | 'product_file'
@@ -26,7 +26,7 @@ export interface Relation {
 }
 
 /** What the rule asks of an item. */
-export interface ItemFacts {
+export interface VisibilityInput {
   readonly audience: Audience
   readonly status: 'active' | 'inactive'
   readonly isReady: boolean
@@ -34,21 +34,21 @@ export interface ItemFacts {
   readonly expiresAt: Date | null
   readonly deletedAt: Date | null
   /** The owner's documents are verified, and the account is neither suspended nor closed. */
-  readonly ownerInGoodStanding: boolean
+  readonly isOwnerPublic: boolean
 }
 
 /** The right by which somebody views something. */
-export type Right = 'owner' | 'admin' | 'everyone' | 'follower' | 'subscriber' | 'buyer' | 'list' | 'member'
+export type AccessRight = 'owner' | 'admin' | 'everyone' | 'follower' | 'subscriber' | 'buyer' | 'list' | 'member'
 
 /** What a viewer may see of an item: all of it, its locked face in lists, or nothing. */
-export interface Sight {
+export interface Visibility {
   readonly canView: boolean
   /** May appear in lists, and when locked be shown as such. */
   readonly isListed: boolean
   readonly isFollowed: boolean
   readonly isSubscribed: boolean
   readonly isBought: boolean
-  readonly why: Right | 'locked' | 'hidden'
+  readonly reason: AccessRight | 'locked' | 'hidden'
 }
 
 const follower = (who: Relation) => who.follows && 'follower'
@@ -62,7 +62,7 @@ const everyone = () => 'everyone' as const
 const subscriberWithTicket = (who: Relation) => who.subscribes && who.bought && 'subscriber'
 
 /** The table: the rights that open each row, the most telling first; an admin's right is used, and logged, last. */
-const table: Record<Row, readonly ((who: Relation) => Right | false)[]> = {
+const accessRightsByKind: Record<ResourceKind, readonly ((who: Relation) => AccessRight | false)[]> = {
   everyone: [owner, admin, everyone],
   followers: [owner, buyer, subscriber, follower, admin],
   subscribers: [owner, buyer, subscriber, admin],
@@ -78,8 +78,8 @@ const table: Record<Row, readonly ((who: Relation) => Right | false)[]> = {
 }
 
 /** The right by which a viewer may see a row of the table, if any. */
-export function rightTo(row: Row, who: Relation): Right | undefined {
-  for (const opens of table[row]) {
+export function accessRightTo(row: ResourceKind, who: Relation): AccessRight | undefined {
+  for (const opens of accessRightsByKind[row]) {
     const right = opens(who)
     if (right) return right
   }
@@ -87,33 +87,33 @@ export function rightTo(row: Row, who: Relation): Right | undefined {
 }
 
 /** Whether an item is out for its audience at all. */
-export const isOut = (item: ItemFacts, now: Date): boolean =>
+export const isPublished = (item: VisibilityInput, now: Date): boolean =>
   item.status === 'active' &&
   item.isReady &&
   item.deletedAt === null &&
   item.publishedAt !== null &&
   item.publishedAt <= now &&
   (item.expiresAt === null || item.expiresAt > now) &&
-  item.ownerInGoodStanding
+  item.isOwnerPublic
 
 /** What a viewer may see of an item now. */
-export function sightOf(item: ItemFacts, who: Relation, now: Date): Sight {
+export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): Visibility {
   const right = rightToItem(item, who, now)
-  const isListed = isOut(item, now) && (!who.isBlocked || who.isAdmin)
+  const isListed = isPublished(item, now) && (!who.isBlocked || who.isAdmin)
   return {
     canView: right !== undefined,
     isListed,
     isFollowed: who.follows,
     isSubscribed: who.subscribes,
     isBought: who.bought,
-    why: right ?? (isListed ? 'locked' : 'hidden'),
+    reason: right ?? (isListed ? 'locked' : 'hidden'),
   }
 }
 
 /** Buyers keep what they bought, whatever becomes of it; what is deleted is theirs alone. */
-function rightToItem(item: ItemFacts, who: Relation, now: Date): Right | undefined {
+function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRight | undefined {
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined
-  if (isOut(item, now) && (!who.isBlocked || who.isAdmin)) return rightTo(item.audience, who)
+  if (isPublished(item, now) && (!who.isBlocked || who.isAdmin)) return accessRightTo(item.audience, who)
   if (who.isOwner) return 'owner'
   if (who.bought) return 'buyer'
   return who.isAdmin ? 'admin' : undefined

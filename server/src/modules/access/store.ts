@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/prepared.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
-import { followedOf } from '../follows/index.ts'
-import { outAt } from '../items/index.ts'
+import { followedPerformers } from '../follows/index.ts'
+import { isPublishedAt } from '../items/index.ts'
 
 /** What somebody was given. */
 export interface Grant {
@@ -64,8 +64,8 @@ export async function deleteItemGrants(ctx: InTransaction, itemId: string): Prom
 }
 
 /** Which of these subjects an account has a right to now. */
-export async function selectHeld(
-  ctx: Reading,
+export async function selectGrantedSubjects(
+  ctx: ReadCtx,
   accountId: string,
   subjectKind: Grant['subjectKind'],
   subjectIds: readonly string[],
@@ -79,7 +79,7 @@ export async function selectHeld(
 }
 
 /** Who has a right to a subject now. */
-export async function selectHolders(ctx: Reading, subjectId: string): Promise<string[]> {
+export async function selectGrantHolders(ctx: ReadCtx, subjectId: string): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     select distinct account_id from grants where subject_id = ${subjectId}
       and (until is null or until > ${ctx.now()})`.execute(ctx.db)
@@ -97,7 +97,7 @@ export interface RelationColumns {
   readonly isSubscribed: boolean
   readonly isBought: boolean
   readonly isBlocked: boolean
-  readonly ownerInGoodStanding: boolean
+  readonly isOwnerPublic: boolean
 }
 
 /** Names the columns that tell an item's id and owner in a query. */
@@ -105,21 +105,21 @@ export interface ItemRef {
   readonly id: RawBuilder<unknown>
   readonly ownerId: RawBuilder<unknown>
   /** Whether the owner is in good standing, where the query has joined the account already. */
-  readonly ownerInGoodStanding?: RawBuilder<boolean>
+  readonly isOwnerPublic?: RawBuilder<boolean>
 }
 
 const none = sql<boolean>`false`
 
 /** SQL: the viewer subscribes to this owner at this instant. */
 const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
-  viewer.imagined
-    ? imagines(viewer.imagined, 'subscriber', owner)
+  viewer.preview
+    ? viewsAs(viewer.preview, 'subscriber', owner)
     : sql`exists (select from grants as held where held.account_id = ${viewer.id} and held.subject_kind = 'performer'
         and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
 
 /** SQL: true when the imagined viewer is a follower (or subscriber, by `as`) of this owner. */
-const imagines = (
-  { as: imagined, performerId }: NonNullable<Viewer['imagined']>,
+const viewsAs = (
+  { as: imagined, performerId }: NonNullable<Viewer['preview']>,
   as: 'follower' | 'subscriber',
   owner: RawBuilder<unknown>,
 ): RawBuilder<boolean> => (imagined === as ? sql`(${owner} = ${performerId}::uuid)` : none)
@@ -130,34 +130,34 @@ const bought = (viewerId: string, item: RawBuilder<unknown>, now: Date): RawBuil
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
 /** SQL: somebody bought this item and keeps it. */
-export const heldByAnybody = (item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
+export const hasAnyGrant = (item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
   exists (select from grants as held where held.subject_kind = 'item' and held.subject_id = ${item}
     and (held.until is null or held.until > ${now}))`
 
 /** SQL: the viewer follows this owner. */
 const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  viewer.imagined
-    ? imagines(viewer.imagined, 'follower', owner)
-    : sql`exists (select from ${followedOf(viewer.id)} as followed where followed.performer_id = ${owner})`
+  viewer.preview
+    ? viewsAs(viewer.preview, 'follower', owner)
+    : sql`exists (select from ${followedPerformers(viewer.id)} as followed where followed.performer_id = ${owner})`
 
 /** SQL: a block stands between the viewer and this owner. An imagined viewer comes from a country that is not blocked. */
-const blocked = (ctx: Reading, viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  viewer?.imagined || !(viewer || ctx.guardedCountry) ? none : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
+const blocked = (ctx: ReadCtx, viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  viewer?.preview || !(viewer || ctx.guardedCountry) ? none : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
 
 /** SQL: the columns of RelationColumns for an item of the query. */
-export function relationColumns(ctx: Reading, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
+export function relationColumns(ctx: ReadCtx, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
   const now = ctx.now()
   return sql`
     ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
     ${viewer ? subscribes(viewer, item.ownerId, now) : none} as "isSubscribed",
     ${viewer ? bought(viewer.id, item.id, now) : none} as "isBought",
     ${blocked(ctx, viewer, item.ownerId)} as "isBlocked",
-    ${item.ownerInGoodStanding ?? isPublicPerformer(item.ownerId)} as "ownerInGoodStanding"`
+    ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
 }
 
 /** The relations of a viewer to items, by item id. */
 export async function selectRelations(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   items: readonly { id: string; ownerId: string }[],
 ): Promise<Map<string, RelationColumns>> {
@@ -170,21 +170,21 @@ export async function selectRelations(
 }
 
 /** SQL: an owner whose items this viewer may find in lists. */
-export const ownerListedFor = (
-  ctx: Reading,
+export const isOwnerListedFor = (
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   owner: RawBuilder<unknown>,
 ): RawBuilder<boolean> =>
-  viewer?.role === 'admin' || viewer?.imagined || !(viewer || ctx.guardedCountry)
+  viewer?.role === 'admin' || viewer?.preview || !(viewer || ctx.guardedCountry)
     ? isPublicPerformer(owner)
     : sql`(${isPublicPerformer(owner)} and ${notBlocked(ctx, viewer?.id, owner)})`
 
 /** SQL: the row `alias` of items may appear in lists for this viewer: the rule's `isListed`. */
-export const listedFor = (ctx: Reading, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> =>
-  sql`(${outAt(alias, ctx.now())} and ${ownerListedFor(ctx, viewer, sql.ref(`${alias}.owner_id`))})`
+export const isListedFor = (ctx: ReadCtx, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> =>
+  sql`(${isPublishedAt(alias, ctx.now())} and ${isOwnerListedFor(ctx, viewer, sql.ref(`${alias}.owner_id`))})`
 
 /** SQL: of the rows of items that are listed for this viewer, those that are open to them: the rule's `canView`. */
-export function openFor(ctx: Reading, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> {
+export function isUnlockedFor(ctx: ReadCtx, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> {
   const audience = sql.ref(`${alias}.audience`)
   if (!viewer) return sql`(${audience} = 'everyone')`
   if (viewer.role === 'admin') return sql`true`
@@ -197,6 +197,6 @@ export function openFor(ctx: Reading, viewer: Viewer | undefined, alias: string)
 }
 
 /** SQL: a subquery of (performer_id): whom the viewer subscribes to. */
-export const subscribedOf = (viewerId: string, now: Date): RawBuilder<unknown> => sql`
+export const subscribedPerformers = (viewerId: string, now: Date): RawBuilder<unknown> => sql`
   (select held.subject_id as performer_id from grants as held
    where held.account_id = ${viewerId} and held.subject_kind = 'performer' and (held.until is null or held.until > ${now}))`

@@ -1,39 +1,45 @@
-export { signUpsByDay } from './days.store.ts'
+export {
+  type AccountFilter,
+  type AccountOrder,
+  countAccounts,
+  findAccounts,
+  likePattern,
+  listAccounts,
+} from './account-lists.store.ts'
 export {
   accountByEmail,
   accountById,
   accountByRef,
   accountsById,
-  idIn,
+  parseAccountId,
   performerByRef,
   usernamesOf,
 } from './find-account.ts'
-export {
-  type AccountFilter,
-  type AccountOrder,
-  containing,
-  countAccounts,
-  findAccounts,
-  listAccounts,
-} from './list.store.ts'
-export { noteSeen } from './note-seen.ts'
-export { cards } from './read-cards.ts'
+export { readCards } from './read-cards.ts'
+export { recordPresence } from './record-presence.ts'
 export { replacePictureFor } from './replace-picture.ts'
-export { isAtLeast, isShut, onlineFlag, roomOfWatchers, shownName } from './rules.ts'
-export { EmailTaken, insertAccount, type NewAccount, refuseReserved, updateAccount } from './save-account.ts'
+export { displayName, isAccountClosed, isAtLeastAge, onlineFlag, watchersRoom } from './rules.ts'
+export {
+  EmailTakenError,
+  insertAccount,
+  type NewAccount,
+  refuseReservedUsername,
+  updateAccount,
+} from './save-account.ts'
+export { signUpsByDay } from './sign-ups.store.ts'
 export {
   type Account,
   type AccountChanges,
+  accountFlags,
   accountLogins,
-  accountMarks,
   accountsAs,
   type CardColumns,
   cardColumns,
   isPublicPerformer,
-  isPublicRow,
+  isPublicPerformerRow,
   publicPerformerIds,
   publicPerformers,
   type Role,
   type Status,
 } from './store.ts'
-export { cardOf, cardView, pictureViews } from './views.ts'
+export { cardFromRow, cardView, pictureUrls } from './views.ts'

@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts'
-import { noteLeft, noteSeen } from './note-seen.ts'
 import { accountsPrivacy } from './privacy.ts'
+import { endPresence, recordPresence } from './record-presence.ts'
 import { accountsRoutes } from './routes.ts'
 
 /** The people on the site: names, usernames, pictures, marks and presence. */
@@ -8,7 +8,7 @@ export const accountsModule: Module = {
   name: 'accounts',
   routes: accountsRoutes,
   sockets: (base) => ({
-    presence: { arrived: (account) => noteSeen(base, account), left: (account) => noteLeft(base, account) },
+    presence: { arrived: (account) => recordPresence(base, account), left: (account) => endPresence(base, account) },
   }),
   privacy: accountsPrivacy,
 }

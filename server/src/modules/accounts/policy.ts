@@ -1,7 +1,10 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 
 /** For addresses that name an account: it must be the viewer's own. Refuses `auth.forbidden`. */
-export async function refuseUnlessOwn({ viewer }: Ctx & { readonly viewer: Viewer }, accountId: string): Promise<void> {
+export async function requireOwnAccount(
+  { viewer }: Ctx & { readonly viewer: Viewer },
+  accountId: string,
+): Promise<void> {
   if (accountId !== viewer.id) refuse('auth.forbidden')
 }

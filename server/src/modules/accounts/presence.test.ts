@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { readPerformer, touchLastSeen } from '@stagedoor/contract/performers'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let address: string

@@ -1,11 +1,11 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
-import { releaseFiles } from '../media/index.ts'
-import { retireUsername } from './retired.store.ts'
+import { detachFiles } from '../media/index.ts'
+import { retireUsername } from './retired-usernames.store.ts'
 import { type AccountChanges, changeAccount, selectAccount } from './store.ts'
 
 /** Lists everything that is kept about an account itself. */
-async function* exportAccount(ctx: Reading, accountId: string) {
+async function* exportAccount(ctx: ReadCtx, accountId: string) {
   const account = await selectAccount(ctx, 'id', accountId)
   if (account) yield account
 }
@@ -24,7 +24,7 @@ async function eraseAccount(ctx: InTransaction, accountId: string): Promise<void
   const account = await selectAccount(ctx, 'id', accountId)
   if (!account || account.username === usernameOf(accountId)) return
   await retireUsername(ctx, account.username)
-  await releaseFiles(ctx, { userKind: 'account', userId: accountId })
+  await detachFiles(ctx, { userKind: 'account', userId: accountId })
   await changeAccount(ctx, accountId, { ...nobody, username: usernameOf(accountId), name: NAMELESS })
 }
 

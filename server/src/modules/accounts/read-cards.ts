@@ -1,11 +1,11 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { Reading } from '../../platform/context.ts'
-import { selectShown } from './store.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { selectCardFields } from './store.ts'
 import { cardView } from './views.ts'
 
 /** The cards of some people, by id, in one query; unknown ids are missing. Blocks are the caller's question. */
-export async function cards(ctx: Reading, ids: readonly string[]): Promise<Map<string, PersonCard>> {
+export async function readCards(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, PersonCard>> {
   const now = ctx.now()
-  const people = await selectShown(ctx, [...new Set(ids)])
+  const people = await selectCardFields(ctx, [...new Set(ids)])
   return new Map(people.map((person) => [person.id, cardView(person, now)]))
 }

@@ -1,20 +1,20 @@
 import type { Upload } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { publicUrl, receiveFile, releaseFiles, removeUnused, useFiles } from '../media/index.ts'
+import { attachFiles, detachFiles, publicUrl, receiveFile, removeIfUnused } from '../media/index.ts'
 import { accountById } from './find-account.ts'
 import { updateAccount } from './save-account.ts'
 
 /** Whose picture is replaced, and what else is written when it is. */
-export interface PictureOf {
+export interface PictureReplacement {
   readonly kind: 'avatar' | 'cover'
   readonly ownerId: string
-  readonly also?: (ctx: InTransaction) => Promise<void>
+  readonly inTransaction?: (ctx: InTransaction) => Promise<void>
 }
 
 /** Replaces an account's avatar or cover and answers the new one's lasting address. Refuses `media.not_accepted`. */
 export async function replacePictureFor(
   ctx: Ctx,
-  { kind, ownerId, also }: PictureOf,
+  { kind, ownerId, inTransaction }: PictureReplacement,
   upload: Upload | undefined,
 ): Promise<{ success: true; url: string }> {
   if (!upload) throw new Error(`The ${kind} is a required file of its call`)
@@ -22,12 +22,12 @@ export async function replacePictureFor(
   const user = { userKind: `account-${kind}`, userId: ownerId }
   await transaction(ctx, async (ctx) => {
     const before = await accountById(ctx, ownerId)
-    await releaseFiles(ctx, user)
-    await useFiles(ctx, [fileId], user)
+    await detachFiles(ctx, user)
+    await attachFiles(ctx, [fileId], user)
     await updateAccount(ctx, ownerId, kind === 'avatar' ? { avatarFileId: fileId } : { coverFileId: fileId })
     const replaced = kind === 'avatar' ? before?.avatarFileId : before?.coverFileId
-    if (replaced) await removeUnused(ctx, replaced)
-    await also?.(ctx)
+    if (replaced) await removeIfUnused(ctx, replaced)
+    await inTransaction?.(ctx)
   })
   return { success: true, url: publicUrl(fileId, kind) }
 }

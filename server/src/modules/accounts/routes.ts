@@ -1,8 +1,8 @@
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
-import { type Route, serve } from '../../platform/routes.ts'
-import { touchLastSeen } from './note-seen.ts'
-import { refuseUnlessOwn } from './policy.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
+import { requireOwnAccount } from './policy.ts'
+import { touchLastSeen } from './record-presence.ts'
 import { replacePicture } from './replace-picture.ts'
 
 /** The calls about accounts that need nothing of higher modules. */
@@ -11,7 +11,7 @@ export const accountsRoutes: readonly Route[] = [
   serve(
     users.uploadAvatarOf,
     (ctx, { files }) => replacePicture(ctx, 'avatar', files.avatar),
-    (ctx, { params }) => refuseUnlessOwn(ctx, params.id),
+    (ctx, { params }) => requireOwnAccount(ctx, params.id),
   ),
   serve(users.touchLastSeen, (ctx) => touchLastSeen(ctx)),
   serve(performers.uploadAvatar, (ctx, { files }) => replacePicture(ctx, 'avatar', files.avatar)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAtLeast, isReserved, ONLINE_MS, onlineFlag, shownName } from './rules.ts'
+import { displayName, isAtLeastAge, isReservedUsername, ONLINE_MS, onlineFlag } from './rules.ts'
 
 const now = new Date('2026-03-15T12:00:00Z')
 
@@ -10,19 +10,19 @@ describe('age', () => {
     ['2008-03-14', true],
     ['1970-12-31', true],
     ['2020-01-01', false],
-  ])('born on %s: at least 18 is %s', (day, expected) => expect(isAtLeast(18, day, now)).toBe(expected))
+  ])('born on %s: at least 18 is %s', (day, expected) => expect(isAtLeastAge(18, day, now)).toBe(expected))
 
   it('of somebody born on a leap day comes on the first of March', () => {
-    expect(isAtLeast(18, '2008-02-29', new Date('2026-02-28T23:59:59Z'))).toBe(false)
-    expect(isAtLeast(18, '2008-02-29', new Date('2026-03-01T00:00:00Z'))).toBe(true)
+    expect(isAtLeastAge(18, '2008-02-29', new Date('2026-02-28T23:59:59Z'))).toBe(false)
+    expect(isAtLeastAge(18, '2008-02-29', new Date('2026-03-01T00:00:00Z'))).toBe(true)
   })
 })
 
 describe('usernames', () => {
   it.each(['admin', 'performers', 'me', 'auth'])('%s is kept for the site', (name) =>
-    expect(isReserved(name) || name.length < 3).toBe(true),
+    expect(isReservedUsername(name) || name.length < 3).toBe(true),
   )
-  it('of ordinary people are free', () => expect(['luna', 'felix92'].some(isReserved)).toBe(false))
+  it('of ordinary people are free', () => expect(['luna', 'felix92'].some(isReservedUsername)).toBe(false))
 })
 
 describe('being online', () => {
@@ -42,7 +42,7 @@ describe('being online', () => {
 
 describe('the shown name', () => {
   it('is the chosen one, else the username', () => {
-    expect(shownName({ name: 'Luna Vale', username: 'lunavale' })).toBe('Luna Vale')
-    expect(shownName({ username: 'lunavale' })).toBe('lunavale')
+    expect(displayName({ name: 'Luna Vale', username: 'lunavale' })).toBe('Luna Vale')
+    expect(displayName({ username: 'lunavale' })).toBe('lunavale')
   })
 })

@@ -21,10 +21,10 @@ const RESERVED = new Set(
 )
 
 /** Whether nobody may have this username: it is an address of the site, or would mislead. */
-export const isReserved = (username: string): boolean => RESERVED.has(username)
+export const isReservedUsername = (username: string): boolean => RESERVED.has(username)
 
 /** The room of those who watch something that an account published. */
-export const roomOfWatchers = (accountId: string): string => `watchers:${accountId}`
+export const watchersRoom = (accountId: string): string => `watchers:${accountId}`
 
 /** When somebody was last here, and when their last open page was closed. */
 export interface Presence {
@@ -37,15 +37,15 @@ export const onlineFlag = ({ lastSeenAt, leftAt }: Presence, now: Date): number 
   lastSeenAt && now.getTime() - lastSeenAt.getTime() < ONLINE_MS && !(leftAt && leftAt > lastSeenAt) ? 1 : 0
 
 /** Nobody can log in: closed, and not by an owner who may still come back. */
-export const isShut = ({ status, leavingAt }: { status: string; leavingAt: Date | null }): boolean =>
+export const isAccountClosed = ({ status, leavingAt }: { status: string; leavingAt: Date | null }): boolean =>
   status === 'inactive' && leavingAt === null
 
 /** Returns the name everybody reads: the chosen one, else the username. Never a legal name. */
-export const shownName = (given: { name?: string | undefined; username: string }): string =>
+export const displayName = (given: { name?: string | undefined; username: string }): string =>
   given.name || given.username
 
 /** Whether somebody born on `day` (`YYYY-MM-DD`) is at least `years` old at `now`, by UTC. */
-export function isAtLeast(years: number, day: string, now: Date): boolean {
+export function isAtLeastAge(years: number, day: string, now: Date): boolean {
   const today = now.toISOString().slice(0, 10)
   const birthday = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`
   return birthday <= today

@@ -1,43 +1,43 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { isRetired } from './retired.store.ts'
-import { isReserved } from './rules.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isRetiredUsername } from './retired-usernames.store.ts'
+import { isReservedUsername } from './rules.ts'
 import { type Account, type AccountChanges, changeAccount, selectAccount, storeAccount } from './store.ts'
 
 /** What a new account begins with. */
 export type NewAccount = Parameters<typeof storeAccount>[1]
 
 /** Thrown when an e-mail address already belongs to an account: its caller decides what may be told. */
-export class EmailTaken extends Error {
+export class EmailTakenError extends Error {
   override name = 'EmailTaken'
 }
 
 /**
- * Makes an account. Refuses `accounts.username_taken`; throws EmailTaken. Whether a username is reserved is the
- * caller's question (`refuseReserved`): an admin may have one.
+ * Makes an account. Refuses `accounts.username_taken`; throws EmailTakenError. Whether a username is reserved is the
+ * caller's question (`refuseReservedUsername`): an admin may have one.
  */
 export async function insertAccount(ctx: InTransaction, account: NewAccount): Promise<Account> {
-  if (await isRetired(ctx, account.username)) refuse('accounts.username_taken')
+  if (await isRetiredUsername(ctx, account.username)) refuse('accounts.username_taken')
   const stored = await storeAccount(ctx, account)
   if (stored) return stored
   if (await selectAccount(ctx, 'username', account.username)) refuse('accounts.username_taken')
-  throw new EmailTaken()
+  throw new EmailTakenError()
 }
 
-/** Changes an account. Refuses `accounts.username_taken`; throws EmailTaken. */
+/** Changes an account. Refuses `accounts.username_taken`; throws EmailTakenError. */
 export async function updateAccount(ctx: InTransaction, id: string, changes: AccountChanges): Promise<Account> {
-  if (changes.username && (await isRetired(ctx, changes.username))) refuse('accounts.username_taken')
+  if (changes.username && (await isRetiredUsername(ctx, changes.username))) refuse('accounts.username_taken')
   try {
     return await changeAccount(ctx, id, changes)
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     if (constraint === 'accounts__username') refuse('accounts.username_taken')
-    if (constraint === 'accounts__email') throw new EmailTaken()
+    if (constraint === 'accounts__email') throw new EmailTakenError()
     throw error
   }
 }
 
 /** Refuses a username that addresses of the site use or that would mislead: `accounts.username_reserved`. */
-export function refuseReserved(username: string): void {
-  if (isReserved(username)) refuse('accounts.username_reserved')
+export function refuseReservedUsername(username: string): void {
+  if (isReservedUsername(username)) refuse('accounts.username_reserved')
 }

@@ -1,16 +1,16 @@
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { askOnce, runPreparedQuery } from '../../platform/prepared.ts'
-import type { Accounts, Database } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { askOnce, runPreparedQuery } from '../../platform/db/prepared.ts'
+import type { Accounts, Database } from '../../platform/db/tables.ts'
 
-type Words = { role: Role; status: Status; gender: Gender | null }
+type EnumColumns = { role: Role; status: Status; gender: Gender | null }
 export type Role = 'fan' | 'performer' | 'admin'
 export type Status = 'active' | 'inactive' | 'pending-email-confirmation'
 export type Gender = 'male' | 'female' | 'transgender'
 
 /** An account as it is stored. */
-export type Account = Readonly<Omit<Selectable<Accounts>, keyof Words> & Words>
+export type Account = Readonly<Omit<Selectable<Accounts>, keyof EnumColumns> & EnumColumns>
 
 /** Named one by one: a statement that a connection keeps must not change its result when a column is added. */
 const columns = [
@@ -42,7 +42,7 @@ const columns = [
 ] as const satisfies readonly (keyof Account)[]
 
 /** What cards show of an account. */
-export type Shown = Pick<
+export type CardFields = Pick<
   Account,
   'id' | 'name' | 'username' | 'role' | 'isBlueTick' | 'lastSeenAt' | 'leftAt' | 'avatarFileId' | 'coverFileId'
 >
@@ -54,7 +54,7 @@ type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> & Accoun
 
 /** One account by a column that is unique. */
 export async function selectAccount(
-  ctx: Reading,
+  ctx: ReadCtx,
   by: 'id' | 'username' | 'email',
   value: string,
 ): Promise<Account | undefined> {
@@ -63,20 +63,20 @@ export async function selectAccount(
 }
 
 /** Several accounts by id, in no order. */
-export async function selectAccounts(ctx: Reading, ids: readonly string[]): Promise<Account[]> {
+export async function selectAccounts(ctx: ReadCtx, ids: readonly string[]): Promise<Account[]> {
   if (ids.length === 0) return []
   const some = ctx.db.selectFrom('accounts').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`)
   return (await runPreparedQuery(ctx, some)) as Account[]
 }
 
 /** What cards show of several accounts, in no order. */
-export async function selectShown(ctx: Reading, ids: readonly string[]): Promise<Shown[]> {
+export async function selectCardFields(ctx: ReadCtx, ids: readonly string[]): Promise<CardFields[]> {
   if (ids.length === 0) return []
   const people = ctx.db
     .selectFrom('accounts')
     .select(['id', 'name', 'username', 'role', 'isBlueTick', 'lastSeenAt', 'leftAt', 'avatarFileId', 'coverFileId'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-  return (await runPreparedQuery(ctx, people)) as Shown[]
+  return (await runPreparedQuery(ctx, people)) as CardFields[]
 }
 
 /** Stores an account, or answers undefined when its username or e-mail address is taken. */
@@ -103,17 +103,17 @@ export async function changeAccount(ctx: InTransaction, id: string, changes: Acc
 }
 
 /** Notes that the account was here. */
-export async function storeLastSeen(ctx: Reading, id: string): Promise<void> {
+export async function storeLastSeen(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('accounts').set({ lastSeenAt: ctx.now() }).where('id', '=', id).execute()
 }
 
 /** Notes that the account was here until now. */
-export async function storeLeft(ctx: Reading, id: string): Promise<void> {
+export async function storeLeftAt(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('accounts').set({ leftAt: ctx.now() }).where('id', '=', id).execute()
 }
 
 /** What other stores may join to know an account's role, standing and marks. */
-export const accountMarks = (db: Kysely<Database>) =>
+export const accountFlags = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
     .select(['accounts.id', 'accounts.role', 'accounts.status', 'accounts.suspendedAt', 'accounts.emailVerifiedAt'])
@@ -147,7 +147,7 @@ export const publicPerformers = (db: Kysely<Database>) =>
 /** For the FROM of hot lists: accounts under a name. */
 export const accountsAs = (alias: string): RawBuilder<unknown> => sql`accounts as ${sql.id(alias)}`
 
-/** For the SELECT of hot lists: what `cardOf` reads of the row `alias` of accounts. */
+/** For the SELECT of hot lists: what `cardFromRow` reads of the row `alias` of accounts. */
 export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
@@ -174,7 +174,7 @@ export interface CardColumns {
  * For hot lists that join accounts: whether the public may find the performer in the row `alias`. The same rule as in
  * `publicPerformers`, spelled with literals: kept plans know no parameters.
  */
-export const isPublicRow = (alias: string): RawBuilder<boolean> => {
+export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`(${at('role')} = 'performer' and ${at('documents_verified_at')} is not null
     and ${at('suspended_at')} is null and ${at('status')} <> 'inactive')`
@@ -182,7 +182,7 @@ export const isPublicRow = (alias: string): RawBuilder<boolean> => {
 
 /** For the WHERE of hot lists: whether the public may find the performer in `owner`, asked row by row. */
 export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(select ${isPublicRow('standing')} from accounts as standing where standing.id = ${owner})`
+  sql`(select ${isPublicPerformerRow('standing')} from accounts as standing where standing.id = ${owner})`
 
 /** For the FROM of hot lists: a subquery of (id), the performers that the public may find. */
-export const publicPerformerIds = sql`(select standing.id from accounts as standing where ${isPublicRow('standing')})`
+export const publicPerformerIds = sql`(select standing.id from accounts as standing where ${isPublicPerformerRow('standing')})`

@@ -1,16 +1,16 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import { publicUrl } from '../media/index.ts'
 import { onlineFlag } from './rules.ts'
-import type { Account, CardColumns, Shown } from './store.ts'
+import type { Account, CardColumns, CardFields } from './store.ts'
 
 /** The addresses of a person's pictures, large ones. */
-export const pictureViews = ({ avatarFileId, coverFileId }: Pick<Account, 'avatarFileId' | 'coverFileId'>) => ({
+export const pictureUrls = ({ avatarFileId, coverFileId }: Pick<Account, 'avatarFileId' | 'coverFileId'>) => ({
   avatar: avatarFileId ? publicUrl(avatarFileId, 'avatar') : null,
   cover: coverFileId ? publicUrl(coverFileId, 'cover') : null,
 })
 
 /** A person as lists show them. */
-export const cardView = (account: Shown, now: Date): PersonCard => ({
+export const cardView = (account: CardFields, now: Date): PersonCard => ({
   _id: account.id,
   name: account.name,
   username: account.username,
@@ -22,7 +22,7 @@ export const cardView = (account: Shown, now: Date): PersonCard => ({
 })
 
 /** The card of the person a row of a list carries. */
-export const cardOf = (id: string, row: CardColumns, now: Date): PersonCard =>
+export const cardFromRow = (id: string, row: CardColumns, now: Date): PersonCard =>
   cardView(
     {
       id,

@@ -1,7 +1,7 @@
 import { calls } from '@stagedoor/contract/all'
 import { pathOf } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 const tokens: Record<string, string> = {}

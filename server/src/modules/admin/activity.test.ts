@@ -2,8 +2,8 @@ import * as admin from '@stagedoor/contract/admin'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { topUp } from '../../../test/money.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { topUp } from '../../../test/world/money.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 const DAY_MS = 86_400_000
 

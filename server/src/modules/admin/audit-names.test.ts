@@ -2,9 +2,9 @@ import * as admin from '@stagedoor/contract/admin'
 import { createComment } from '@stagedoor/contract/comments'
 import { createReport, decideReport } from '@stagedoor/contract/reports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { buy, post } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, post } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let operator: Person

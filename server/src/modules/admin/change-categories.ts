@@ -5,38 +5,38 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { createCategory, deleteCategory, readCategory, updateCategory } from '../reference/index.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof PerformerCategoryForm>
 
 /** Makes a category of performers. */
-export async function addCategory(ctx: Acting, form: Form) {
+export async function addCategory(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
     const made = await createCategory(ctx, form)
-    await note(ctx, 'created', made)
+    await auditChange(ctx, 'created', made)
     return made
   })
 }
 
 /** Writes a category of performers anew. */
-export async function changeCategory(ctx: Acting, id: string, form: Form) {
+export async function changeCategory(ctx: ViewerCtx, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
     const changed = await updateCategory(ctx, id, form)
-    await note(ctx, 'updated', changed)
+    await auditChange(ctx, 'updated', changed)
     return changed
   })
 }
 
 /** Deletes a category of performers that nobody has chosen. */
-export async function removeCategory(ctx: Acting, id: string) {
+export async function removeCategory(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
     const gone = await readCategory(ctx, id)
     await deleteCategory(ctx, id)
-    await note(ctx, 'deleted', gone)
+    await auditChange(ctx, 'deleted', gone)
   })
   return done
 }
 
-const note = (ctx: InTransaction<Acting>, what: string, { _id, ...detail }: { _id: string; name: string }) =>
+const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { _id, ...detail }: { _id: string; name: string }) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `reference.category_${what}`,

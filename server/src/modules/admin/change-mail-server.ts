@@ -2,10 +2,10 @@ import { done, type InputOf } from '@stagedoor/contract/kit'
 import type { saveMailServer } from '@stagedoor/contract/mailer'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { requireFreshProof } from '../auth/index.ts'
-import { forgetServer, saveServer } from '../mail/index.ts'
+import { requireRecentAuthentication } from '../auth/index.ts'
+import { removeServer, saveServer } from '../mail/index.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 const event = (viewer: Viewer, action: string) => ({
   actor: actorOf(viewer),
@@ -15,9 +15,9 @@ const event = (viewer: Viewer, action: string) => ({
 })
 
 /** Sets the mail server. Whoever reads all mail can enter every account, so it asks for a fresh proof. */
-export async function setMailServer(ctx: Acting, form: InputOf<typeof saveMailServer>['body']) {
+export async function setMailServer(ctx: ViewerCtx, form: InputOf<typeof saveMailServer>['body']) {
   return transaction(ctx, async (ctx) => {
-    await requireFreshProof(ctx)
+    await requireRecentAuthentication(ctx)
     const view = await saveServer(ctx, form)
     const { host, port, security, username, sender } = view
     const detail = { host, port, security, username, sender, isPasswordChanged: form.password !== undefined }
@@ -27,10 +27,10 @@ export async function setMailServer(ctx: Acting, form: InputOf<typeof saveMailSe
 }
 
 /** Forgets the mail server that the console set. */
-export async function dropMailServer(ctx: Acting) {
+export async function deleteMailServer(ctx: ViewerCtx) {
   await transaction(ctx, async (ctx) => {
-    await requireFreshProof(ctx)
-    await forgetServer(ctx)
+    await requireRecentAuthentication(ctx)
+    await removeServer(ctx)
     await recordAudit(ctx, event(ctx.viewer, 'mail.server_removed'))
   })
   return done

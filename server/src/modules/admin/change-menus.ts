@@ -5,29 +5,29 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { createMenuItem, deleteMenuItem, orderMenuItems, updateMenuItem } from '../settings/index.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof MenuItemForm>
 
 /** Puts a link into a menu. */
-export async function addMenuItem(ctx: Acting, form: Form) {
+export async function addMenuItem(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
     const made = await createMenuItem(ctx, form)
-    await note(ctx, 'created', made)
+    await auditChange(ctx, 'created', made)
     return made
   })
 }
 
 /** Writes a link of a menu anew. */
-export async function changeMenuItem(ctx: Acting, id: string, form: Form) {
+export async function changeMenuItem(ctx: ViewerCtx, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
     const changed = await updateMenuItem(ctx, id, form)
-    await note(ctx, 'updated', changed)
+    await auditChange(ctx, 'updated', changed)
     return changed
   })
 }
 
 /** Puts the links of a section into an order. */
-export async function arrangeMenu(ctx: Acting, { section, ids }: { section: string; ids: readonly string[] }) {
+export async function arrangeMenu(ctx: ViewerCtx, { section, ids }: { section: string; ids: readonly string[] }) {
   await transaction(ctx, async (ctx) => {
     await orderMenuItems(ctx, section, ids)
     await recordAudit(ctx, {
@@ -41,14 +41,14 @@ export async function arrangeMenu(ctx: Acting, { section, ids }: { section: stri
 }
 
 /** Takes a link out of its menu. */
-export async function removeMenuItem(ctx: Acting, id: string) {
-  await transaction(ctx, async (ctx) => note(ctx, 'deleted', await deleteMenuItem(ctx, id)))
+export async function removeMenuItem(ctx: ViewerCtx, id: string) {
+  await transaction(ctx, async (ctx) => auditChange(ctx, 'deleted', await deleteMenuItem(ctx, id)))
   return done
 }
 
 type Noted = Pick<AdminMenuItem, '_id' | 'title' | 'path' | 'section'>
 
-const note = (ctx: InTransaction<Acting>, what: string, { _id, title, path, section }: Noted) =>
+const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { _id, title, path, section }: Noted) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `menus.item_${what}`,

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Upload } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { filesByIds, publicFilesIn, publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
-import { adminView, adminViews, type GroupName, readSettings, updateSetting } from '../settings/index.ts'
+import { attachFiles, detachFiles, filesByIds, publicFilesIn, publicUrl, receiveFile } from '../media/index.ts'
+import { adminSettingsView, adminSettingView, type GroupName, readSettings, updateSetting } from '../settings/index.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Every setting, or those of a group, as the form shows them. */
 export async function listSettings(ctx: Ctx, group: GroupName | undefined) {
-  return adminViews(await readSettings(ctx), ctx.config, group)
+  return adminSettingsView(await readSettings(ctx), ctx.config, group)
 }
 
 /** Changes a setting. Refuses as `updateSetting` of settings does. */
-export async function changeSetting(ctx: Acting, key: string, value: unknown) {
+export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown) {
   const change = await transaction(ctx, async (ctx) => {
     const change = await updateSetting(ctx, key, value)
     await keepFiles(ctx, change)
@@ -26,11 +26,11 @@ export async function changeSetting(ctx: Acting, key: string, value: unknown) {
     })
     return change
   })
-  return adminView(await readSettings(ctx), change.key, ctx.config)
+  return adminSettingView(await readSettings(ctx), change.key, ctx.config)
 }
 
 /** Takes a picture for a setting and answers the address to save. Refuses `media.not_accepted`. */
-export async function uploadSettingFile(ctx: Acting, upload: Upload | undefined) {
+export async function uploadSettingFile(ctx: ViewerCtx, upload: Upload | undefined) {
   if (!upload) throw new Error('The picture is a required file of its call')
   const { _id } = await receiveFile(ctx, upload, { kind: 'site-picture', ownerId: ctx.viewer.id })
   return { _id, url: publicUrl(_id, 'site') }
@@ -40,9 +40,9 @@ export async function uploadSettingFile(ctx: Acting, upload: Upload | undefined)
 async function keepFiles(ctx: InTransaction, { key, after }: { key: string; after: unknown }): Promise<void> {
   if (typeof after !== 'string') return
   const user = { userKind: 'setting', userId: idOfSetting(key) }
-  await releaseFiles(ctx, user)
+  await detachFiles(ctx, user)
   const known = await filesByIds(ctx, publicFilesIn(after))
-  await useFiles(ctx, [...known.keys()], user)
+  await attachFiles(ctx, [...known.keys()], user)
 }
 
 /** Users of files have ids; settings have names. */

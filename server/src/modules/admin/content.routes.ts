@@ -1,9 +1,9 @@
 import * as admin from '@stagedoor/contract/admin'
-import { type Route, serve } from '../../platform/routes.ts'
-import { listAllComments, readCommentForAdmin } from '../comments/index.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
+import { listAdminComments, readCommentForAdmin } from '../comments/index.ts'
 import { listPostsForAdmin, readPostForAdmin } from '../feed/index.ts'
-import { readWholeReport } from '../reports/index.ts'
-import { postsHolding } from '../search/index.ts'
+import { readReportDetails } from '../reports/index.ts'
+import { findPostIds } from '../search/index.ts'
 import { removeContent, restoreContent } from './moderate-content.ts'
 import { searchAll } from './search-all.ts'
 import { accountView } from './views.ts'
@@ -11,7 +11,7 @@ import { createPostFor, updatePostFor, uploadFileFor } from './write-posts.ts'
 
 /** The calls about what people publish and say. */
 export const contentRoutes: readonly Route[] = [
-  serve(admin.listPosts, (ctx, { query }) => listPostsForAdmin(ctx, query, postsHolding)),
+  serve(admin.listPosts, (ctx, { query }) => listPostsForAdmin(ctx, query, findPostIds)),
   serve(admin.readPost, (ctx, { params }) => readPostForAdmin(ctx, params.id)),
   serve(admin.createPost, (ctx, { body }) => createPostFor(ctx, body)),
   serve(admin.updatePost, (ctx, { params, body }) => updatePostFor(ctx, params.id, body)),
@@ -23,9 +23,9 @@ export const contentRoutes: readonly Route[] = [
     uploadFileFor(ctx, 'feed-thumbnail', body.performerId, files.file),
   ),
   serve(admin.uploadTeaser, (ctx, { body, files }) => uploadFileFor(ctx, 'feed-teaser', body.performerId, files.file)),
-  serve(admin.readReport, (ctx, { params }) => readWholeReport(ctx, params.id, accountView)),
+  serve(admin.readReport, (ctx, { params }) => readReportDetails(ctx, params.id, accountView)),
   serve(admin.searchAll, (ctx, { query }) => searchAll(ctx, query.q)),
-  serve(admin.searchComments, (ctx, { query }) => listAllComments(ctx, query)),
+  serve(admin.searchComments, (ctx, { query }) => listAdminComments(ctx, query)),
   serve(admin.viewComment, (ctx, { params }) => readCommentForAdmin(ctx, params.id)),
   serve(admin.removeContent, (ctx, { body }) => removeContent(ctx, body)),
   serve(admin.restoreContent, (ctx, { body }) => restoreContent(ctx, body)),

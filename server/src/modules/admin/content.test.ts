@@ -2,11 +2,11 @@ import * as admin from '@stagedoor/contract/admin'
 import { createComment, deleteComment, listComments, updateComment } from '@stagedoor/contract/comments'
 import { deletePost, readPost as readPostAsAnyone } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import type { Person } from '../../../test/people.ts'
-import { post, upload } from '../../../test/posts.ts'
-import { PRICE, salesIn } from '../../../test/sales.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, upload } from '../../../test/world/posts.ts'
+import { PRICE, salesIn } from '../../../test/world/sales.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -65,7 +65,7 @@ describe('removing a post without a report', () => {
     await remove('feed', made._id)
     for (let day = 0; day < 3; day += 1) {
       world.clock.advance(DAY_MS)
-      await world.tick()
+      await world.runScheduledJobs()
     }
     operator = await world.admin()
     const shown = await operator.api(admin.readPost, { params: { id: made._id } })
@@ -145,7 +145,7 @@ describe('removing a comment without a report', () => {
     const said = await say(fan, postId, 'Forget me')
     await remove('comment', said._id)
     world.clock.advance(31 * DAY_MS)
-    await world.tick()
+    await world.runScheduledJobs()
     operator = await world.admin()
     const gone = operator.api(admin.viewComment, { params: { id: said._id } })
     await expect(gone).rejects.toMatchObject({ code: 'comments.not_found' })

@@ -1,9 +1,9 @@
 import * as admin from '@stagedoor/contract/admin'
 import { uploadDocument } from '@stagedoor/contract/performers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { samplePhoto } from '../../../test/samples.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let boss: Person

@@ -5,10 +5,10 @@ import { createMenuItem } from '@stagedoor/contract/menus'
 import { createPromo } from '@stagedoor/contract/promos'
 import { type TableName, tableNames } from '@stagedoor/contract/tables'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { samplePhoto } from '../../../test/samples.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { routes } from '../../app.ts'
 import { tables } from './tables.rules.ts'
 
@@ -28,7 +28,7 @@ const read = (file: string, person: Person | undefined = admin) =>
   })
 
 it('exports the rows of a list under its filters, and nothing else', async () => {
-  const [rich, other] = [await fanWith(world, 30), await fanWith(world, 20)]
+  const [rich, other] = [await fanWithTokens(world, 30), await fanWithTokens(world, 20)]
   const all = await read('payments.csv')
   expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(all.headers['content-disposition']).toMatch(/^attachment; filename="payments-\d{4}-\d\d-\d\d\.csv"$/)

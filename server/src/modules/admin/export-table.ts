@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { schemasOf } from '@stagedoor/contract/all'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import { loosen } from '@stagedoor/contract/kit/loose'
+import { coerceInput } from '@stagedoor/contract/kit/loose'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { transaction, type Viewer } from '../../platform/context.ts'
-import { csvLine, valueAt } from '../../platform/csv.ts'
-import { refuse } from '../../platform/refusal.ts'
-import type { PageCtx, Route } from '../../platform/routes.ts'
+import { csvLine, valueAt } from '../../platform/http/csv.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { PageCtx, Route } from '../../platform/http/routes.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { type Table, tableOf } from './tables.rules.ts'
 
@@ -35,7 +35,7 @@ export async function exportTable(
   const route = table && routes.find(({ call }) => call.name === table.call)
   if (!route) return refuse('request.not_found')
   const query = queryOf(route.call, request.query as Query)
-  await note({ ...ctx, viewer }, table.name, query)
+  await auditChange({ ...ctx, viewer }, table.name, query)
   const day = ctx.now().toISOString().slice(0, 10)
   return reply
     .header('content-disposition', `attachment; filename="${table.name}-${day}.csv"`)
@@ -50,14 +50,14 @@ function queryOf(call: AnyCall, given: Query): Query {
   const { limit: _limit, offset: _offset, after: _after, current: _page, pageSize: _size, ...filters } = given
   const schema = schemasOf(call).query
   if (!schema) return {}
-  const parsed = z.safeParse(schema, loosen(schema, filters))
+  const parsed = z.safeParse(schema, coerceInput(schema, filters))
   if (parsed.success) return parsed.data as Query
   const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return refuse('request.invalid', { fields })
 }
 
 /** The audit names the table and the filters, not what was looked for: that may be somebody's address. */
-const note = (ctx: PageCtx & { viewer: Viewer }, subjectId: string, query: Query): Promise<void> =>
+const auditChange = (ctx: PageCtx & { viewer: Viewer }, subjectId: string, query: Query): Promise<void> =>
   transaction(ctx, (ctx) =>
     recordAudit(ctx, {
       actor: actorOf(ctx.viewer),

@@ -1,10 +1,10 @@
 import type { listAudit as listAuditCall } from '@stagedoor/contract/admin'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { Reading } from '../../platform/context.ts'
-import { cards } from '../accounts/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
 import { type AuditFilter, listAudit as listEvents } from '../audit/index.ts'
-import { idsIn, keyOf, type Named, nameSubjects } from './name-subjects.ts'
+import { idsIn, type NamedSubject, nameSubjects, subjectKey } from './name-subjects.ts'
 
 type ActorKind = 'account' | 'admin' | 'job' | 'webhook'
 type Event = Awaited<ReturnType<typeof listEvents>>['events'][number]
@@ -12,19 +12,19 @@ type Event = Awaited<ReturnType<typeof listEvents>>['events'][number]
 const NAME_LONGEST = 120
 
 /** A page of the audit, newest first, with the people who acted and the names of what they acted on. */
-export async function listAudit(ctx: Reading, query: InputOf<typeof listAuditCall>['query']) {
+export async function listAudit(ctx: ReadCtx, query: InputOf<typeof listAuditCall>['query']) {
   const { action, actorId, subjectKind, subjectId, fromDate, toDate } = query
   const filter: AuditFilter = { action, actorId, subjectKind, subjectId, from: fromDate, to: toDate }
   const { events, total } = await listEvents(ctx, filter, pageOf(query))
   const subjects = await nameSubjects(ctx, events)
-  const people = await cards(ctx, [
+  const people = await readCards(ctx, [
     ...events.flatMap(({ actorId, detail }) => [...idsIn(detail), ...(actorId ? [actorId] : [])]),
     ...[...subjects.values()].flatMap(({ ownerId }) => ownerId ?? []),
   ])
   return { data: events.map((event) => eventView(event, subjects, people)), total }
 }
 
-function eventView(event: Event, subjects: ReadonlyMap<string, Named>, people: ReadonlyMap<string, PersonCard>) {
+function eventView(event: Event, subjects: ReadonlyMap<string, NamedSubject>, people: ReadonlyMap<string, PersonCard>) {
   const actorInfo = event.actorId ? people.get(event.actorId) : undefined
   return {
     _id: event.id,
@@ -35,14 +35,14 @@ function eventView(event: Event, subjects: ReadonlyMap<string, Named>, people: R
     action: event.action,
     subjectKind: event.subjectKind,
     subjectId: event.subjectId,
-    subjectInfo: subjectView(subjects.get(keyOf(event.subjectKind, event.subjectId)), people),
+    subjectInfo: subjectView(subjects.get(subjectKey(event.subjectKind, event.subjectId)), people),
     detail: event.detail as Record<string, unknown>,
     people: idsIn(event.detail).flatMap((id) => people.get(id) ?? []),
     createdAt: event.createdAt,
   }
 }
 
-function subjectView(subject: Named | undefined, people: ReadonlyMap<string, PersonCard>) {
+function subjectView(subject: NamedSubject | undefined, people: ReadonlyMap<string, PersonCard>) {
   if (!subject) return null
   const person = (subject.ownerId && people.get(subject.ownerId)) || null
   return { name: (subject.name ?? person?.name ?? '').slice(0, NAME_LONGEST), person }

@@ -6,8 +6,8 @@ import * as mailer from '@stagedoor/contract/mailer'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 const received: string[] = []
 const logins: string[] = []

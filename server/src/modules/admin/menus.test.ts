@@ -2,8 +2,8 @@ import { listAudit } from '@stagedoor/contract/admin'
 import * as menus from '@stagedoor/contract/menus'
 import { readPublicSettings, readSettingsByKey } from '@stagedoor/contract/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let boss: Person

@@ -1,29 +1,29 @@
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import { commentsByIds } from '../comments/index.ts'
 import { titlesOf } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { paymentsByIds } from '../payments/index.ts'
 import { categoriesByIds } from '../reference/index.ts'
 import { reportsByIds } from '../reports/index.ts'
-import { adminViews, readSettings } from '../settings/index.ts'
+import { adminSettingsView, readSettings } from '../settings/index.ts'
 import { subscriptionsByIds } from '../subscriptions/index.ts'
 import { chargesByIds } from '../wallet/index.ts'
 
 /** What something was done to: its name, and the account whose it is. */
-export interface Named {
+export interface NamedSubject {
   /** Undefined for accounts, which are called by the name of their owner; empty where it has none. */
   readonly name: string | undefined
   readonly ownerId: string | null
 }
 
 type Subject = { readonly subjectKind: string; readonly subjectId: string }
-type Naming = (ctx: Reading, ids: readonly string[]) => Promise<ReadonlyMap<string, Named>>
+type SubjectLoader = (ctx: ReadCtx, ids: readonly string[]) => Promise<ReadonlyMap<string, NamedSubject>>
 
-const mapped = <Row extends { readonly id: string }>(rows: readonly Row[], named: (row: Row) => Named) =>
+const mapped = <Row extends { readonly id: string }>(rows: readonly Row[], named: (row: Row) => NamedSubject) =>
   new Map(rows.map((row) => [row.id, named(row)]))
 
 /** Ids in words: every kind is asked for at once, and only when it occurs. */
-const namings: Readonly<Record<string, Naming>> = {
+const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
   account: async (_ctx, ids) => new Map(ids.map((id) => [id, { name: undefined, ownerId: id }])),
   item: async (ctx, ids) => {
     const [items, titles] = await Promise.all([itemsByIds(ctx, ids), titlesOf(ctx, ids)])
@@ -40,7 +40,7 @@ const namings: Readonly<Record<string, Naming>> = {
   category: async (ctx, ids) =>
     new Map((await categoriesByIds(ctx, ids)).map(({ _id, name }) => [_id, { name, ownerId: null }])),
   setting: async (ctx, keys) => {
-    const views = adminViews(await readSettings(ctx), ctx.config, undefined)
+    const views = adminSettingsView(await readSettings(ctx), ctx.config, undefined)
     const named = views.filter(({ key }) => keys.includes(key))
     return new Map(named.map(({ key, name }) => [key, { name, ownerId: null }]))
   },
@@ -49,21 +49,21 @@ const namings: Readonly<Record<string, Naming>> = {
 const ID = /^[0-9a-f]{32}$/
 
 /** What events were done to, by kind and id; what has no name or is gone is missing. */
-export async function nameSubjects(ctx: Reading, subjects: readonly Subject[]): Promise<Map<string, Named>> {
-  const named = new Map<string, Named>()
-  for (const [kind, naming] of Object.entries(namings)) {
+export async function nameSubjects(ctx: ReadCtx, subjects: readonly Subject[]): Promise<Map<string, NamedSubject>> {
+  const named = new Map<string, NamedSubject>()
+  for (const [kind, naming] of Object.entries(subjectLoaders)) {
     const ids = subjects
       .filter(({ subjectKind }) => subjectKind === kind)
       .map(({ subjectId }) => subjectId)
       .filter((id) => kind === 'setting' || ID.test(id))
     if (ids.length === 0) continue
-    for (const [id, one] of await naming(ctx, [...new Set(ids)])) named.set(keyOf(kind, id), one)
+    for (const [id, one] of await naming(ctx, [...new Set(ids)])) named.set(subjectKey(kind, id), one)
   }
   return named
 }
 
 /** The key of a subject among those that were named. */
-export const keyOf = (kind: string, id: string): string => `${kind} ${id}`
+export const subjectKey = (kind: string, id: string): string => `${kind} ${id}`
 
 /** The ids that stand in the detail of an event, alone or in lists. */
 export const idsIn = (detail: unknown): string[] =>

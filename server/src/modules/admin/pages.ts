@@ -1,5 +1,5 @@
 import { tablePages } from '@stagedoor/contract/tables'
-import { type Page, type Route, servePage } from '../../platform/routes.ts'
+import { type Page, type Route, servePage } from '../../platform/http/routes.ts'
 import { exportTable } from './export-table.ts'
 
 /** The tables of the console as files; they are read through the calls that list them. */

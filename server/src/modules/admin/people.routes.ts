@@ -1,18 +1,18 @@
 import * as admin from '@stagedoor/contract/admin'
-import { type Route, serve } from '../../platform/routes.ts'
-import { deletePerson, keepAccount } from './delete-people.ts'
-import { createPerformer, createUser } from './make-people.ts'
-import { resetFactors, setPassword } from './reset-access.ts'
-import { searchPeople } from './search-people.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
+import { createPerformer, createUser } from './create-accounts.ts'
+import { cancelAccountDeletion, deleteAccount } from './delete-account.ts'
+import { performerById, userById, viewPerformer, viewUser } from './read-accounts.ts'
+import { resetFactors, setPassword } from './reset-credentials.ts'
+import { searchAccounts } from './search-accounts.ts'
 import { restoreAccount, suspendAccount } from './suspend-account.ts'
+import { updatePerformer, updateUser } from './update-accounts.ts'
 import { updateCommission } from './update-commission.ts'
-import { updatePerformer, updateUser } from './update-people.ts'
-import { replacePictureOf, submitDocumentOf } from './upload-for-people.ts'
-import { performerById, userById, viewPerformer, viewUser } from './view-people.ts'
+import { replacePictureOf, submitDocumentOf } from './upload-for-account.ts'
 
 /** The calls about fans, performers and admins. */
 export const peopleRoutes: readonly Route[] = [
-  serve(admin.searchUsers, (ctx, { query }) => searchPeople(ctx, query.role === 'admin' ? 'admin' : 'fan', query)),
+  serve(admin.searchUsers, (ctx, { query }) => searchAccounts(ctx, query.role === 'admin' ? 'admin' : 'fan', query)),
   serve(admin.createUser, (ctx, { body }) => createUser(ctx, body)),
   serve(admin.viewUser, (ctx, { params }) => viewUser(ctx, params.id)),
   serve(admin.updateUser, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
@@ -21,8 +21,8 @@ export const peopleRoutes: readonly Route[] = [
     (ctx, { params, files }) => replacePictureOf(ctx, params.id, 'avatar', files.avatar),
     (ctx, { params }) => userById(ctx, params.id),
   ),
-  serve(admin.deleteUser, async (ctx, { params, query }) => deletePerson(ctx, await userById(ctx, params.id), query)),
-  serve(admin.searchPerformers, (ctx, { query }) => searchPeople(ctx, 'performer', query)),
+  serve(admin.deleteUser, async (ctx, { params, query }) => deleteAccount(ctx, await userById(ctx, params.id), query)),
+  serve(admin.searchPerformers, (ctx, { query }) => searchAccounts(ctx, 'performer', query)),
   serve(admin.createPerformer, (ctx, { body }) => createPerformer(ctx, body)),
   serve(admin.viewPerformer, (ctx, { params }) => viewPerformer(ctx, params.id)),
   serve(admin.updatePerformer, (ctx, { params, body }) => updatePerformer(ctx, params.id, body)),
@@ -43,9 +43,9 @@ export const peopleRoutes: readonly Route[] = [
     (ctx, { params }) => performerById(ctx, params.id),
   ),
   serve(admin.deletePerformer, async (ctx, { params, query }) =>
-    deletePerson(ctx, await performerById(ctx, params.id), query),
+    deleteAccount(ctx, await performerById(ctx, params.id), query),
   ),
-  serve(admin.keepAccount, (ctx, { params }) => keepAccount(ctx, params.id)),
+  serve(admin.keepAccount, (ctx, { params }) => cancelAccountDeletion(ctx, params.id)),
   serve(admin.suspendAccount, (ctx, { params, body }) => suspendAccount(ctx, params.id, body.reason)),
   serve(admin.restoreAccount, (ctx, { params, body }) => restoreAccount(ctx, params.id, body.reason)),
   serve(admin.setPassword, (ctx, { body }) => setPassword(ctx, body)),

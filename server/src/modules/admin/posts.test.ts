@@ -1,9 +1,9 @@
 import * as admin from '@stagedoor/contract/admin'
 import { deletePost, readPost as readPostAsAnyone } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { post, sampleBytes, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, sampleBytes, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let operator: Person

@@ -1,7 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import { signUpsByDay } from '../accounts/index.ts'
-import { earningsByDay } from '../earnings/index.ts'
+import { dailySales } from '../earnings/index.ts'
 import { owedToPerformers } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 
@@ -9,12 +9,12 @@ const DAYS = 60
 const DAY_MS = 86_400_000
 
 /** What happened on each of the last 60 days of UTC, today included and last, and what is owed to performers. */
-export async function readActivity(ctx: Reading) {
+export async function readActivity(ctx: ReadCtx) {
   const days = lastDays(ctx.now())
   const since = new Date(`${days[0]}T00:00:00Z`)
   const [joined, sold, owed, { currency }] = await Promise.all([
     signUpsByDay(ctx, since),
-    earningsByDay(ctx, since),
+    dailySales(ctx, since),
     owedToPerformers(ctx),
     readSettings(ctx),
   ])

@@ -1,6 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { Reading } from '../../platform/context.ts'
-import { countLostJobs } from '../../platform/lost-jobs.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { countFailedJobs } from '../../platform/jobs/failed-jobs.ts'
 import { countAccounts } from '../accounts/index.ts'
 import { earningTotals } from '../earnings/index.ts'
 import { countItems } from '../items/index.ts'
@@ -9,10 +9,10 @@ import { countFailedFiles, countFiles } from '../media/index.ts'
 import { countOpenReports } from '../reports/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { subscriptionTotals } from '../subscriptions/index.ts'
-import { waitingPerformers } from '../verification/index.ts'
+import { pendingPerformers } from '../verification/index.ts'
 
 /** The figures of the dashboard. People are counted to 10,000 of each sort. */
-export async function readStatistics(ctx: Reading) {
+export async function readStatistics(ctx: ReadCtx) {
   const [fans, performers, content, subscriptions, mails, reports, failed] = await Promise.all([
     countFans(ctx),
     countPerformers(ctx),
@@ -36,17 +36,17 @@ export async function readStatistics(ctx: Reading) {
   }
 }
 
-async function countFailures(ctx: Reading) {
-  const [files, jobs] = await Promise.all([countFailedFiles(ctx), countLostJobs(ctx)])
+async function countFailures(ctx: ReadCtx) {
+  const [files, jobs] = await Promise.all([countFailedFiles(ctx), countFailedJobs(ctx)])
   return { files, jobs }
 }
 
-async function sumEarnings(ctx: Reading) {
+async function sumEarnings(ctx: ReadCtx) {
   const { gross, net } = await earningTotals(ctx)
   return { gross: gross as Currency, commission: (gross - net) as Currency, net: net as Currency }
 }
 
-async function countFans(ctx: Reading) {
+async function countFans(ctx: ReadCtx) {
   const role = 'fan' as const
   const [active, inactive, unverified, suspended] = await Promise.all([
     countAccounts(ctx, { role, status: 'active' }),
@@ -57,7 +57,7 @@ async function countFans(ctx: Reading) {
   return { active, inactive, unverified, suspended }
 }
 
-async function countPerformers(ctx: Reading) {
+async function countPerformers(ctx: ReadCtx) {
   const role = 'performer' as const
   const [active, inactive, unverified, suspended, featured, waiting] = await Promise.all([
     countAccounts(ctx, { role, status: 'active' }),
@@ -65,12 +65,12 @@ async function countPerformers(ctx: Reading) {
     countAccounts(ctx, { role, isDocumentVerified: false }),
     countAccounts(ctx, { role, isSuspended: true }),
     countAccounts(ctx, { role, isFeatured: true }),
-    waitingPerformers(ctx, { limit: 0, offset: 0 }),
+    pendingPerformers(ctx, { limit: 0, offset: 0 }),
   ])
   return { active, inactive, unverified, suspended, featured, waiting: waiting.total }
 }
 
-async function countContent(ctx: Reading) {
+async function countContent(ctx: ReadCtx) {
   const [feeds, photos, videos] = await Promise.all([
     countItems(ctx, 'feed'),
     countFiles(ctx, 'feed-photo'),

@@ -1,20 +1,20 @@
 import { pageOf } from '@stagedoor/contract/kit'
-import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { cards } from '../accounts/index.ts'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { documentReads, readDocument } from '../media/index.ts'
-import { type Decision, decideDocuments, newestDocuments, waitingPerformers } from '../verification/index.ts'
-import { viewPerformer } from './view-people.ts'
+import { listDocumentAccesses, readDocument } from '../media/index.ts'
+import { type Decision, decideDocuments, newestDocuments, pendingPerformers } from '../verification/index.ts'
+import { viewPerformer } from './read-accounts.ts'
 import { documentView } from './views.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Performers whose documents wait for a decision, the longest waiting first. */
-export async function listWaitingDocuments(ctx: Reading, query: Parameters<typeof pageOf>[0]) {
-  const { accounts, total } = await waitingPerformers(ctx, pageOf(query))
+export async function listPendingDocuments(ctx: ReadCtx, query: Parameters<typeof pageOf>[0]) {
+  const { accounts, total } = await pendingPerformers(ctx, pageOf(query))
   const ids = accounts.map(({ accountId }) => accountId)
-  const people = await cards(ctx, ids)
+  const people = await readCards(ctx, ids)
   const documents = await newestDocuments(ctx, ids)
   const data = accounts.flatMap(({ accountId, submittedAt }) => {
     const performerInfo = people.get(accountId)
@@ -25,7 +25,7 @@ export async function listWaitingDocuments(ctx: Reading, query: Parameters<typeo
 }
 
 /** The picture of a document. Who looks and why is written down with the document and in the audit. */
-export async function openDocument(ctx: Acting, documentId: string, reason: string) {
+export async function openDocument(ctx: ViewerCtx, documentId: string, reason: string) {
   const { mime, bytes } = await readDocument(ctx, documentId, { readerId: ctx.viewer.id, reason })
   await transaction(ctx, (ctx) =>
     recordAudit(ctx, {
@@ -40,7 +40,7 @@ export async function openDocument(ctx: Acting, documentId: string, reason: stri
 }
 
 /** What an admin decides about documents; a refusal says why. */
-interface Verdict {
+interface ReviewDecision {
   readonly decision: 'approve' | 'refuse'
   readonly reason?: string | undefined
 }
@@ -49,7 +49,7 @@ interface Verdict {
  * Approves a performer's waiting documents, or refuses them with a reason the performer is told. Refuses
  * `verification.documents_not_opened` to an admin who has not opened each of them.
  */
-export async function decideAbout(ctx: Acting, performerId: string, verdict: Verdict) {
+export async function reviewDocuments(ctx: ViewerCtx, performerId: string, verdict: ReviewDecision) {
   const decision = decisionOf(verdict)
   if (decision.isApproved) await requireOpened(ctx, performerId)
   await transaction(ctx, async (ctx) => {
@@ -65,16 +65,16 @@ export async function decideAbout(ctx: Acting, performerId: string, verdict: Ver
   return viewPerformer(ctx, performerId)
 }
 
-async function requireOpened(ctx: Acting, performerId: string): Promise<void> {
+async function requireOpened(ctx: ViewerCtx, performerId: string): Promise<void> {
   const documents = await newestDocuments(ctx, [performerId])
   if (!documents.some(({ status }) => status === 'pending')) return
   for (const { storedDocumentId } of documents) {
-    const reads = await documentReads(ctx, storedDocumentId)
+    const reads = await listDocumentAccesses(ctx, storedDocumentId)
     if (!reads.some(({ readerId }) => readerId === ctx.viewer.id)) refuse('verification.documents_not_opened')
   }
 }
 
-function decisionOf({ decision, reason }: Verdict): Decision {
+function decisionOf({ decision, reason }: ReviewDecision): Decision {
   if (decision === 'approve') return { isApproved: true }
   return reason ? { isApproved: false, reason } : refuse('admin.reason_missing')
 }

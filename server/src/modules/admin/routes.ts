@@ -1,12 +1,12 @@
 import * as admin from '@stagedoor/contract/admin'
 import * as mailer from '@stagedoor/contract/mailer'
 import * as menus from '@stagedoor/contract/menus'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { listMails, readServer } from '../mail/index.ts'
 import { listCategories, readCategory } from '../reference/index.ts'
 import { readMenuItem, searchMenuItems } from '../settings/index.ts'
 import { addCategory, changeCategory, removeCategory } from './change-categories.ts'
-import { dropMailServer, setMailServer } from './change-mail-server.ts'
+import { deleteMailServer, setMailServer } from './change-mail-server.ts'
 import { addMenuItem, arrangeMenu, changeMenuItem, removeMenuItem } from './change-menus.ts'
 import { changeSetting, listSettings, uploadSettingFile } from './change-settings.ts'
 import { contentRoutes } from './content.routes.ts'
@@ -15,16 +15,16 @@ import { peopleRoutes } from './people.routes.ts'
 import { readActivity } from './read-activity.ts'
 import { readMail } from './read-mail.ts'
 import { readStatistics } from './read-statistics.ts'
-import { decideAbout, listWaitingDocuments, openDocument } from './review-documents.ts'
+import { listPendingDocuments, openDocument, reviewDocuments } from './review-documents.ts'
 
 export const adminRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...contentRoutes,
   serve(admin.readStatistics, (ctx) => readStatistics(ctx)),
   serve(admin.readActivity, (ctx) => readActivity(ctx)),
-  serve(admin.listWaitingDocuments, (ctx, { query }) => listWaitingDocuments(ctx, query)),
+  serve(admin.listWaitingDocuments, (ctx, { query }) => listPendingDocuments(ctx, query)),
   serve(admin.openDocument, (ctx, { params, body }) => openDocument(ctx, params.id, body.reason)),
-  serve(admin.decideDocuments, (ctx, { params, body }) => decideAbout(ctx, params.id, body)),
+  serve(admin.decideDocuments, (ctx, { params, body }) => reviewDocuments(ctx, params.id, body)),
   serve(admin.listSettings, (ctx, { query }) => listSettings(ctx, query.group)),
   serve(admin.updateSetting, (ctx, { params, body }) => changeSetting(ctx, params.key, body.value)),
   serve(admin.uploadSettingFile, (ctx, { files }) => uploadSettingFile(ctx, files.file)),
@@ -43,6 +43,6 @@ export const adminRoutes: readonly Route[] = [
   serve(admin.readMail, (ctx, { params }) => readMail(ctx, params.id)),
   serve(mailer.readMailServer, (ctx) => readServer(ctx)),
   serve(mailer.saveMailServer, (ctx, { body }) => setMailServer(ctx, body)),
-  serve(mailer.deleteMailServer, (ctx) => dropMailServer(ctx)),
+  serve(mailer.deleteMailServer, (ctx) => deleteMailServer(ctx)),
   serve(admin.listAudit, (ctx, { query }) => listAudit(ctx, query)),
 ]

@@ -13,10 +13,10 @@ export const basisPoints = <Share extends number | null | undefined>(share: Shar
   (typeof share === 'number' ? Math.round(share * 10_000) : share) as Share
 
 /** A value, unless none was given: then what was there before. */
-export const givenOr = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given)
+export const givenOrBefore = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given)
 
 /** The names of the fields that were given, for the audit: what a person is called is not kept there. */
-export const namesOf = (form: object): string[] =>
+export const changedFieldNames = (form: object): string[] =>
   Object.entries(form)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name)

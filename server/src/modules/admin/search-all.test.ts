@@ -3,10 +3,10 @@ import { adminListTransactions, listTransactions, topUp as startTopUp } from '@s
 import { createReport } from '@stagedoor/contract/reports'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { post } from '../../../test/posts.ts'
-import { salesIn } from '../../../test/sales.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
+import { salesIn } from '../../../test/world/sales.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let operator: Person

@@ -1,25 +1,25 @@
 import type { SearchHit } from '@stagedoor/contract/admin'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { Reading } from '../../platform/context.ts'
-import { accountById, cards, findAccounts, idIn } from '../accounts/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { accountById, findAccounts, parseAccountId, readCards } from '../accounts/index.ts'
 import { postIdBySlug, titlesOf } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { paymentsMatching } from '../payments/index.ts'
 import { reportsBeginning, reportsByIds } from '../reports/index.ts'
-import { postsHolding } from '../search/index.ts'
-import { adminViews, readSettings } from '../settings/index.ts'
+import { findPostIds } from '../search/index.ts'
+import { adminSettingsView, readSettings } from '../settings/index.ts'
 import { chargesMatching } from '../wallet/index.ts'
 
 type Found = Omit<SearchHit, 'person'> & { readonly personId: string | null }
 
 /** So many of each kind. */
-const OF_EACH = 5
-const FIRST = { limit: OF_EACH, offset: 0, by: 'createdAt', direction: 'desc' } as const
+const HITS_PER_KIND = 5
+const FIRST = { limit: HITS_PER_KIND, offset: 0, by: 'createdAt', direction: 'desc' } as const
 
 /** What an admin may mean by a few letters or a number, a few of each kind. */
-export async function searchAll(ctx: Reading, q: string): Promise<{ hits: SearchHit[] }> {
+export async function searchAll(ctx: ReadCtx, q: string): Promise<{ hits: SearchHit[] }> {
   const found = await Promise.all([
-    findPeople(ctx, q),
+    findAccountHits(ctx, q),
     findPosts(ctx, q),
     findPayments(ctx, q),
     findCharges(ctx, q),
@@ -27,7 +27,7 @@ export async function searchAll(ctx: Reading, q: string): Promise<{ hits: Search
     findSettings(ctx, q),
   ])
   const all = found.flat()
-  const people = await cards(
+  const people = await readCards(
     ctx,
     all.flatMap(({ personId }) => personId ?? []),
   )
@@ -39,10 +39,10 @@ const hitView = ({ personId, ...hit }: Found, people: ReadonlyMap<string, Person
   person: (personId && people.get(personId)) || null,
 })
 
-async function findPeople(ctx: Reading, q: string): Promise<Found[]> {
-  const id = idIn(q)
+async function findAccountHits(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const id = parseAccountId(q)
   const byId = id && (await accountById(ctx, id))
-  const accounts = id ? (byId ? [byId] : []) : await findAccounts(ctx, q.replace(/^@/, ''), OF_EACH)
+  const accounts = id ? (byId ? [byId] : []) : await findAccounts(ctx, q.replace(/^@/, ''), HITS_PER_KIND)
   return accounts.map(({ id, name, username, email }) => ({
     kind: 'account',
     _id: id,
@@ -52,9 +52,9 @@ async function findPeople(ctx: Reading, q: string): Promise<Found[]> {
   }))
 }
 
-async function findPosts(ctx: Reading, q: string): Promise<Found[]> {
-  const exact = idIn(q) ?? (await postIdBySlug(ctx, q))
-  const ids = exact ? [exact] : await postsHolding(ctx, q, OF_EACH)
+async function findPosts(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const exact = parseAccountId(q) ?? (await postIdBySlug(ctx, q))
+  const ids = exact ? [exact] : await findPostIds(ctx, q, HITS_PER_KIND)
   const [items, titles] = await Promise.all([itemsByIds(ctx, ids), titlesOf(ctx, ids)])
   return ids.flatMap((id) => {
     const item = items.get(id)
@@ -63,7 +63,7 @@ async function findPosts(ctx: Reading, q: string): Promise<Found[]> {
   })
 }
 
-async function findPayments(ctx: Reading, q: string): Promise<Found[]> {
+async function findPayments(ctx: ReadCtx, q: string): Promise<Found[]> {
   const { rows } = await paymentsMatching(ctx, { number: q }, FIRST)
   return rows.map(({ id, status, buyerId }) => ({
     kind: 'payment',
@@ -74,7 +74,7 @@ async function findPayments(ctx: Reading, q: string): Promise<Found[]> {
   }))
 }
 
-async function findCharges(ctx: Reading, q: string): Promise<Found[]> {
+async function findCharges(ctx: ReadCtx, q: string): Promise<Found[]> {
   const { rows } = await chargesMatching(ctx, { number: q }, FIRST)
   return rows.map(({ id, status, buyerId }) => ({
     kind: 'charge',
@@ -87,10 +87,14 @@ async function findCharges(ctx: Reading, q: string): Promise<Found[]> {
 
 const RECEIPT = /^R-?([0-9A-Z-]{2,})$/
 
-async function findReports(ctx: Reading, q: string): Promise<Found[]> {
-  const id = idIn(q)
+async function findReports(ctx: ReadCtx, q: string): Promise<Found[]> {
+  const id = parseAccountId(q)
   const [, receipt] = RECEIPT.exec(q.trim().toUpperCase()) ?? []
-  const rows = id ? await reportsByIds(ctx, [id]) : receipt ? await reportsBeginning(ctx, `R-${receipt}`, OF_EACH) : []
+  const rows = id
+    ? await reportsByIds(ctx, [id])
+    : receipt
+      ? await reportsBeginning(ctx, `R-${receipt}`, HITS_PER_KIND)
+      : []
   return rows.map((row) => ({
     kind: 'report',
     _id: row.id,
@@ -100,11 +104,11 @@ async function findReports(ctx: Reading, q: string): Promise<Found[]> {
   }))
 }
 
-async function findSettings(ctx: Reading, q: string): Promise<Found[]> {
+async function findSettings(ctx: ReadCtx, q: string): Promise<Found[]> {
   const words = q.toLowerCase()
-  const views = adminViews(await readSettings(ctx), ctx.config, undefined)
+  const views = adminSettingsView(await readSettings(ctx), ctx.config, undefined)
   const fits = views.filter(({ key, name }) => `${name} ${key}`.toLowerCase().includes(words))
   return fits
-    .slice(0, OF_EACH)
+    .slice(0, HITS_PER_KIND)
     .map(({ key, name, group }) => ({ kind: 'setting', _id: key, title: name, note: group, personId: null }))
 }

@@ -1,8 +1,8 @@
 import * as admin from '@stagedoor/contract/admin'
 import { readPublicSettings } from '@stagedoor/contract/settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { samplePhoto } from '../../../test/samples.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let file: Blob
@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const status = async (url: string) => (await world.inject({ method: 'GET', url })).statusCode
 const aDayLater = async () => {
   world.clock.advance(25 * 3600_000)
-  await world.tick()
+  await world.runScheduledJobs()
 }
 
 it('a logo is uploaded, named by its setting, and stays as long as that names it', async () => {

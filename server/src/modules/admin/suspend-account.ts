@@ -1,14 +1,14 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { restore, suspend } from '../standing/index.ts'
+import { restore, suspend } from '../suspensions/index.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Suspends an account for a reason its owner is told. Refuses one's own. */
-export async function suspendAccount(ctx: Acting, id: string, reason: string) {
+export async function suspendAccount(ctx: ViewerCtx, id: string, reason: string) {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await transaction(ctx, async (ctx) => {
     await suspend(ctx, id, reason)
@@ -18,7 +18,7 @@ export async function suspendAccount(ctx: Acting, id: string, reason: string) {
 }
 
 /** Lifts a suspension; the reason is kept. Refuses an account that is not suspended. */
-export async function restoreAccount(ctx: Acting, id: string, reason: string) {
+export async function restoreAccount(ctx: ViewerCtx, id: string, reason: string) {
   await transaction(ctx, async (ctx) => {
     const account = await accountById(ctx, id)
     if (!account) refuse('accounts.not_found')

@@ -1,11 +1,11 @@
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { agreeTerms, ownTerms } from '../ledger/index.ts'
-import { basisPoints, givenOr } from './rules.ts'
-import { performerById, viewPerformer } from './view-people.ts'
+import { selectCommissionTerms, setCommissionTerms } from '../ledger/index.ts'
+import { performerById, viewPerformer } from './read-accounts.ts'
+import { basisPoints, givenOrBefore } from './rules.ts'
 
 /** What was agreed with a performer: null goes back to the site's own, absent stays. */
-interface Agreement {
+interface CommissionTerms {
   /** 0 to 1. */
   readonly commissionPercentage?: number | null | undefined
   readonly holdDays?: number | null | undefined
@@ -15,16 +15,16 @@ interface Agreement {
 export async function updateCommission(
   ctx: Ctx & { viewer: Viewer },
   id: string,
-  { commissionPercentage, holdDays }: Agreement,
+  { commissionPercentage, holdDays }: CommissionTerms,
 ) {
   await transaction(ctx, async (ctx) => {
     await performerById(ctx, id)
-    const before = (await ownTerms(ctx, id)) ?? { commissionBasisPoints: null, holdDays: null }
+    const before = (await selectCommissionTerms(ctx, id)) ?? { commissionBasisPoints: null, holdDays: null }
     const after = {
-      commissionBasisPoints: givenOr(basisPoints(commissionPercentage), before.commissionBasisPoints),
-      holdDays: givenOr(holdDays, before.holdDays),
+      commissionBasisPoints: givenOrBefore(basisPoints(commissionPercentage), before.commissionBasisPoints),
+      holdDays: givenOrBefore(holdDays, before.holdDays),
     }
-    await agreeTerms(ctx, id, after)
+    await setCommissionTerms(ctx, id, after)
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: 'ledger.terms_agreed',

@@ -1,5 +1,5 @@
 import type { AdminAccount } from '@stagedoor/contract/admin'
-import { type Account, onlineFlag, pictureViews } from '../accounts/index.ts'
+import { type Account, onlineFlag, pictureUrls } from '../accounts/index.ts'
 import type { DocumentRow } from '../verification/index.ts'
 
 const ROLES = { fan: 'user', performer: 'performer', admin: 'admin' } as const
@@ -14,7 +14,7 @@ export const accountView = (account: Account, now: Date): AdminAccount => ({
   lastName: account.lastName,
   username: account.username,
   email: account.email,
-  ...pictureViews(account),
+  ...pictureUrls(account),
   gender: account.gender,
   ...(account.country && { country: account.country }),
   ...(account.dateOfBirth && { dateOfBirth: account.dateOfBirth }),

@@ -1,11 +1,11 @@
 import type { Paging } from '@stagedoor/contract/kit'
-import type { Reading } from '../../platform/context.ts'
-import { countRows } from '../../platform/lists.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { countRows } from '../../platform/db/pagination.ts'
 import { type AuditFilter, selectEvents } from './store.ts'
 
 /** A page of the audit, newest first; `total` is exact to 10,000. */
 export async function listAudit(
-  ctx: Reading,
+  ctx: ReadCtx,
   filter: AuditFilter,
   { limit, offset }: Pick<Paging, 'limit' | 'offset'>,
 ) {

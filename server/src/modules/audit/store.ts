@@ -1,5 +1,5 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { endOfFilter } from '../../platform/lists.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { endOfDateFilter } from '../../platform/db/pagination.ts'
 
 /** What acted. An id names an account, a name a machine. */
 export interface Actor {
@@ -50,14 +50,14 @@ export async function insertEvent(ctx: InTransaction, event: AuditEvent): Promis
 }
 
 /** Events that fit, newest first. */
-export function selectEvents({ db }: Reading, filter: AuditFilter) {
+export function selectEvents({ db }: ReadCtx, filter: AuditFilter) {
   let query = db.selectFrom('auditEvents')
   if (filter.action) query = query.where('action', 'like', `${escapeLike(filter.action)}%`)
   if (filter.actorId) query = query.where('actorId', '=', filter.actorId)
   if (filter.subjectKind) query = query.where('subjectKind', '=', filter.subjectKind)
   if (filter.subjectId) query = query.where('subjectId', '=', filter.subjectId)
   if (filter.from) query = query.where('createdAt', '>=', filter.from)
-  if (filter.to) query = query.where('createdAt', '<', endOfFilter(filter.to))
+  if (filter.to) query = query.where('createdAt', '<', endOfDateFilter(filter.to))
   return query
 }
 

@@ -1,7 +1,7 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** Somebody signed up. A performer chose categories. */
-export const registered = announcement<{
+export const accountRegistered = announcement<{
   accountId: string
   role: 'fan' | 'performer'
   categoryIds: readonly string[]
@@ -11,4 +11,4 @@ export const registered = announcement<{
 export const emailVerified = announcement<{ accountId: string }>('auth.email_verified')
 
 /** Somebody who was about to delete their account logged in again. */
-export const cameBack = announcement<{ accountId: string }>('auth.came_back')
+export const loggedInDuringGracePeriod = announcement<{ accountId: string }>('auth.came_back')

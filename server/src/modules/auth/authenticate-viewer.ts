@@ -1,20 +1,20 @@
-import type { Credential } from '../../platform/answer.ts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { noteSeen } from '../accounts/index.ts'
-import { TOUCH_MS, tokenHash } from './rules.ts'
+import type { Credential } from '../../platform/http/dispatch.ts'
+import { recordPresence } from '../accounts/index.ts'
+import { SESSION_TOUCH_MS, tokenHash } from './rules.ts'
 import { type SessionRow, selectSession, touchSession } from './sessions.store.ts'
 
 /**
  * Who holds a token: the viewer of its live session, or undefined. A closed account has no live session, and a
  * suspension ends those that were open before it, from its very commit on.
  */
-export async function authenticate(ctx: Ctx, { token, via }: Credential): Promise<Viewer | undefined> {
+export async function authenticateViewer(ctx: Ctx, { token, via }: Credential): Promise<Viewer | undefined> {
   const hash = tokenHash(token)
   const session = hash && (await selectSession(ctx, { tokenHash: hash }))
   if (!session || !isLive(session)) return undefined
-  if (ctx.now().getTime() - session.lastUsedAt.getTime() > TOUCH_MS) {
+  if (ctx.now().getTime() - session.lastUsedAt.getTime() > SESSION_TOUCH_MS) {
     await touchSession(ctx, session.id)
-    await noteSeen(ctx, session.accountId)
+    await recordPresence(ctx, session.accountId)
   }
   return viewerOf(session, via)
 }

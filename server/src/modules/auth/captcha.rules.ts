@@ -5,24 +5,24 @@ import type { Puzzle } from '@stagedoor/contract/puzzle'
 export const CAPTCHA_MS = 10 * 60_000
 
 /** A puzzle's number is at most this: some 25,000 hashes on average, a tenth of a second of a desktop. */
-export const HARDEST = 50_000
+export const MAX_PUZZLE_NUMBER = 50_000
 
 /** Failed logins of the last quarter of an hour after which a captcha is asked for; many people may share a network. */
-export const FAILURES = { ofLogin: 3, ofNetwork: 10, windowMs: 15 * 60_000 } as const
+export const CAPTCHA_FAILURE_LIMITS = { ofLogin: 3, ofNetwork: 10, windowMs: 15 * 60_000 } as const
 
 /** Failed logins of that time. */
-export type Failures = Readonly<Record<'ofLogin' | 'ofNetwork', number>>
+export type FailureCounts = Readonly<Record<'ofLogin' | 'ofNetwork', number>>
 
 /** Whether the next login has to come with a captcha. */
-export const areTooMany = ({ ofLogin, ofNetwork }: Failures): boolean =>
-  ofLogin >= FAILURES.ofLogin || ofNetwork >= FAILURES.ofNetwork
+export const exceedsFailureLimits = ({ ofLogin, ofNetwork }: FailureCounts): boolean =>
+  ofLogin >= CAPTCHA_FAILURE_LIMITS.ofLogin || ofNetwork >= CAPTCHA_FAILURE_LIMITS.ofNetwork
 
 /** Calls that need no account and may be asked for a captcha. Both registrations count together. */
-export type OpenCall = 'sign_up' | 'contact' | 'report'
+export type AnonymousCall = 'sign_up' | 'contact' | 'report'
 
 /** How many such calls of one network in an hour pass without a captcha; many people may share a network. */
-export const UNASKED: Readonly<Record<OpenCall, number>> = { sign_up: 5, contact: 3, report: 3 }
-export const UNASKED_MS = 60 * 60_000
+export const CAPTCHA_FREE_CALLS: Readonly<Record<AnonymousCall, number>> = { sign_up: 5, contact: 3, report: 3 }
+export const CAPTCHA_FREE_WINDOW_MS = 60 * 60_000
 
 type Kind = 'puzzle' | 'pass'
 
@@ -39,9 +39,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** A puzzle that only this installation can have made; it runs out after ten minutes. */
 export function makePuzzle(key: Buffer, now: Date): Puzzle {
   const salt = randomBytes(16).toString('base64url')
-  const target = sha256(`${salt}.${randomInt(HARDEST + 1)}`)
+  const target = sha256(`${salt}.${randomInt(MAX_PUZZLE_NUMBER + 1)}`)
   const text = `${now.getTime() + CAPTCHA_MS}.${salt}.${target}`
-  return { puzzle: `${text}.${sign(key, 'puzzle', text)}`, salt, target, max: HARDEST }
+  return { puzzle: `${text}.${sign(key, 'puzzle', text)}`, salt, target, max: MAX_PUZZLE_NUMBER }
 }
 
 /** When a token of a solved puzzle runs out, or undefined when it is no such token or is too late. */
@@ -54,7 +54,7 @@ export function readSolution(key: Buffer, token: string, now: Date): Date | unde
 }
 
 /** What counts once of a solved puzzle: the puzzle itself, however its number is written. */
-export const spentOf = (token: string): string => token.slice(0, token.lastIndexOf('.'))
+export const puzzleOfToken = (token: string): string => token.slice(0, token.lastIndexOf('.'))
 
 /** A pass: whoever holds it solved a captcha in the last ten minutes. */
 export function makePass(key: Buffer, now: Date): string {

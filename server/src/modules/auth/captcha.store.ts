@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { Reading } from '../../platform/context.ts'
-import { FAILURES, type Failures, type OpenCall, UNASKED_MS } from './captcha.rules.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import {
+  type AnonymousCall,
+  CAPTCHA_FAILURE_LIMITS,
+  CAPTCHA_FREE_WINDOW_MS,
+  type FailureCounts,
+} from './captcha.rules.ts'
 
 /** Spends what counts only once; answers false when it was spent before. It is remembered until it runs out anyway. */
-export async function spend(ctx: Reading, text: string, expiresAt: Date): Promise<boolean> {
+export async function storeUsedToken(ctx: ReadCtx, text: string, expiresAt: Date): Promise<boolean> {
   const tokenHash = createHash('sha256').update(text).digest()
   const spent = await ctx.db
     .insertInto('spentTokens')
@@ -15,13 +20,16 @@ export async function spend(ctx: Reading, text: string, expiresAt: Date): Promis
 }
 
 /** Forgets what ran out. */
-export async function removeSpent(ctx: Reading): Promise<void> {
+export async function removeUsedTokens(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('spentTokens').where('expiresAt', '<', ctx.now()).execute()
 }
 
 /** How many logins failed lately: for this login from anywhere, and from this network. */
-export async function countFailures(ctx: Reading, { ip, login }: { ip: string; login: string }): Promise<Failures> {
-  const since = new Date(ctx.now().getTime() - FAILURES.windowMs)
+export async function countLoginFailures(
+  ctx: ReadCtx,
+  { ip, login }: { ip: string; login: string },
+): Promise<FailureCounts> {
+  const since = new Date(ctx.now().getTime() - CAPTCHA_FAILURE_LIMITS.windowMs)
   const count = (column: 'ip' | 'login', value: string) =>
     ctx.db
       .selectFrom('passwordTries')
@@ -37,7 +45,7 @@ export async function countFailures(ctx: Reading, { ip, login }: { ip: string; l
  * Notes a call that needs no account, and returns how many of its kind the network made in the last hour, this one
  * included: of many at once none is overlooked.
  */
-export async function countOpenCall(ctx: Reading, network: string, call: OpenCall): Promise<number> {
+export async function countAnonymousCall(ctx: ReadCtx, network: string, call: AnonymousCall): Promise<number> {
   const at = ctx.now()
   await ctx.db.insertInto('openCalls').values({ id: ctx.newId(), network, call, at }).execute()
   const { made } = await ctx.db
@@ -45,13 +53,13 @@ export async function countOpenCall(ctx: Reading, network: string, call: OpenCal
     .select(({ fn }) => fn.countAll<bigint>().as('made'))
     .where('network', '=', network)
     .where('call', '=', call)
-    .where('at', '>', new Date(at.getTime() - UNASKED_MS))
+    .where('at', '>', new Date(at.getTime() - CAPTCHA_FREE_WINDOW_MS))
     .executeTakeFirstOrThrow()
   return Number(made)
 }
 
 /** Removes calls that no longer count. */
-export async function removeOldOpenCalls(ctx: Reading): Promise<void> {
-  const before = new Date(ctx.now().getTime() - UNASKED_MS)
+export async function removeOldAnonymousCalls(ctx: ReadCtx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - CAPTCHA_FREE_WINDOW_MS)
   await ctx.db.deleteFrom('openCalls').where('at', '<', before).execute()
 }

@@ -5,7 +5,7 @@ import { readChallenge, verifyCaptcha } from '@stagedoor/contract/captcha'
 import { sendContactMessage } from '@stagedoor/contract/contact'
 import { type Puzzle, solvePuzzle } from '@stagedoor/contract/puzzle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { accountByRef } from '../accounts/index.ts'
 import { updateSetting } from '../settings/index.ts'
@@ -155,7 +155,7 @@ describe('a site that asks after signs of abuse', () => {
     await world.api()(registerFan, { body: fan() })
     expect(await left()).toBeGreaterThan(0)
     world.clock.advance(61 * 60_000)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await left()).toBe(0)
   })
 })
@@ -236,6 +236,6 @@ it('forgets spent tokens once they have run out', async () => {
   const left = async () => (await world.app.base.db.selectFrom('spentTokens').select('tokenHash').execute()).length
   expect(await left()).toBeGreaterThan(0)
   world.clock.advance(11 * 60_000)
-  await world.tick()
+  await world.runScheduledJobs()
   expect(await left()).toBe(0)
 })

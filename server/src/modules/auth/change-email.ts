@@ -1,8 +1,8 @@
 import type { InTransaction, Viewer } from '../../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { removeLinks } from './links.store.ts'
-import { requireFreshProof } from './prove-identity.ts'
-import { sendEmailChange } from './send-link.ts'
+import { requireRecentAuthentication } from './re-authenticate.ts'
+import { sendEmailChange } from './send-auth-mails.ts'
 
 /**
  * Asks for another e-mail address: it counts once the link mailed to it is used. Asking for the present one calls the
@@ -17,7 +17,7 @@ export async function requestEmailChange(
     if (account.emailVerifiedAt) await removeLinks(ctx, account.id, 'verify_email')
     return false
   }
-  await requireFreshProof(ctx)
+  await requireRecentAuthentication(ctx)
   await sendEmailChange(ctx, account, email)
   return true
 }

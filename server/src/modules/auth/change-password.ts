@@ -1,8 +1,8 @@
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { accountById } from '../accounts/index.ts'
-import { hashPassword, refuseCommon } from './hash-password.ts'
-import { proveByPassword, requireFreshProof } from './prove-identity.ts'
+import { hashPassword, refuseCommonPassword } from './hash-password.ts'
+import { reauthenticateByPassword, requireRecentAuthentication } from './re-authenticate.ts'
 import { replacePassword } from './reset-password.ts'
 
 interface Given {
@@ -25,9 +25,9 @@ export async function preparePassword(
   { password, currentPassword }: Given,
 ): Promise<(ctx: InTransaction) => Promise<void>> {
   const { id, sessionId } = ctx.viewer
-  if (currentPassword === undefined) await requireFreshProof(ctx)
-  else await proveByPassword(ctx, currentPassword)
-  await refuseCommon(ctx, password)
+  if (currentPassword === undefined) await requireRecentAuthentication(ctx)
+  else await reauthenticateByPassword(ctx, currentPassword)
+  await refuseCommonPassword(ctx, password)
   const hashed = await hashPassword(ctx, password)
   return async (ctx) => {
     const account = (await accountById(ctx, id)) ?? refuse('auth.required')

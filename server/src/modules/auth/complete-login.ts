@@ -1,36 +1,36 @@
-import { announce } from '../../platform/announce.ts'
 import { type InTransaction, type RequestCtx, transaction } from '../../platform/context.ts'
-import { networkOf } from '../../platform/networks.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { type Account, accountById, isShut, updateAccount } from '../accounts/index.ts'
+import { networkOf } from '../../platform/http/networks.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { type Account, accountById, isAccountClosed, updateAccount } from '../accounts/index.ts'
 import { recogniseDevice } from '../factors/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { cameBack } from './announcements.ts'
-import { placeName } from './name-place.ts'
+import { loggedInDuringGracePeriod } from './announcements.ts'
+import { locateIp } from './locate-ip.ts'
 import { openSession } from './open-session.ts'
 import { sessionSeconds } from './rules.ts'
 
 /** How somebody comes in. */
-export interface Entrance {
+export interface LoginOptions {
   readonly remember: boolean
   /** What else is written when the session is. */
-  readonly also?: (ctx: InTransaction) => Promise<void>
+  readonly inTransaction?: (ctx: InTransaction) => Promise<void>
 }
 
 /**
  * Opens a session for somebody who has proved to be the account's owner, whichever way. Only our own web app gets
  * the cookie; other clients store the token themselves. The owner gets a mail when the device is a new one. Who was about to leave stays. Refuses `auth.account_inactive`.
  */
-export async function completeLogin(ctx: RequestCtx, accountId: string, { remember, also }: Entrance) {
+export async function completeLogin(ctx: RequestCtx, accountId: string, { remember, inTransaction }: LoginOptions) {
   const { visitor } = ctx
   const { ip, userAgent } = visitor
-  const country = placeName(ctx, ip)
+  const country = locateIp(ctx, ip)
   const opened = await transaction(ctx, async (ctx) => {
-    await also?.(ctx)
+    await inTransaction?.(ctx)
     const account = await accountById(ctx, accountId)
-    if (!account || isShut(account)) refuse('auth.account_inactive')
+    if (!account || isAccountClosed(account)) refuse('auth.account_inactive')
     const isBack = account.status === 'inactive'
-    if (isBack) await reopen(ctx, account)
+    if (isBack) await reopenAccount(ctx, account)
     await recogniseDevice(ctx, account, { userAgent, network: networkOf(ip), country })
     const token = await openSession(ctx, accountId, { ...visitor, remember })
     return { token, ...(isBack && { deletionCancelled: true }) }
@@ -41,9 +41,9 @@ export async function completeLogin(ctx: RequestCtx, accountId: string, { rememb
 }
 
 /** Somebody who was about to leave came back: the account is as it was. */
-async function reopen(ctx: InTransaction, { id, emailVerifiedAt }: Account): Promise<void> {
+async function reopenAccount(ctx: InTransaction, { id, emailVerifiedAt }: Account): Promise<void> {
   const { requireEmailVerification } = await readSettings(ctx)
   const status = emailVerifiedAt || !requireEmailVerification ? 'active' : 'pending-email-confirmation'
   await updateAccount(ctx, id, { status, leavingAt: null })
-  await announce(ctx, cameBack, { accountId: id })
+  await announce(ctx, loggedInDuringGracePeriod, { accountId: id })
 }

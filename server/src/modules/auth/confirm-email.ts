@@ -1,13 +1,13 @@
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { type Account, accountById, EmailTaken, updateAccount } from '../accounts/index.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { type Account, accountById, EmailTakenError, updateAccount } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { emailVerified } from './announcements.ts'
-import { selectLink, takeLink } from './links.store.ts'
+import { consumeLink, selectLink } from './links.store.ts'
 import { tokenHash } from './rules.ts'
 
 /** A confirmed address. */
-export interface Confirmed {
+export interface ConfirmedEmail {
   readonly account: Account
   /** The account had no confirmed address before: its owner just signed up. */
   readonly isFirst: boolean
@@ -16,12 +16,12 @@ export interface Confirmed {
 }
 
 /** Uses a link up and confirms the address it was sent to; undefined when the link is no longer good. */
-export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed | undefined> {
+export async function confirmEmail(ctx: Ctx, token: string): Promise<ConfirmedEmail | undefined> {
   const hash = tokenHash(token)
   if (!hash) return undefined
   try {
     return await transaction(ctx, async (ctx) => {
-      const link = await takeLink(ctx, 'verify_email', hash)
+      const link = await consumeLink(ctx, 'verify_email', hash)
       const account = link && (await accountById(ctx, link.accountId))
       if (!link || !account || account.status === 'inactive') return undefined
       await updateAccount(ctx, account.id, { email: link.email, emailVerifiedAt: ctx.now(), status: 'active' })
@@ -33,13 +33,13 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed |
       return { account, isFirst: account.emailVerifiedAt === null && account.email === link.email, next: link.next }
     })
   } catch (error) {
-    if (error instanceof EmailTaken) return undefined
+    if (error instanceof EmailTakenError) return undefined
     throw error
   }
 }
 
 /** Returns the username of the account that a link confirms, without using the link up. */
-export async function usernameBehind(ctx: Ctx, token: string): Promise<string | undefined> {
+export async function usernameOfLink(ctx: Ctx, token: string): Promise<string | undefined> {
   const hash = tokenHash(token)
   const link = hash && (await selectLink(ctx, 'verify_email', hash))
   return link && (await accountById(ctx, link.accountId))?.username

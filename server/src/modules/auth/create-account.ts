@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { type Account, accountByEmail, EmailTaken, insertAccount, type NewAccount } from '../accounts/index.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { type Account, accountByEmail, EmailTakenError, insertAccount, type NewAccount } from '../accounts/index.ts'
 import { acceptTexts, type CurrentText } from '../consents/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { registered } from './announcements.ts'
+import { accountRegistered } from './announcements.ts'
 import { storeCredential } from './credentials.store.ts'
-import type { Hashed } from './hash-password.ts'
-import { makeLink, sendVerification, tellOwner } from './send-link.ts'
+import type { HashedPassword } from './hash-password.ts'
+import { mailExistingOwner, makeLink, sendVerification } from './send-auth-mails.ts'
 
 /** Somebody who signs up. */
 export interface SignUp {
   readonly account: Omit<NewAccount, 'email' | 'role'> & { readonly email: string; readonly role: 'fan' | 'performer' }
-  readonly hashed: Hashed
+  readonly hashed: HashedPassword
   readonly categoryIds: readonly string[]
   /** What they accepted. */
   readonly accepted: readonly CurrentText[]
@@ -32,29 +32,32 @@ export async function createAccount(ctx: InTransaction, signUp: SignUp): Promise
   const complete: SignUp = { ...signUp, account: { ...signUp.account, status } }
   const owner = await accountByEmail(ctx, signUp.account.email)
   await sql`savepoint sign_up`.execute(ctx.db)
-  if (owner) return pretend(ctx, complete, owner)
+  if (owner) return writeAndRollBack(ctx, complete, owner)
   try {
-    const account = await write(ctx, complete)
+    const account = await writeAccount(ctx, complete)
     await sendVerification(ctx, account, signUp.account.email, signUp.next)
     const { role } = signUp.account
-    await announce(ctx, registered, { accountId: account.id, role, categoryIds: signUp.categoryIds })
+    await announce(ctx, accountRegistered, { accountId: account.id, role, categoryIds: signUp.categoryIds })
     return true
   } catch (error) {
-    if (!(error instanceof EmailTaken)) throw error
+    if (!(error instanceof EmailTakenError)) throw error
     return false
   }
 }
 
-async function pretend(ctx: InTransaction, signUp: SignUp, owner: Account): Promise<false> {
-  const account = await write(ctx, { ...signUp, account: { ...signUp.account, email: `${ctx.newId()}@taken.invalid` } })
+async function writeAndRollBack(ctx: InTransaction, signUp: SignUp, owner: Account): Promise<false> {
+  const account = await writeAccount(ctx, {
+    ...signUp,
+    account: { ...signUp.account, email: `${ctx.newId()}@taken.invalid` },
+  })
   const { next } = signUp
   await makeLink(ctx, { accountId: account.id, email: signUp.account.email, purpose: 'verify_email', next })
   await sql`rollback to savepoint sign_up`.execute(ctx.db)
-  await tellOwner(ctx, owner)
+  await mailExistingOwner(ctx, owner)
   return false
 }
 
-async function write(ctx: InTransaction, { account, hashed, accepted, complete }: SignUp): Promise<Account> {
+async function writeAccount(ctx: InTransaction, { account, hashed, accepted, complete }: SignUp): Promise<Account> {
   const stored = await insertAccount(ctx, account)
   await storeCredential(ctx, stored.id, hashed)
   await acceptTexts(ctx, stored.id, accepted)

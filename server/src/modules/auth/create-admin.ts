@@ -11,7 +11,7 @@ export interface NewAdmin {
   readonly name: string
 }
 
-/** Makes an admin account. Refuses `accounts.username_taken`; throws EmailTaken. */
+/** Makes an admin account. Refuses `accounts.username_taken`; throws EmailTakenError. */
 export async function createAdmin(ctx: Ctx, { username, email, password, name }: NewAdmin): Promise<Account> {
   const hashed = await hashPassword(ctx, password)
   return transaction(ctx, async (ctx) => {

@@ -1,6 +1,6 @@
 import * as calls from '@stagedoor/contract/factors'
-import { type Route, serve } from '../../platform/routes.ts'
-import { askPasskey } from '../factors/index.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
+import { beginPasskeyAssertion } from '../factors/index.ts'
 import { logInByPasskey } from './log-in-by-passkey.ts'
 import * as manage from './manage-factors.ts'
 
@@ -11,8 +11,8 @@ export const factorsRoutes: readonly Route[] = [
   serve(calls.confirmSecondFactor, (ctx, { body }) => manage.confirmSecondFactor(ctx, body.code)),
   serve(calls.turnOffSecondFactor, (ctx) => manage.turnOffSecondFactor(ctx)),
   serve(calls.renewRecoveryCodes, (ctx) => manage.renewRecoveryCodes(ctx)),
-  serve(calls.mailProofCode, (ctx) => manage.mailProofCode(ctx)),
-  serve(calls.askPasskey, (ctx) => askPasskey(ctx)),
+  serve(calls.mailProofCode, (ctx) => manage.mailReauthenticationCode(ctx)),
+  serve(calls.askPasskey, (ctx) => beginPasskeyAssertion(ctx)),
   serve(calls.logInByPasskey, (ctx, { body }) => logInByPasskey(ctx, body)),
   serve(calls.beginPasskey, (ctx) => manage.beginPasskey(ctx)),
   serve(calls.addPasskey, (ctx, { body }) => manage.addPasskey(ctx, body)),

@@ -1,9 +1,9 @@
 import { done } from '@stagedoor/contract/kit'
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { defineJob, enqueue } from '../../platform/jobs.ts'
-import { accountByEmail, isShut } from '../accounts/index.ts'
-import { sendReset } from './send-link.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { accountByEmail, isAccountClosed } from '../accounts/index.ts'
+import { sendPasswordReset } from './send-auth-mails.ts'
 
 /** Mails a reset link to whoever has this address. */
 export const sendResetLink = defineJob({
@@ -20,8 +20,8 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<typeof do
 }
 
 /** Sends the link if there is an account to send it for. */
-export async function sendResetTo(ctx: Ctx, email: string): Promise<void> {
+export async function sendResetLinkTo(ctx: Ctx, email: string): Promise<void> {
   const account = await accountByEmail(ctx, email)
-  if (!account || isShut(account)) return
-  await transaction(ctx, (ctx) => sendReset(ctx, account, email))
+  if (!account || isAccountClosed(account)) return
+  await transaction(ctx, (ctx) => sendPasswordReset(ctx, account, email))
 }

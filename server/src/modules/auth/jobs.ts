@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
-import { forgetOldFactors } from '../factors/index.ts'
-import { removeOldOpenCalls, removeSpent } from './captcha.store.ts'
-import { sendResetLink, sendResetTo } from './forgot-password.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { removeOldFactors } from '../factors/index.ts'
+import { removeOldAnonymousCalls, removeUsedTokens } from './captcha.store.ts'
+import { sendResetLink, sendResetLinkTo } from './forgot-password.ts'
 import { removeExpiredLinks } from './links.store.ts'
-import { resendSignUp, sendSignUpAgain } from './resend-sign-up.ts'
+import { removeOldAttempts } from './login-attempts.store.ts'
+import { removeExpiredFlows } from './oauth.store.ts'
+import { resendSignUp, resendSignUpTo } from './resend-sign-up.ts'
 import { removeExpiredSessions } from './sessions.store.ts'
-import { removeOldFlows } from './social.store.ts'
-import { removeOldTries } from './tries.store.ts'
 
 const removeExpired = defineJob({
   name: 'auth.remove_expired',
@@ -17,17 +17,17 @@ const removeExpired = defineJob({
 })
 
 /** The work of auth that waits or comes again. */
-export const authJobs: readonly Handled[] = [
-  handle(sendResetLink, (ctx, { email }) => sendResetTo(ctx, email)),
-  handle(resendSignUp, (ctx, signUp) => sendSignUpAgain(ctx, signUp)),
-  handle(removeExpired, async (ctx) => {
+export const authJobs: readonly JobRegistration[] = [
+  handleJob(sendResetLink, (ctx, { email }) => sendResetLinkTo(ctx, email)),
+  handleJob(resendSignUp, (ctx, signUp) => resendSignUpTo(ctx, signUp)),
+  handleJob(removeExpired, async (ctx) => {
     await removeExpiredSessions(ctx)
     await removeExpiredLinks(ctx)
-    await removeOldTries(ctx)
-    await forgetOldFactors(ctx)
-    await removeSpent(ctx)
-    await removeOldOpenCalls(ctx)
-    await removeOldFlows(ctx)
+    await removeOldAttempts(ctx)
+    await removeOldFactors(ctx)
+    await removeUsedTokens(ctx)
+    await removeOldAnonymousCalls(ctx)
+    await removeExpiredFlows(ctx)
   }),
-  every(removeExpired, '7 * * * *'),
+  schedule(removeExpired, '7 * * * *'),
 ]

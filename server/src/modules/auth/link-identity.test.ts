@@ -1,7 +1,7 @@
 import { changePassword } from '@stagedoor/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, protectedFan } from '../../../test/factors.ts'
-import { type Browser, createGoogleWorld } from '../../../test/google.ts'
+import { codeOf, protectedFan } from '../../../test/world/factors.ts'
+import { type Browser, createGoogleWorld } from '../../../test/world/google-world.ts'
 import { accountById } from '../accounts/index.ts'
 
 let site: Awaited<ReturnType<typeof createGoogleWorld>>

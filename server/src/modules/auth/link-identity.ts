@@ -1,57 +1,65 @@
 import type { finishLink as call, Provider } from '@stagedoor/contract/identities'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import { type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { selectCredential } from './credentials.store.ts'
-import { requireFreshProof } from './prove-identity.ts'
-import { readGoogleAnswer, startGoogle } from './sign-in-by-google.ts'
-import { readTwitterAnswer, startTwitter } from './sign-in-by-twitter.ts'
+import { readGoogleCallback, startGoogleFlow } from './log-in-by-google.ts'
+import { readTwitterCallback, startTwitterFlow } from './log-in-by-twitter.ts'
 import {
-  type Flow,
   lockIdentity,
+  type OAuthFlow,
   removeIdentity,
   selectIdentity,
   selectProviders,
   storeIdentity,
-} from './social.store.ts'
-import { endFlow, forgetFlow } from './social-flow.ts'
+} from './oauth.store.ts'
+import { clearFlowCookie, endFlow } from './oauth-flow.ts'
+import { requireRecentAuthentication } from './re-authenticate.ts'
 
-type Asked = RequestCtx & { viewer: Viewer }
-type Answer = InputOf<typeof call>['body']
+type ViewerCtx = RequestCtx & { viewer: Viewer }
+type ProviderCallback = InputOf<typeof call>['body']
 
 /** Begins to link the viewer's account to one at another place; needs a fresh proof. */
-export async function startLink(ctx: Asked, provider: Provider): Promise<{ url: string }> {
-  await requireFreshProof(ctx)
+export async function startIdentityLink(ctx: ViewerCtx, provider: Provider): Promise<{ url: string }> {
+  await requireRecentAuthentication(ctx)
   const { id: accountId } = ctx.viewer
   if ((await selectProviders(ctx, accountId)).has(provider)) refuse('identities.already_linked')
-  const start = provider === 'google' ? startGoogle : startTwitter
+  const start = provider === 'google' ? startGoogleFlow : startTwitterFlow
   const { url } = await start(ctx, { accountId, role: 'fan' })
   return { url }
 }
 
 /** Ends it. Refuses `identities.taken` when that one opens another account, `identities.already_linked`. */
-export async function finishLink(ctx: Asked, provider: Provider, answer: Answer): Promise<typeof done> {
+export async function completeIdentityLink(
+  ctx: ViewerCtx,
+  provider: Provider,
+  answer: ProviderCallback,
+): Promise<typeof done> {
   const { id: accountId } = ctx.viewer
   const flow = await endFlow(ctx, { provider, accountId })
-  const identity = await readAnswer(ctx, flow, answer)
+  const identity = await readCallback(ctx, flow, answer)
   await transaction(ctx, async (ctx) => {
     await lockIdentity(ctx, identity)
     const owner = await selectIdentity(ctx, identity)
     if (owner) refuse(owner === accountId ? 'identities.already_linked' : 'identities.taken')
     if (!(await storeIdentity(ctx, accountId, provider, identity))) refuse('identities.already_linked')
   })
-  forgetFlow(ctx)
+  clearFlowCookie(ctx)
   return done
 }
 
-function readAnswer(ctx: Asked, flow: Flow, { code, state, iss, oauthToken, oauth_verifier: verifier }: Answer) {
-  if (flow.provider === 'google') return readGoogleAnswer(ctx, flow, { code: code ?? '', state, iss })
-  return readTwitterAnswer(ctx, flow, { oauthToken: oauthToken ?? '', verifier: verifier ?? '' })
+function readCallback(
+  ctx: ViewerCtx,
+  flow: OAuthFlow,
+  { code, state, iss, oauthToken, oauth_verifier: verifier }: ProviderCallback,
+) {
+  if (flow.provider === 'google') return readGoogleCallback(ctx, flow, { code: code ?? '', state, iss })
+  return readTwitterCallback(ctx, flow, { oauthToken: oauthToken ?? '', verifier: verifier ?? '' })
 }
 
 /** Ends a connection; needs a fresh proof, and a password or another connection to log in by afterwards. */
-export async function unlink(ctx: Asked, provider: Provider): Promise<typeof done> {
-  await requireFreshProof(ctx)
+export async function unlinkIdentity(ctx: ViewerCtx, provider: Provider): Promise<typeof done> {
+  await requireRecentAuthentication(ctx)
   const { id } = ctx.viewer
   await transaction(ctx, async (ctx) => {
     const connected = await selectProviders(ctx, id)

@@ -1,11 +1,11 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/db/prepared.ts'
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'verify_email' | 'reset_password'
 
 /** A mailed link as it is stored. */
-export interface Link {
+export interface MailedLink {
   readonly accountId: string
   readonly email: string
   /** Where its owner was going when they signed up. */
@@ -15,7 +15,7 @@ export interface Link {
 /** Stores a link; older ones of the account and purpose end, and where the last one led on to is taken over. */
 export async function storeLink(
   ctx: InTransaction,
-  link: Link & { readonly purpose: LinkPurpose; readonly tokenHash: Buffer; readonly expiresAt: Date },
+  link: MailedLink & { readonly purpose: LinkPurpose; readonly tokenHash: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
   const [older] = await removeLinks(ctx, link.accountId, link.purpose)
   await ctx.db
@@ -25,7 +25,7 @@ export async function storeLink(
 }
 
 /** The link of a token, unless it ran out. */
-export async function selectLink(ctx: Reading, purpose: LinkPurpose, hash: Buffer): Promise<Link | undefined> {
+export async function selectLink(ctx: ReadCtx, purpose: LinkPurpose, hash: Buffer): Promise<MailedLink | undefined> {
   return ctx.db
     .selectFrom('mailLinks')
     .select(['accountId', 'email', 'next'])
@@ -36,7 +36,11 @@ export async function selectLink(ctx: Reading, purpose: LinkPurpose, hash: Buffe
 }
 
 /** Uses a link up: it is answered to one caller only, whoever comes first. */
-export async function takeLink(ctx: InTransaction, purpose: LinkPurpose, hash: Buffer): Promise<Link | undefined> {
+export async function consumeLink(
+  ctx: InTransaction,
+  purpose: LinkPurpose,
+  hash: Buffer,
+): Promise<MailedLink | undefined> {
   return ctx.db
     .deleteFrom('mailLinks')
     .where('tokenHash', '=', hash)
@@ -57,7 +61,7 @@ export async function removeLinks({ db }: InTransaction, accountId: string, purp
 }
 
 /** The address that waits for its confirmation, if a link to it is on its way. */
-export async function selectPendingEmail(ctx: Reading, accountId: string): Promise<string | undefined> {
+export async function selectPendingEmail(ctx: ReadCtx, accountId: string): Promise<string | undefined> {
   const query = ctx.db
     .selectFrom('mailLinks')
     .select('email')
@@ -68,6 +72,6 @@ export async function selectPendingEmail(ctx: Reading, accountId: string): Promi
 }
 
 /** Removes links that ran out. */
-export async function removeExpiredLinks(ctx: Reading): Promise<void> {
+export async function removeExpiredLinks(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('mailLinks').where('expiresAt', '<', ctx.now()).execute()
 }

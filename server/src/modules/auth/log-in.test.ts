@@ -2,10 +2,10 @@ import * as auth from '@stagedoor/contract/auth'
 import { ownPagesHeader } from '@stagedoor/contract/kit'
 import { touchLastSeen } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { accountByRef } from '../accounts/index.ts'
-import { restore, setOpen, suspend } from '../standing/index.ts'
+import { restore, setAccountOpen, suspend } from '../suspensions/index.ts'
 
 const PASSWORD = 'violet anchor bicycle 9'
 let world: World
@@ -136,7 +136,7 @@ describe('logging in', () => {
     await transaction(world.app.base, (ctx) => restore(ctx, id))
     expect(await isIn(again.token)).toBe(true)
 
-    await transaction(world.app.base, (ctx) => setOpen(ctx, id, false))
+    await transaction(world.app.base, (ctx) => setAccountOpen(ctx, id, false))
     expect(await isIn(again.token)).toBe(false)
     await expect(login(username)).rejects.toMatchObject({ code: 'auth.account_inactive', status: 403 })
   })

@@ -1,12 +1,12 @@
 import type { InTransaction, RequestCtx } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { isShut } from '../accounts/index.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isAccountClosed } from '../accounts/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { completeLogin } from './complete-login.ts'
 import { selectLogin, storeCredential } from './credentials.store.ts'
-import { hashPassword, isPassword } from './hash-password.ts'
-import { requireSecondStep } from './require-code.ts'
-import { tryPassword } from './try-password.ts'
+import { hashPassword, verifyPassword } from './hash-password.ts'
+import { limitLoginAttempts } from './limit-login-attempts.ts'
+import { requireSecondFactor } from './require-second-factor.ts'
 
 interface Given {
   readonly username: string
@@ -22,14 +22,14 @@ interface Given {
 export async function logIn(ctx: RequestCtx, { username, password, code, remember = false }: Given) {
   const login = username.trim().toLowerCase()
   const found = await selectLogin(ctx, login)
-  const known = await tryPassword(ctx, { login, accountId: found?.accountId }, async () =>
-    (await isPassword(found, password)) ? found : undefined,
+  const known = await limitLoginAttempts(ctx, { login, accountId: found?.accountId }, async () =>
+    (await verifyPassword(found, password)) ? found : undefined,
   )
   if (!known) refuse('auth.incorrect_credentials')
-  if (isShut(known)) refuse('auth.account_inactive')
-  await requireSecondStep(ctx, known.accountId, code)
+  if (isAccountClosed(known)) refuse('auth.account_inactive')
+  await requireSecondFactor(ctx, known.accountId, code)
   const { hashPasswordOnClient } = await readSettings(ctx)
   const renewed = known.digest === hashPasswordOnClient ? undefined : await hashPassword(ctx, password)
   const also = renewed && ((ctx: InTransaction) => storeCredential(ctx, known.accountId, renewed))
-  return completeLogin(ctx, known.accountId, { remember, ...(also && { also }) })
+  return completeLogin(ctx, known.accountId, { remember, ...(also && { inTransaction: also }) })
 }

@@ -1,8 +1,8 @@
 import * as auth from '@stagedoor/contract/auth'
 import { readMe, updateMe } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { linkIn, mailsTo } from '../../../test/mails.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { linkIn, mailsTo } from '../../../test/world/mails.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { accountByRef } from '../accounts/index.ts'
 
 const PASSWORD = 'violet anchor bicycle 9'

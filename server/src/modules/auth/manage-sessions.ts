@@ -1,7 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { placeName } from './name-place.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { locateIp } from './locate-ip.ts'
 import { endSession, endSessions } from './open-session.ts'
 import { selectSessions } from './sessions.store.ts'
 import { sessionView } from './views.ts'
@@ -9,7 +9,7 @@ import { sessionView } from './views.ts'
 /** The viewer's live sessions. */
 export async function listSessions(ctx: Ctx & { viewer: Viewer }) {
   const rows = await selectSessions(ctx, ctx.viewer.id)
-  return { data: rows.map((row) => sessionView(row, ctx.viewer, placeName(ctx, row.ip))), total: rows.length }
+  return { data: rows.map((row) => sessionView(row, ctx.viewer, locateIp(ctx, row.ip))), total: rows.length }
 }
 
 /** Ends one of the viewer's sessions. */

@@ -1,17 +1,17 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { revokeAddresses } from '../media/index.ts'
+import { revokeUrls } from '../media/index.ts'
 import { newToken, sessionSeconds, tokenHash } from './rules.ts'
-import { removeSessions, type SessionChoice, storeSession } from './sessions.store.ts'
+import { removeSessions, type SessionFilter, storeSession } from './sessions.store.ts'
 
 /** Where a session is opened. */
-export interface SessionPlace {
+export interface SessionOptions {
   readonly ip: string
   readonly userAgent: string
   readonly remember?: boolean | undefined
 }
 
 /** Opens a session and answers its token, which is nowhere stored: whoever holds it is the account. */
-export async function openSession(ctx: InTransaction, accountId: string, place: SessionPlace): Promise<string> {
+export async function openSession(ctx: InTransaction, accountId: string, place: SessionOptions): Promise<string> {
   const token = newToken()
   const seconds = sessionSeconds(place.remember ?? false)
   await storeSession(ctx, {
@@ -28,21 +28,21 @@ export async function openSession(ctx: InTransaction, accountId: string, place: 
 export async function endSessions(
   ctx: InTransaction,
   accountId: string,
-  which: Pick<SessionChoice, 'except' | 'openedBefore'> = {},
+  which: Pick<SessionFilter, 'except' | 'openedBefore'> = {},
 ): Promise<void> {
-  await close(ctx, await removeSessions(ctx, accountId, which))
+  await closeSockets(ctx, await removeSessions(ctx, accountId, which))
 }
 
 /** Ends one session of an account and closes its sockets; tells whether there was one. */
 export async function endSession(ctx: InTransaction, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await removeSessions(ctx, accountId, { only: sessionId })
-  await close(ctx, ended)
+  await closeSockets(ctx, ended)
   return ended.length > 0
 }
 
 /** Sockets and media addresses end with their session. */
-async function close(ctx: InTransaction, sessionIds: readonly string[]): Promise<void> {
+async function closeSockets(ctx: InTransaction, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return
-  await revokeAddresses(ctx, ...sessionIds.map((sessionId) => ({ sessionId })))
+  await revokeUrls(ctx, ...sessionIds.map((sessionId) => ({ sessionId })))
   for (const session of sessionIds) ctx.disconnect({ session })
 }

@@ -1,16 +1,16 @@
 import { authPages } from '@stagedoor/contract/auth'
 import { done } from '@stagedoor/contract/kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isAtApiHost } from '../../platform/api-host.ts'
-import { createJar } from '../../platform/cookies.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
-import { showSmallPage } from '../../platform/small-pages.ts'
+import { isAtApiHost } from '../../platform/http/api-host.ts'
+import { createJar } from '../../platform/http/cookies.ts'
+import { sendHtmlPage } from '../../platform/http/html-pages.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type Page, type PageCtx, servePage } from '../../platform/http/routes.ts'
 import { readSettings } from '../settings/index.ts'
-import { confirmEmail, usernameBehind } from './confirm-email.ts'
-import { enterByLink } from './enter-by-link.ts'
-import { confirmEmailPage, endedLinkPage, newPasswordPage, passwordChangedPage } from './pages.views.ts'
-import { isResetOpen, resetPassword } from './reset-password.ts'
+import { confirmEmail, usernameOfLink } from './confirm-email.ts'
+import { logInByLink } from './log-in-by-link.ts'
+import { confirmEmailPage, expiredLinkPage, newPasswordPage, passwordChangedPage } from './pages.views.ts'
+import { isResetLinkValid, resetPassword } from './reset-password.ts'
 
 const LOG_IN_AGAIN = { href: '/auth/login', text: 'Log in and ask for a new link' }
 const ASK_AGAIN = { href: '/auth/forgot-password', text: 'Ask for a new link' }
@@ -50,8 +50,8 @@ export const authPagesServed: readonly Page[] = [
     path: authPages.emailVerification,
     handle: async (ctx, request, reply) => {
       const token = tokenOf(request)
-      const username = await usernameBehind(ctx, token)
-      return showSmallPage(
+      const username = await usernameOfLink(ctx, token)
+      return sendHtmlPage(
         reply,
         confirmEmailPage(await siteName(ctx), { action: authPages.confirmEmail, token, username }),
       )
@@ -70,8 +70,8 @@ export const authPagesServed: readonly Page[] = [
     handle: async (ctx, request, reply) => {
       const token = tokenOf(request)
       const site = await siteName(ctx)
-      if (!(await isResetOpen(ctx, token))) return showSmallPage(reply, endedLinkPage(site, ASK_AGAIN), 422)
-      return showSmallPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token }))
+      if (!(await isResetLinkValid(ctx, token))) return sendHtmlPage(reply, expiredLinkPage(site, ASK_AGAIN), 422)
+      return sendHtmlPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token }))
     },
   }),
   servePage({
@@ -89,10 +89,10 @@ async function confirmed(ctx: PageCtx, request: FastifyRequest, reply: FastifyRe
     if (!confirmed) refuse('auth.link_ended')
     return reply.send({ status: 0, data: done })
   }
-  if (!confirmed) return showSmallPage(reply, endedLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
+  if (!confirmed) return sendHtmlPage(reply, expiredLinkPage(await siteName(ctx), LOG_IN_AGAIN), 422)
   const cookies = createJar(request.headers.cookie, ctx.config.publicUrl.startsWith('https:'))
   const isOwnPages = !isAtApiHost(ctx.config, request.headers.host) && isFromOwnPage(request, ctx.config.publicUrl)
-  const to = await enterByLink({ ...ctx, cookies, isOwnPages, once: undefined }, confirmed, ctx.viewer)
+  const to = await logInByLink({ ...ctx, cookies, isOwnPages, once: undefined }, confirmed, ctx.viewer)
   if (cookies.lines.length > 0) reply.header('set-cookie', [...cookies.lines])
   return reply.header('cache-control', 'no-store').redirect(to, 303)
 }
@@ -107,10 +107,10 @@ async function passwordChanged(ctx: PageCtx, request: FastifyRequest, reply: Fas
   const password = field('password')
   const site = await siteName(ctx)
   const again = (problem: string) =>
-    showSmallPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token, problem }), 422)
+    sendHtmlPage(reply, newPasswordPage(site, { action: authPages.passwordChange, token, problem }), 422)
   if (field('repeated') && field('repeated') !== password) return again('The two passwords differ')
   const reset = await resetPassword(ctx, token, password)
   if (reset.outcome === 'refused') return again(reset.why)
-  if (reset.outcome === 'link_ended') return showSmallPage(reply, endedLinkPage(site, ASK_AGAIN), 422)
-  return showSmallPage(reply, passwordChangedPage(site))
+  if (reset.outcome === 'link_ended') return sendHtmlPage(reply, expiredLinkPage(site, ASK_AGAIN), 422)
+  return sendHtmlPage(reply, passwordChangedPage(site))
 }

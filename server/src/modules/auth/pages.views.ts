@@ -1,12 +1,12 @@
-import { escapeHtml } from '../../platform/html.ts'
-import { buttonLink, smallPage } from '../../platform/small-pages.ts'
+import { escapeHtml } from '../../platform/http/escape-html.ts'
+import { buttonLink, htmlPage } from '../../platform/http/html-pages.ts'
 
 /** Asks the reader to press a button: mail programs that open links change nothing. */
 export const confirmEmailPage = (
   siteName: string,
   { action, token, username }: { action: string; token: string; username: string | undefined },
 ): string =>
-  smallPage(
+  htmlPage(
     siteName,
     'Confirm your e-mail address',
     `<p>${username ? `This confirms the address of <b>@${escapeHtml(username)}</b>. Not you? Close this page.` : 'One more step, and we know that this address is yours.'}</p>
@@ -17,8 +17,8 @@ export const confirmEmailPage = (
   )
 
 /** Says that a link cannot be used any more, and where to get another. */
-export const endedLinkPage = (siteName: string, { href, text }: { href: string; text: string }): string =>
-  smallPage(
+export const expiredLinkPage = (siteName: string, { href, text }: { href: string; text: string }): string =>
+  htmlPage(
     siteName,
     'This link is no longer good',
     `<p>It was used before, is older than one hour, or a newer one was sent.</p>
@@ -30,7 +30,7 @@ export const newPasswordPage = (
   siteName: string,
   { action, token, problem }: { action: string; token: string; problem?: string },
 ): string =>
-  smallPage(
+  htmlPage(
     siteName,
     'Choose a new password',
     `${problem ? `<p class="error" id="problem" role="alert">${escapeHtml(problem)}</p>\n` : ''}<form method="post" action="${escapeHtml(action)}">
@@ -45,7 +45,7 @@ export const newPasswordPage = (
 
 /** Says that the new password counts. */
 export const passwordChangedPage = (siteName: string): string =>
-  smallPage(
+  htmlPage(
     siteName,
     'Your password was changed',
     `<p>Every device was logged out. Log in with the new password.</p>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Ctx, InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Erase, Privacy } from '../../privacy.ts'
 import { deviceName } from '../factors/index.ts'
-import { placeName } from './name-place.ts'
+import { locateIp } from './locate-ip.ts'
 import { endSessions } from './open-session.ts'
 
 /** Lists where an account is logged in, and was until its sessions were forgotten. */
@@ -17,12 +17,12 @@ const exportSessions = (ctx: Ctx, accountId: string) =>
     ),
     (page) =>
       page.map(({ id: _secretive, device, ...row }) => {
-        return { deviceName: deviceName(device), device, country: placeName(ctx, row.ip) ?? null, ...row }
+        return { deviceName: deviceName(device), device, country: locateIp(ctx, row.ip) ?? null, ...row }
       }),
   )
 
 /** Lists the accounts of other places that open this one. */
-async function* exportIdentities({ db }: Reading, accountId: string) {
+async function* exportIdentities({ db }: ReadCtx, accountId: string) {
   yield* await db
     .selectFrom('identities')
     .select(['provider', 'subject', 'createdAt'])

@@ -3,16 +3,16 @@ import { readMe } from '@stagedoor/contract/users'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { openSlowLine, type SlowLine } from '../../../test/slow-line.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { openSlowProxy, type SlowProxy } from '../../../test/fakes/slow-proxy.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 /** What a line of a phone takes, one way. */
 const DELAY_MS = 40
 
 let world: World
-let line: SlowLine
+let line: SlowProxy
 let performer: Person
 let fan: Person
 const sockets: Socket[] = []
@@ -20,11 +20,11 @@ const sockets: Socket[] = []
 beforeAll(async () => {
   world = await createWorld()
   await world.app.http.listen({ port: 0, host: '127.0.0.1' })
-  line = await openSlowLine((world.app.http.server.address() as AddressInfo).port, DELAY_MS)
+  line = await openSlowProxy((world.app.http.server.address() as AddressInfo).port, DELAY_MS)
   performer = await world.performer()
-  fan = await fanWith(world, 250)
+  fan = await fanWithTokens(world, 250)
 })
-beforeEach(() => line.mend())
+beforeEach(() => line.restore())
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
@@ -87,10 +87,10 @@ describe.each([
     expect(await hearsTip(socket)).toEqual({ balance: expect.any(Number) })
     for (let breaks = 0; breaks < 2; breaks += 1) {
       const lost = once(socket, 'disconnect')
-      line.breakOff()
+      line.cut()
       expect(await lost).toBe('transport close')
       const back = once(socket, 'connect')
-      line.mend()
+      line.restore()
       await back
       await settled(socket)
       expect(await hearsTip(socket)).toEqual({ balance: expect.any(Number) })

@@ -1,23 +1,23 @@
 import type { registerPerformer as call } from '@stagedoor/contract/auth'
 import type { InputOf, Upload } from '@stagedoor/contract/kit'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { isAtLeast, refuseReserved, shownName } from '../accounts/index.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { displayName, isAtLeastAge, refuseReservedUsername } from '../accounts/index.ts'
 import { textsByHash } from '../consents/index.ts'
 import { isCountry, requireCategories } from '../reference/index.ts'
 import { keepDocuments, receiveDocuments } from '../verification/index.ts'
 import { createAccount } from './create-account.ts'
-import { hashPassword, refuseCommon } from './hash-password.ts'
-import { signedUp } from './resend-sign-up.ts'
+import { hashPassword, refuseCommonPassword } from './hash-password.ts'
+import { signUpAnswer } from './resend-sign-up.ts'
 
 type Input = InputOf<typeof call>
 
 /** Makes a performer account; it may publish once an admin has approved the two documents. */
 export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
-  refuseReserved(body.username)
+  refuseReservedUsername(body.username)
   if (!isCountry(body.country)) refuse('request.invalid', { fields: [{ path: 'country', message: 'Not a country' }] })
-  if (!isAtLeast(18, body.dateOfBirth, ctx.now())) refuse('performers.too_young')
-  await refuseCommon(ctx, body.password)
+  if (!isAtLeastAge(18, body.dateOfBirth, ctx.now())) refuse('performers.too_young')
+  await refuseCommonPassword(ctx, body.password)
   await requireCategories(ctx, body.categoryIds)
   const accepted = await textsByHash(ctx, body.acceptedTexts ?? [])
   const id = ctx.newId()
@@ -28,7 +28,7 @@ export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
   const person = { firstName, lastName, username, email, gender, country, dateOfBirth }
   await transaction(ctx, (ctx) =>
     createAccount(ctx, {
-      account: { id, role: 'performer', name: shownName(body), ...person },
+      account: { id, role: 'performer', name: displayName(body), ...person },
       hashed,
       categoryIds: body.categoryIds,
       accepted,
@@ -36,5 +36,5 @@ export async function registerPerformer(ctx: Ctx, { body, files }: Input) {
       complete: (ctx, account) => keepDocuments(ctx, account.id, documents),
     }),
   )
-  return signedUp(ctx, { email, next: body.next })
+  return signUpAnswer(ctx, { email, next: body.next })
 }

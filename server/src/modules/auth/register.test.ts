@@ -1,13 +1,13 @@
 import * as auth from '@stagedoor/contract/auth'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import { samplePhoto } from '../../../test/samples.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { accountByEmail, accountByRef } from '../accounts/index.ts'
 import { createCategory } from '../reference/index.ts'
-import { documentStates } from '../verification/index.ts'
+import { readDocumentStates } from '../verification/index.ts'
 
 let world: World
 let categoryId: string
@@ -162,7 +162,7 @@ describe('signing up as a performer', () => {
       dateOfBirth: '2008-03-15',
       documentsVerifiedAt: null,
     })
-    const states = await documentStates(world.app.base, account?.id ?? '')
+    const states = await readDocumentStates(world.app.base, account?.id ?? '')
     expect(states).toMatchObject({ id: { status: 'pending' }, selfie: { status: 'pending' } })
     const token = await world.api()(auth.login, { body: { username: 'paula', password: fan().password } })
     expect(token).toHaveProperty('token')

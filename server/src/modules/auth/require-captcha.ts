@@ -1,22 +1,22 @@
 import type { Challenge } from '@stagedoor/contract/captcha'
 import { done } from '@stagedoor/contract/kit'
 import type { Ctx, RequestCtx } from '../../platform/context.ts'
-import { networkOf } from '../../platform/networks.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { networkOf } from '../../platform/http/networks.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import {
-  areTooMany,
+  type AnonymousCall,
+  CAPTCHA_FREE_CALLS,
   CAPTCHA_MS,
+  exceedsFailureLimits,
   makePass,
   makePuzzle,
-  type OpenCall,
+  puzzleOfToken,
   readPass,
   readSolution,
-  spentOf,
-  UNASKED,
 } from './captcha.rules.ts'
-import { countFailures, countOpenCall, spend } from './captcha.store.ts'
-import { isDisposable } from './disposable-mail.rules.ts'
+import { countAnonymousCall, countLoginFailures, storeUsedToken } from './captcha.store.ts'
+import { isDisposableEmail } from './disposable-email.rules.ts'
 
 /** The cookie that a verified token sets, for clients that verify first and send their form afterwards. */
 const PASS = 'captchaPass'
@@ -31,7 +31,7 @@ export async function readChallenge(ctx: Ctx): Promise<Challenge> {
 
 /** Takes a token once and sets the cookie that admits one call. Refuses `auth.captcha_failed`. */
 export async function verifyCaptcha(ctx: RequestCtx, token: string): Promise<typeof done> {
-  await useToken(ctx, token)
+  await consumeToken(ctx, token)
   const pass = makePass(ctx.keys.signing, ctx.now())
   ctx.cookies.set(PASS, pass, { maxAgeSeconds: CAPTCHA_MS / 1000, httpOnly: true })
   return done
@@ -45,16 +45,16 @@ export async function verifyCaptcha(ctx: RequestCtx, token: string): Promise<typ
 async function requireCaptcha(ctx: RequestCtx, token: string | undefined): Promise<void> {
   const challenge = await readChallenge(ctx)
   if (challenge.kind === 'off') return
-  if (token) return useToken(ctx, token)
+  if (token) return consumeToken(ctx, token)
   const pass = ctx.cookies.read(PASS)
   const until = pass && readPass(ctx.keys.signing, pass, ctx.now())
-  if (!until || !(await spend(ctx, pass, until))) refuse('auth.captcha_needed', challenge)
+  if (!until || !(await storeUsedToken(ctx, pass, until))) refuse('auth.captcha_needed', challenge)
   ctx.cookies.clear(PASS)
 }
 
 /** A call without an account, as it is judged. */
-export interface Judged {
-  readonly call: OpenCall
+export interface AnonymousRequest {
+  readonly call: AnonymousCall
   readonly email?: string | undefined
   readonly token: string | undefined
 }
@@ -64,11 +64,11 @@ export interface Judged {
  * strict site asks everybody. Not on first tries, so that clients that know no captcha go on working. Refuses
  * `auth.captcha_needed` and `auth.captcha_failed`. Not inside a transaction.
  */
-export async function requireCaptchaAfterSigns(ctx: RequestCtx, { call, email, token }: Judged): Promise<void> {
+export async function requireCaptchaOnAbuse(ctx: RequestCtx, { call, email, token }: AnonymousRequest): Promise<void> {
   const { captcha, captchaAlways } = await readSettings(ctx)
   if (captcha === 'off') return
-  const made = await countOpenCall(ctx, networkOf(ctx.visitor.ip), call)
-  const isSuspicious = made > UNASKED[call] || (email !== undefined && isDisposable(email))
+  const made = await countAnonymousCall(ctx, networkOf(ctx.visitor.ip), call)
+  const isSuspicious = made > CAPTCHA_FREE_CALLS[call] || (email !== undefined && isDisposableEmail(email))
   if (captchaAlways || isSuspicious) await requireCaptcha(ctx, token)
 }
 
@@ -78,24 +78,24 @@ export async function requireCaptchaAfterFailures(
   login: string,
   token: string | undefined,
 ): Promise<void> {
-  const failures = await countFailures(ctx, { ip: networkOf(ctx.visitor.ip), login })
-  if (areTooMany(failures)) await requireCaptcha(ctx, token)
+  const failures = await countLoginFailures(ctx, { ip: networkOf(ctx.visitor.ip), login })
+  if (exceedsFailureLimits(failures)) await requireCaptcha(ctx, token)
 }
 
-async function useToken(ctx: RequestCtx, token: string): Promise<void> {
+async function consumeToken(ctx: RequestCtx, token: string): Promise<void> {
   const challenge = await readChallenge(ctx)
   if (challenge.kind === 'off') return
-  const isGood = challenge.kind === 'recaptcha' ? await isHuman(ctx, token) : await isSolved(ctx, token)
+  const isGood = challenge.kind === 'recaptcha' ? await isRecaptchaSolved(ctx, token) : await isSolved(ctx, token)
   if (!isGood) refuse('auth.captcha_failed', challenge)
 }
 
 async function isSolved(ctx: Ctx, token: string): Promise<boolean> {
   const until = readSolution(ctx.keys.signing, token, ctx.now())
-  return until !== undefined && spend(ctx, spentOf(token), until)
+  return until !== undefined && storeUsedToken(ctx, puzzleOfToken(token), until)
 }
 
 /** Google itself takes each token once; a service that cannot be reached admits nobody. */
-async function isHuman(ctx: RequestCtx, token: string): Promise<boolean> {
+async function isRecaptchaSolved(ctx: RequestCtx, token: string): Promise<boolean> {
   const { reCaptcha } = ctx.gateways.identity
   const site = new URL(ctx.config.publicUrl).hostname
   try {

@@ -1,11 +1,11 @@
 import { done } from '@stagedoor/contract/kit'
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { defineJob, enqueue } from '../../platform/jobs.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { accountByEmail, isShut } from '../accounts/index.ts'
-import { sendVerification, tellOwner } from './send-link.ts'
-import { makeTicket, readTicket, type SignUpTicket } from './tickets.rules.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { accountByEmail, isAccountClosed } from '../accounts/index.ts'
+import { mailExistingOwner, sendVerification } from './send-auth-mails.ts'
+import { makeSignUpTicket, readSignUpTicket, type SignUpTicket } from './sign-up-tickets.rules.ts'
 
 /** Mails again what a registration mailed. */
 export const resendSignUp = defineJob({
@@ -16,9 +16,9 @@ export const resendSignUp = defineJob({
 })
 
 /** Returns what everybody reads who signed up, whether or not the address was free. */
-export const signedUp = (ctx: Ctx, signUp: SignUpTicket) => ({
+export const signUpAnswer = (ctx: Ctx, signUp: SignUpTicket) => ({
   message: 'Please check your e-mail and confirm your address',
-  ticket: makeTicket(ctx.keys.signing, signUp, ctx.now()),
+  ticket: makeSignUpTicket(ctx.keys.signing, signUp, ctx.now()),
 })
 
 /**
@@ -26,17 +26,17 @@ export const signedUp = (ctx: Ctx, signUp: SignUpTicket) => ({
  * asker's sight. Refuses `auth.link_ended` for a ticket that is not ours or too old.
  */
 export async function resendSignUpMail(ctx: Ctx, ticket: string): Promise<typeof done> {
-  const signUp = readTicket(ctx.keys.signing, ticket, ctx.now())
+  const signUp = readSignUpTicket(ctx.keys.signing, ticket, ctx.now())
   if (!signUp) refuse('auth.link_ended')
   await enqueue(ctx, resendSignUp, signUp)
   return done
 }
 
 /** Mails a fresh link to an address that waits for its confirmation; tells the owner of one that does not wait. */
-export async function sendSignUpAgain(ctx: Ctx, { email, next }: SignUpTicket): Promise<void> {
+export async function resendSignUpTo(ctx: Ctx, { email, next }: SignUpTicket): Promise<void> {
   const account = await accountByEmail(ctx, email)
-  if (!account || isShut(account)) return
+  if (!account || isAccountClosed(account)) return
   await transaction(ctx, (ctx) =>
-    account.emailVerifiedAt ? tellOwner(ctx, account) : sendVerification(ctx, account, email, next),
+    account.emailVerifiedAt ? mailExistingOwner(ctx, account) : sendVerification(ctx, account, email, next),
   )
 }

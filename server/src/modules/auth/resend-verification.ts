@@ -1,14 +1,14 @@
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { selectPendingEmail } from './links.store.ts'
-import { sendEmailChange, sendVerification } from './send-link.ts'
+import { sendEmailChange, sendVerification } from './send-auth-mails.ts'
 
 /** Sends the confirmation mail again: to the address that waits for it, else to the account's own. */
 export async function resendVerification(ctx: Ctx & { viewer: Viewer }) {
   const account = await accountById(ctx, ctx.viewer.id)
   if (!account) refuse('auth.required')
-  const pending = await pendingEmail(ctx, account)
+  const pending = await readPendingEmail(ctx, account)
   if (!pending && (account.emailVerifiedAt || !account.email)) refuse('auth.email_already_verified')
   await transaction(ctx, async (ctx) => {
     if (pending) await sendEmailChange(ctx, account, pending)
@@ -18,7 +18,7 @@ export async function resendVerification(ctx: Ctx & { viewer: Viewer }) {
 }
 
 /** The new address that an account asked for and has not confirmed yet. */
-export async function pendingEmail(
+export async function readPendingEmail(
   ctx: Parameters<typeof selectPendingEmail>[0],
   { id, email }: { readonly id: string; readonly email: string | null },
 ): Promise<string | undefined> {

@@ -1,21 +1,16 @@
 import * as auth from '@stagedoor/contract/auth'
 import * as captcha from '@stagedoor/contract/captcha'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { changePassword } from './change-password.ts'
 import { factorsRoutes } from './factors.routes.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { listSessions, revokeOtherSessions, revokeSession } from './manage-sessions.ts'
-import { proveIdentity } from './prove-identity.ts'
+import { reauthenticate } from './re-authenticate.ts'
 import { registerFan } from './register-fan.ts'
 import { registerPerformer } from './register-performer.ts'
-import {
-  readChallenge,
-  requireCaptchaAfterFailures,
-  requireCaptchaAfterSigns,
-  verifyCaptcha,
-} from './require-captcha.ts'
+import { readChallenge, requireCaptchaAfterFailures, requireCaptchaOnAbuse, verifyCaptcha } from './require-captcha.ts'
 import { resendSignUpMail } from './resend-sign-up.ts'
 import { resendVerification } from './resend-verification.ts'
 import { socialRoutes } from './social.routes.ts'
@@ -31,19 +26,19 @@ export const authRoutes: readonly Route[] = [
   serve(captcha.readChallenge, (ctx) => readChallenge(ctx)),
   serve(captcha.verifyCaptcha, (ctx, { body }) => verifyCaptcha(ctx, body.token)),
   serve(auth.registerFan, async (ctx, { body }) => {
-    await requireCaptchaAfterSigns(ctx, { call: 'sign_up', email: body.email, token: body.captcha })
+    await requireCaptchaOnAbuse(ctx, { call: 'sign_up', email: body.email, token: body.captcha })
     return registerFan(ctx, body)
   }),
   serve(auth.registerPerformer, async (ctx, input) => {
     const { email, captcha: token } = input.body
-    await requireCaptchaAfterSigns(ctx, { call: 'sign_up', email, token })
+    await requireCaptchaOnAbuse(ctx, { call: 'sign_up', email, token })
     return registerPerformer(ctx, input)
   }),
   serve(auth.resendEmailVerification, (ctx) => resendVerification(ctx)),
   serve(auth.resendSignUpMail, (ctx, { body }) => resendSignUpMail(ctx, body.ticket)),
   serve(auth.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email)),
   serve(auth.changePassword, (ctx, { body }) => changePassword(ctx, body)),
-  serve(auth.proveIdentity, (ctx, { body }) => proveIdentity(ctx, body)),
+  serve(auth.proveIdentity, (ctx, { body }) => reauthenticate(ctx, body)),
   ...factorsRoutes,
   serve(auth.listSessions, (ctx) => listSessions(ctx)),
   serve(auth.revokeSession, (ctx, { params }) => revokeSession(ctx, params.id)),

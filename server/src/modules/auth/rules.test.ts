@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
+  ATTEMPT_LIMITS,
+  hashInputOf,
+  isAccountRateLimited,
   isDigested,
-  materialOf,
-  mustWaitEverywhere,
-  mustWaitHere,
+  isNetworkRateLimited,
   newToken,
   sessionSeconds,
-  TRIES,
   tokenHash,
 } from './rules.ts'
 
@@ -15,13 +15,13 @@ const digest = (mode: string, text: string) => createHash(mode).update(text).dig
 
 describe('what is hashed of a password', () => {
   it('is the password itself where clients send it plain, even when it looks like a digest', () => {
-    for (const given of ['correct horse', digest('md5', 'x')]) expect(materialOf('off', given)).toBe(given)
+    for (const given of ['correct horse', digest('md5', 'x')]) expect(hashInputOf('off', given)).toBe(given)
   })
 
   it.each(['md5', 'sha256'] as const)('is its %s where clients send that, in either form', (mode) => {
     const expected = digest(mode, 'correct horse')
     for (const given of ['correct horse', expected, expected.toUpperCase()]) {
-      expect(materialOf(mode, given)).toBe(expected)
+      expect(hashInputOf(mode, given)).toBe(expected)
     }
     expect(isDigested(mode, expected)).toBe(true)
     expect(isDigested(mode, `${expected}0`)).toBe(false)
@@ -48,19 +48,21 @@ describe('another try', () => {
   const none = { failedOfLogin: 0, allOfLogin: 1, failedOfNetwork: 0, allOfNetwork: 1, allOfAccount: 1 }
   it.each([
     [{}, false],
-    [{ failedOfLogin: TRIES.failures - 1, failedOfNetwork: TRIES.failures - 1 }, false],
-    [{ failedOfLogin: TRIES.failures }, true],
-    [{ failedOfNetwork: TRIES.failures }, true],
-    [{ allOfLogin: TRIES.failures }, false],
-    [{ allOfLogin: TRIES.failures + 1 }, true],
-    [{ allOfNetwork: TRIES.underWayOfNetwork + 1 }, true],
-  ])('after %j from a network waits: %s', (tries, waits) => expect(mustWaitHere({ ...none, ...tries })).toBe(waits))
+    [{ failedOfLogin: ATTEMPT_LIMITS.failures - 1, failedOfNetwork: ATTEMPT_LIMITS.failures - 1 }, false],
+    [{ failedOfLogin: ATTEMPT_LIMITS.failures }, true],
+    [{ failedOfNetwork: ATTEMPT_LIMITS.failures }, true],
+    [{ allOfLogin: ATTEMPT_LIMITS.failures }, false],
+    [{ allOfLogin: ATTEMPT_LIMITS.failures + 1 }, true],
+    [{ allOfNetwork: ATTEMPT_LIMITS.underWayOfNetwork + 1 }, true],
+  ])('after %j from a network waits: %s', (tries, waits) =>
+    expect(isNetworkRateLimited({ ...none, ...tries })).toBe(waits),
+  )
 
   it.each([
-    [TRIES.ofAccount, false, false],
-    [TRIES.ofAccount + 1, false, true],
-    [TRIES.ofAccount + 1, true, false],
+    [ATTEMPT_LIMITS.ofAccount, false, false],
+    [ATTEMPT_LIMITS.ofAccount + 1, false, true],
+    [ATTEMPT_LIMITS.ofAccount + 1, true, false],
   ])('after %i of an account, from a device it knows (%s), waits: %s', (allOfAccount, isKnown, waits) => {
-    expect(mustWaitEverywhere({ ...none, allOfAccount }, isKnown)).toBe(waits)
+    expect(isAccountRateLimited({ ...none, allOfAccount }, isKnown)).toBe(waits)
   })
 })

@@ -1,6 +1,6 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
-import { accountMarks } from '../accounts/index.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import { accountFlags } from '../accounts/index.ts'
 
 /** A session that may be live, with its account's marks. */
 export interface SessionRow {
@@ -16,12 +16,12 @@ export interface SessionRow {
 
 /** The session of a token's hash, or of an id, that has not run out. */
 export async function selectSession(
-  ctx: Reading,
+  ctx: ReadCtx,
   by: { readonly tokenHash: Buffer } | { readonly id: string },
 ): Promise<SessionRow | undefined> {
   const session = ctx.db
     .selectFrom('sessions')
-    .innerJoin(accountMarks(ctx.db).as('account'), 'account.id', 'sessions.accountId')
+    .innerJoin(accountFlags(ctx.db).as('account'), 'account.id', 'sessions.accountId')
     .select([
       'sessions.id',
       'sessions.accountId',
@@ -59,23 +59,23 @@ export async function storeSession(ctx: InTransaction, session: NewSession): Pro
 }
 
 /** Notes that a session was used. */
-export async function touchSession(ctx: Reading, id: string): Promise<void> {
+export async function touchSession(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('sessions').set({ lastUsedAt: ctx.now() }).where('id', '=', id).execute()
 }
 
 /** Notes a proof of identity in a session. */
-export async function storeProof(ctx: Reading, id: string, at: Date): Promise<void> {
+export async function storeReauthentication(ctx: ReadCtx, id: string, at: Date): Promise<void> {
   await ctx.db.updateTable('sessions').set({ provedAt: at }).where('id', '=', id).execute()
 }
 
 /** When a session's owner last proved to be there. */
-export async function selectProof({ db }: Reading, id: string): Promise<Date | undefined> {
+export async function selectReauthentication({ db }: ReadCtx, id: string): Promise<Date | undefined> {
   const row = await db.selectFrom('sessions').select('provedAt').where('id', '=', id).executeTakeFirst()
   return row?.provedAt
 }
 
 /** The live sessions of an account, the last used first. */
-export function selectSessions(ctx: Reading, accountId: string) {
+export function selectSessions(ctx: ReadCtx, accountId: string) {
   return ctx.db
     .selectFrom('sessions')
     .select(['id', 'device', 'ip', 'createdAt', 'lastUsedAt', 'expiresAt'])
@@ -87,7 +87,7 @@ export function selectSessions(ctx: Reading, accountId: string) {
 }
 
 /** Some of an account's sessions: one, all but one, those opened before an instant. */
-export interface SessionChoice {
+export interface SessionFilter {
   readonly only?: string | undefined
   readonly except?: string | undefined
   readonly openedBefore?: Date | undefined
@@ -97,7 +97,7 @@ export interface SessionChoice {
 export async function removeSessions(
   { db }: InTransaction,
   accountId: string,
-  { only, except, openedBefore }: SessionChoice = {},
+  { only, except, openedBefore }: SessionFilter = {},
 ): Promise<string[]> {
   let query = db.deleteFrom('sessions').where('accountId', '=', accountId)
   if (only) query = query.where('id', '=', only)
@@ -108,6 +108,6 @@ export async function removeSessions(
 }
 
 /** Removes sessions that ran out before `now`. */
-export async function removeExpiredSessions(ctx: Reading): Promise<void> {
+export async function removeExpiredSessions(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('expiresAt', '<', ctx.now()).execute()
 }

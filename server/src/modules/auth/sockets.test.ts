@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import * as auth from '@stagedoor/contract/auth'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { suspend } from '../standing/index.ts'
+import { suspend } from '../suspensions/index.ts'
 import { endSessions, openSession } from './index.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import type { Block } from '@stagedoor/contract/blocks'
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { accountById } from '../accounts/index.ts'
-import { revokeAddresses } from '../media/index.ts'
+import { revokeUrls } from '../media/index.ts'
 import { blocked } from './announcements.ts'
 import { storeBlock } from './store.ts'
 import { blockViews } from './views.ts'
@@ -16,16 +16,16 @@ export async function blockUser(ctx: Ctx & { viewer: Viewer }, targetId: string,
   if (target.role === 'admin' || ctx.viewer.role === 'admin') refuse('blocks.cannot_block')
   const row = await transaction(ctx, async (ctx) => {
     const { row, isNew } = await storeBlock(ctx, { blockerId, blockedId: targetId, reason })
-    if (isNew) await separate(ctx, blockerId, targetId)
+    if (isNew) await endRelations(ctx, blockerId, targetId)
     return row
   })
   const [view] = await blockViews(ctx, [row])
   return view as Block
 }
 
-async function separate(ctx: InTransaction, blockerId: string, blockedId: string): Promise<void> {
+async function endRelations(ctx: InTransaction, blockerId: string, blockedId: string): Promise<void> {
   const [a, b] = [blockerId, blockedId]
-  await revokeAddresses(ctx, { viewerId: a, ownerId: b }, { viewerId: b, ownerId: a })
+  await revokeUrls(ctx, { viewerId: a, ownerId: b }, { viewerId: b, ownerId: a })
   for (const account of [a, b]) ctx.recheck({ account })
   await announce(ctx, blocked, { blockerId, blockedId })
 }

@@ -1,7 +1,7 @@
 import * as blocks from '@stagedoor/contract/blocks'
 import { follow, listFollowers, listFollowing } from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { blockedIds, refuseIfBlocked } from './index.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** Whether a performer hides from a country. */
-export async function hidesFrom({ db }: Reading, performerId: string, countryCode: string): Promise<boolean> {
+export async function isHiddenFromCountry({ db }: ReadCtx, performerId: string, countryCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('blocksCountries')
     .select('countryCode')
@@ -13,7 +13,7 @@ export async function hidesFrom({ db }: Reading, performerId: string, countryCod
 }
 
 /** The countries a performer hides from, by code. */
-export async function selectCountries({ db }: Reading, performerId: string): Promise<string[]> {
+export async function selectHiddenCountries({ db }: ReadCtx, performerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('blocksCountries')
     .select('countryCode')
@@ -24,7 +24,7 @@ export async function selectCountries({ db }: Reading, performerId: string): Pro
 }
 
 /** Makes these the countries a performer hides from; answers those that are new. */
-export async function replaceCountries(ctx: InTransaction, performerId: string, codes: readonly string[]) {
+export async function replaceHiddenCountries(ctx: InTransaction, performerId: string, codes: readonly string[]) {
   await sql`delete from blocks_countries
     where performer_id = ${performerId} and country_code <> all(${codes}::text[])`.execute(ctx.db)
   if (codes.length === 0) return []
@@ -38,7 +38,7 @@ export async function replaceCountries(ctx: InTransaction, performerId: string, 
 }
 
 /** The countries that the site is closed to, by code. */
-export function selectSiteCountries({ db }: Reading): Promise<{ countryCode: string; createdAt: Date }[]> {
+export function selectSiteCountries({ db }: ReadCtx): Promise<{ countryCode: string; createdAt: Date }[]> {
   return db.selectFrom('blocksSiteCountries').select(['countryCode', 'createdAt']).orderBy('countryCode').execute()
 }
 
@@ -67,7 +67,7 @@ export async function deleteSiteCountry(ctx: InTransaction, countryCode: string)
 }
 
 /** Every country that anything is hidden from: the site, or at least one performer. */
-export async function selectGuarded(ctx: Reading): Promise<string[]> {
+export async function selectBlockedCountries(ctx: ReadCtx): Promise<string[]> {
   // One step of the index for each country, however many performers name it.
   const { rows } = await sql<{ code: string }>`
     with recursive named (code) as (

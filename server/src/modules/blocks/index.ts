@@ -1,12 +1,12 @@
 export { blocked } from './announcements.ts'
-export { readCountries } from './block-countries.ts'
-export { audienceOf, closeForCountry, isGuarded } from './guard-countries.ts'
-export { placed } from './live.ts'
+export { readCountryBlocks } from './block-countries.ts'
+export { socketCtx } from './live.ts'
 export { hasMuted, notMuted } from './mutes.store.ts'
-export { blockBetween, refuseIfBlocked } from './refuse-blocked.ts'
+export { findBlockBetween, refuseIfBlocked } from './refuse-blocked.ts'
+export { countryVariantOf, hasCountryBlocks, refuseBlockedCountry } from './refuse-blocked-country.ts'
 export {
   notBlocked,
   selectBlockedBy as blockedBy,
+  selectBlockedIds as blockedIds,
   selectBlockers as blockersOf,
-  selectHidden as blockedIds,
 } from './store.ts'

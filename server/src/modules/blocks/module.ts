@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts'
-import { blocksDoors } from './live.ts'
+import { socketGeoGate } from './live.ts'
 import { blocksPrivacy } from './privacy.ts'
 import { blocksRoutes } from './routes.ts'
 
@@ -7,6 +7,6 @@ import { blocksRoutes } from './routes.ts'
 export const blocksModule: Module = {
   name: 'blocks',
   routes: blocksRoutes,
-  sockets: (base) => ({ doors: blocksDoors(base) }),
+  sockets: (base) => ({ geoGate: socketGeoGate(base) }),
   privacy: blocksPrivacy,
 }

@@ -1,15 +1,15 @@
 import type { Mute } from '@stagedoor/contract/blocks'
 import { done, type Paging } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { deleteMute, insertMute, selectMutes } from './mutes.store.ts'
 import { muteViews } from './views.ts'
 
-type Muting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Mutes somebody for the viewer. Nobody is told, and everything else between the two stays as it is. */
-export async function muteUser(ctx: Muting, mutedId: string): Promise<typeof done> {
+export async function muteUser(ctx: ViewerCtx, mutedId: string): Promise<typeof done> {
   if (mutedId === ctx.viewer.id) refuse('blocks.cannot_mute')
   const target = (await accountById(ctx, mutedId)) ?? refuse('accounts.not_found')
   if (target.role === 'admin') refuse('blocks.cannot_mute')
@@ -18,13 +18,13 @@ export async function muteUser(ctx: Muting, mutedId: string): Promise<typeof don
 }
 
 /** Ends muting somebody. */
-export async function unmuteUser(ctx: Muting, mutedId: string): Promise<typeof done> {
+export async function unmuteUser(ctx: ViewerCtx, mutedId: string): Promise<typeof done> {
   await transaction(ctx, (ctx) => deleteMute(ctx, ctx.viewer.id, mutedId))
   return done
 }
 
 /** Lists a page of the accounts that the viewer has muted. */
-export async function listMutes(ctx: Muting, paging: Paging): Promise<{ data: Mute[]; total: number }> {
+export async function listMutes(ctx: ViewerCtx, paging: Paging): Promise<{ data: Mute[]; total: number }> {
   const { rows, total } = await selectMutes(ctx, ctx.viewer.id, paging)
   return { data: await muteViews(ctx, rows), total }
 }

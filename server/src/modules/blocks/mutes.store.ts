@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** A mute as it is stored. */
 export interface MuteRow {
@@ -22,7 +22,7 @@ export async function deleteMute({ db }: InTransaction, accountId: string, muted
 }
 
 /** Tells whether an account has muted another. */
-export async function hasMuted({ db }: Reading, accountId: string, otherId: string): Promise<boolean> {
+export async function hasMuted({ db }: ReadCtx, accountId: string, otherId: string): Promise<boolean> {
   const found = await db
     .selectFrom('mutes')
     .select('mutedId')
@@ -34,7 +34,7 @@ export async function hasMuted({ db }: Reading, accountId: string, otherId: stri
 
 /** Reads a page of the accounts that an account has muted, the newest first. */
 export async function selectMutes(
-  { db }: Reading,
+  { db }: ReadCtx,
   accountId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: MuteRow[]; total: number }> {

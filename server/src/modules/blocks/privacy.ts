@@ -1,12 +1,12 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
-import { selectCountries } from './countries.store.ts'
+import { selectHiddenCountries } from './countries.store.ts'
 
 /** Lists whom an account blocks and mutes, and from which countries it hides. Who blocks it is theirs. */
-async function* exportBlocks(ctx: Reading, accountId: string) {
-  for (const country of await selectCountries(ctx, accountId)) yield { kind: 'country', country }
+async function* exportBlocks(ctx: ReadCtx, accountId: string) {
+  for (const country of await selectHiddenCountries(ctx, accountId)) yield { kind: 'country', country }
   const muted = await ctx.db
     .selectFrom('mutes')
     .select(['mutedId', 'createdAt'])

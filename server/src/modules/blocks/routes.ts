@@ -1,18 +1,18 @@
 import * as blocks from '@stagedoor/contract/blocks'
 import { pageOf } from '@stagedoor/contract/kit'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import {
   blockCountries,
   blockSiteCountry,
   listSiteCountries,
-  readCountries,
+  readCountryBlocks,
   unblockSiteCountry,
 } from './block-countries.ts'
 import { blockUser } from './block-user.ts'
-import { isClosedTo } from './guard-countries.ts'
 import { listBlocks } from './list-blocks.ts'
 import { listMutes, muteUser, unmuteUser } from './mute-user.ts'
 import { hasMuted } from './mutes.store.ts'
+import { isSiteBlockedIn } from './refuse-blocked-country.ts'
 import { unblockUser } from './unblock-user.ts'
 
 /** The calls of blocks. */
@@ -24,9 +24,9 @@ export const blocksRoutes: readonly Route[] = [
   serve(blocks.unmute, (ctx, { params }) => unmuteUser(ctx, params.id)),
   serve(blocks.readMute, async (ctx, { params }) => ({ isMuted: await hasMuted(ctx, ctx.viewer.id, params.id) })),
   serve(blocks.listMutes, (ctx, { query }) => listMutes(ctx, pageOf(query))),
-  serve(blocks.readCountries, (ctx) => readCountries(ctx)),
+  serve(blocks.readCountries, (ctx) => readCountryBlocks(ctx)),
   serve(blocks.blockCountries, (ctx, { body }) => blockCountries(ctx, body.countryCodes)),
-  serve(blocks.checkSiteCountry, async (ctx) => ({ blocked: await isClosedTo(ctx, ctx.guardedCountry) })),
+  serve(blocks.checkSiteCountry, async (ctx) => ({ blocked: await isSiteBlockedIn(ctx, ctx.guardedCountry) })),
   serve(blocks.listSiteCountries, (ctx) => listSiteCountries(ctx)),
   serve(blocks.blockSiteCountry, (ctx, { body }) => blockSiteCountry(ctx, body.countryCode)),
   serve(blocks.unblockSiteCountry, (ctx, { body }) => unblockSiteCountry(ctx, body.countryCode)),

@@ -7,11 +7,11 @@ import { createReaction } from '@stagedoor/contract/reactions'
 import { listMine } from '@stagedoor/contract/subscriptions'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import type { Person } from '../../../test/people.ts'
-import { post } from '../../../test/posts.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -42,10 +42,10 @@ describe('a block', () => {
     const before = await heardBy(fan)
     await block(performer, fan)
     world.clock.advance(60 * 60_000)
-    await world.tick()
+    await world.runScheduledJobs()
     await performer.api(blocks.unblockUser, { params: { id: fan.id } })
     world.clock.advance(60 * 60_000)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await heardBy(fan)).toBe(before)
   })
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { askOnce } from '../../platform/prepared.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { askOnce } from '../../platform/db/prepared.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {
@@ -32,7 +32,7 @@ export async function removeBlock(ctx: InTransaction, blockerId: string, blocked
 
 /** A page of whom an account blocks, the newest first. */
 export async function selectBlocks(
-  { db }: Reading,
+  { db }: ReadCtx,
   blockerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: BlockRow[]; total: number }> {
@@ -48,7 +48,7 @@ export async function selectBlocks(
 }
 
 /** Who blocked whom among two people. */
-export function selectBetween(ctx: Reading, a: string, b: string): Promise<{ blockerId: string }[]> {
+export function selectBlocksBetween(ctx: ReadCtx, a: string, b: string): Promise<{ blockerId: string }[]> {
   const either = ctx.db
     .selectFrom('blocks')
     .select('blockerId')
@@ -57,7 +57,7 @@ export function selectBetween(ctx: Reading, a: string, b: string): Promise<{ blo
 }
 
 /** Everyone an account does not meet, whoever blocked. */
-export async function selectHidden({ db }: Reading, accountId: string): Promise<string[]> {
+export async function selectBlockedIds({ db }: ReadCtx, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('blocks')
     .select('blockedId as id')
@@ -68,7 +68,7 @@ export async function selectHidden({ db }: Reading, accountId: string): Promise<
 }
 
 /** Reads which of these people an account blocks. */
-export async function selectBlockedBy({ db }: Reading, blockerId: string, ids: readonly string[]): Promise<string[]> {
+export async function selectBlockedBy({ db }: ReadCtx, blockerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('blocks')
@@ -80,7 +80,7 @@ export async function selectBlockedBy({ db }: Reading, blockerId: string, ids: r
 }
 
 /** Everyone who blocks an account. */
-export async function selectBlockers({ db }: Reading, accountId: string): Promise<string[]> {
+export async function selectBlockers({ db }: ReadCtx, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('blocks').select('blockerId').where('blockedId', '=', accountId).execute()
   return rows.map(({ blockerId }) => blockerId)
 }
@@ -91,7 +91,7 @@ export async function selectBlockers({ db }: Reading, accountId: string): Promis
  * Both lists of blocks are looked up once a query.
  */
 export function notBlocked(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewerId: string | undefined,
   owner: RawBuilder<unknown>,
 ): RawBuilder<boolean> {

@@ -1,12 +1,12 @@
 import type { Block, CountryBlocks, Mute } from '@stagedoor/contract/blocks'
-import type { Reading } from '../../platform/context.ts'
-import { cards } from '../accounts/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
 import type { MuteRow } from './mutes.store.ts'
 import type { BlockRow } from './store.ts'
 
 /** Blocks as their maker sees them. */
-export async function blockViews(ctx: Reading, rows: readonly BlockRow[]): Promise<Block[]> {
-  const people = await cards(
+export async function blockViews(ctx: ReadCtx, rows: readonly BlockRow[]): Promise<Block[]> {
+  const people = await readCards(
     ctx,
     rows.map(({ blockedId }) => blockedId),
   )
@@ -19,8 +19,8 @@ export async function blockViews(ctx: Reading, rows: readonly BlockRow[]): Promi
 }
 
 /** Mutes as their maker sees them. */
-export async function muteViews(ctx: Reading, rows: readonly MuteRow[]): Promise<Mute[]> {
-  const people = await cards(
+export async function muteViews(ctx: ReadCtx, rows: readonly MuteRow[]): Promise<Mute[]> {
+  const people = await readCards(
     ctx,
     rows.map(({ mutedId }) => mutedId),
   )

@@ -1,7 +1,7 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** Names a comment and where it stands. */
-export interface CommentNews {
+export interface CommentEvent {
   readonly commentId: string
   readonly itemId: string
   readonly itemKind: string
@@ -14,7 +14,7 @@ export interface CommentNews {
 }
 
 /** Somebody commented or replied. */
-export const commentMade = announcement<CommentNews>('comments.comment_made')
+export const commentCreated = announcement<CommentEvent>('comments.comment_made')
 
 /** A comment is gone, with its replies. */
-export const commentRemoved = announcement<Omit<CommentNews, 'parentAuthorId'>>('comments.comment_removed')
+export const commentRemoved = announcement<Omit<CommentEvent, 'parentAuthorId'>>('comments.comment_removed')

@@ -3,11 +3,11 @@ import { createComment, deleteComment, listComments, replaceComment, updateComme
 import { deletePost, readPost, updatePost } from '@stagedoor/contract/feed'
 import { createReaction, deleteReaction } from '@stagedoor/contract/reactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { buy, post, subscribe } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, post, subscribe } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { restore, suspend } from '../standing/index.ts'
+import { restore, suspend } from '../suspensions/index.ts'
 
 let world: World
 let performer: Person

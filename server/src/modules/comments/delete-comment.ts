@@ -1,12 +1,12 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { countUp, itemsByIds } from '../items/index.ts'
+import { adjustCounter, itemsByIds } from '../items/index.ts'
 import { forgetReactions } from '../reactions/index.ts'
 import { announceRemoved, removeComment } from './moderate-comment.ts'
 import { addToCount, type Comment, deleteComments, lockComment, selectComment } from './store.ts'
-import { mayDelete } from './views.ts'
+import { canDeleteComment } from './views.ts'
 
 /**
  * Deletes a comment with the replies to it. What an admin deletes of others is removed by moderation: its author is
@@ -16,12 +16,12 @@ export async function deleteComment(ctx: Ctx & { readonly viewer: Viewer }, id: 
   const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
   const ownerId = (await itemsByIds(ctx, [comment.itemId])).get(comment.itemId)?.ownerId ?? ''
   if (comment.removedAt) refuse('comments.not_found')
-  if (!mayDelete(ctx.viewer, comment.authorId, ownerId)) refuse('comments.not_yours')
+  if (!canDeleteComment(ctx.viewer, comment.authorId, ownerId)) refuse('comments.not_yours')
   const isByOffice = ctx.viewer.id !== comment.authorId && ctx.viewer.id !== ownerId
   await transaction(ctx, async (ctx) => {
     const isGone = isByOffice ? await removeComment(ctx, id, '') : await deleteWithReplies(ctx, comment)
     if (!isGone) refuse('comments.not_found')
-    if (isByOffice) await noteRemoval(ctx, comment)
+    if (isByOffice) await auditRemoval(ctx, comment)
   })
   return done
 }
@@ -43,12 +43,12 @@ export async function deleteWithReplies(
   const shown = gone.filter(({ removedAt }) => removedAt === null)
   if (shown.length === 0) return true
   if (parentId) await addToCount(ctx, parentId, 'replyCount', -1)
-  await countUp(ctx, itemId, 'comments', -shown.length)
+  await adjustCounter(ctx, itemId, 'comments', -shown.length)
   await announceRemoved(ctx, comment)
   return true
 }
 
-const noteRemoval = (ctx: InTransaction<Ctx & { readonly viewer: Viewer }>, comment: Comment) =>
+const auditRemoval = (ctx: InTransaction<Ctx & { readonly viewer: Viewer }>, comment: Comment) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: 'comments.removed',

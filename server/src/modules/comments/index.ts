@@ -1,5 +1,5 @@
-export { type CommentNews, commentMade, commentRemoved } from './announcements.ts'
-export { listAllComments, readForAdmin as readCommentForAdmin } from './list-all-comments.ts'
+export { type CommentEvent, commentCreated, commentRemoved } from './announcements.ts'
+export { listAdminComments, readAdminComment as readCommentForAdmin } from './list-admin-comments.ts'
 export { removeComment, restoreComment } from './moderate-comment.ts'
 export { commentById, isCommentListed } from './read-comment.ts'
-export { addToLikes as addToCommentLikes, selectSome as commentsByIds } from './store.ts'
+export { addToLikes as addToCommentLikes, selectCommentsByIds as commentsByIds } from './store.ts'

@@ -1,18 +1,18 @@
 import type * as comments from '@stagedoor/contract/comments'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { cursorOf, cursorText, type Item } from '../items/index.ts'
 import { readableItem } from './policy.ts'
-import { type Place, selectComments, selectMet } from './store.ts'
+import { type CommentThread, selectComments, selectVisibleComment } from './store.ts'
 import { type CommentView, commentView } from './views.ts'
 
-type Asking = Ctx & { readonly viewer: Viewer | undefined }
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 type Query = InputOf<typeof comments.listComments>['query']
 
 /** A page of what is said about an item, or of the replies to a comment. */
-export async function listComments(ctx: Asking, query: Query) {
-  const { item, place } = await placeOf(ctx, query)
+export async function listComments(ctx: MaybeViewerCtx, query: Query) {
+  const { item, place } = await threadOf(ctx, query)
   const { limit, offset } = pageOf(query)
   const after = cursorOf(query.after)
   const wanted = { after, limit: limit + 1, offset: after ? 0 : offset }
@@ -24,9 +24,12 @@ export async function listComments(ctx: Asking, query: Query) {
   return { data, total, ...(last && { next: cursorText({ at: last.createdAt, id: last.id }) }) }
 }
 
-async function placeOf(ctx: Asking, { objectId, objectType }: Query): Promise<{ item: Item; place: Place }> {
+async function threadOf(
+  ctx: MaybeViewerCtx,
+  { objectId, objectType }: Query,
+): Promise<{ item: Item; place: CommentThread }> {
   if (objectType === 'comment') {
-    const parent = (await selectMet(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
+    const parent = (await selectVisibleComment(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
     return { item: await readableItem(ctx, ctx.viewer, parent.itemId), place: { parentId: parent.id } }
   }
   const item = await readableItem(ctx, ctx.viewer, objectId)

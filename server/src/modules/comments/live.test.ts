@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { createComment, deleteComment } from '@stagedoor/contract/comments'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { post, subscribe } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, subscribe } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let address: string

@@ -1,14 +1,14 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { LiveParts } from '../../platform/live.ts'
-import { placed } from '../blocks/index.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
+import type { SocketServerDeps } from '../../platform/realtime/socket-server.ts'
+import { socketCtx } from '../blocks/index.ts'
 import { roomOfItem } from '../items/index.ts'
-import { commentMade, commentRemoved } from './announcements.ts'
+import { commentCreated, commentRemoved } from './announcements.ts'
 import { roomsToWatch } from './policy.ts'
 
 /** Tells those who watch an item what came and went. Only ids: words are read by the list, which asks who may. */
 export const commentsLive: readonly Listener[] = [
-  on(commentMade, 'comments.live_made', async (ctx, news) => {
+  on(commentCreated, 'comments.live_made', async (ctx, news) => {
     for (const { commentId: _id, itemId, itemKind, parentId, authorId: createdBy } of news) {
       const [objectId, objectType] = parentId ? [parentId, 'comment'] : [itemId, itemKind]
       ctx.push({ room: roomOfItem(itemId) }, 'comment.created', { _id, itemId, objectId, objectType, createdBy })
@@ -24,6 +24,6 @@ export const commentsLive: readonly Listener[] = [
 
 /** Returns the answer to which rooms a viewer may join to follow an item from where their socket is connected. */
 export const commentsRooms =
-  (base: Ctx): NonNullable<LiveParts['roomsFor']> =>
+  (base: Ctx): NonNullable<SocketServerDeps['roomsFor']> =>
   async (viewer, itemId, handshake) =>
-    roomsToWatch(await placed(base, handshake), viewer, itemId)
+    roomsToWatch(await socketCtx(base, handshake), viewer, itemId)

@@ -1,11 +1,11 @@
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { accountById } from '../accounts/index.ts'
-import { countUp, itemsByIds, restorableSince } from '../items/index.ts'
+import { adjustCounter, itemsByIds, restorableSince } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { forgetReactions } from '../reactions/index.ts'
 import { commentRemoved } from './announcements.ts'
-import { deleteRemovedBefore, hideComments, showComments } from './removed.store.ts'
+import { deleteRemovedBefore, hideComments, unhideComments } from './moderation.store.ts'
 import { excerptOf } from './rules.ts'
 import { addToCount, type Comment, lockComment, selectComment } from './store.ts'
 
@@ -18,9 +18,9 @@ export async function removeComment(ctx: InTransaction, id: string, reason: stri
   if (!comment || comment.removedAt) return false
   const hidden = await hideComments(ctx, id, reason)
   if (comment.parentId) await addToCount(ctx, comment.parentId, 'replyCount', -1)
-  await countUp(ctx, comment.itemId, 'comments', -hidden)
+  await adjustCounter(ctx, comment.itemId, 'comments', -hidden)
   await announceRemoved(ctx, comment)
-  await tellAuthor(ctx, comment, 'moderation.content_removed', reason)
+  await mailAuthor(ctx, comment, 'moderation.content_removed', reason)
   return true
 }
 
@@ -34,15 +34,15 @@ export async function restoreComment(ctx: InTransaction, id: string, reason: str
   if (comment.removedAt <= restorableSince(ctx.now())) return false
   const parent = comment.parentId === null ? undefined : await selectComment(ctx, comment.parentId)
   if (parent?.removedAt) return false
-  const shown = await showComments(ctx, id)
+  const shown = await unhideComments(ctx, id)
   if (comment.parentId) await addToCount(ctx, comment.parentId, 'replyCount', 1)
-  await countUp(ctx, comment.itemId, 'comments', shown)
-  await tellAuthor(ctx, comment, 'moderation.content_restored', reason)
+  await adjustCounter(ctx, comment.itemId, 'comments', shown)
+  await mailAuthor(ctx, comment, 'moderation.content_restored', reason)
   return true
 }
 
 /** Deletes for good what was removed so long ago that it cannot be restored any more. */
-export async function forgetRemoved(ctx: InTransaction): Promise<void> {
+export async function purgeRemovedComments(ctx: InTransaction): Promise<void> {
   await forgetReactions(ctx, await deleteRemovedBefore(ctx, restorableSince(ctx.now())))
 }
 
@@ -69,7 +69,7 @@ async function lockInOrder(ctx: InTransaction, id: string): Promise<Comment | un
   return selectComment(ctx, id)
 }
 
-async function tellAuthor(
+async function mailAuthor(
   ctx: InTransaction,
   { authorId, content }: Comment,
   template: 'moderation.content_removed' | 'moderation.content_restored',

@@ -1,12 +1,12 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteWithReplies } from './delete-comment.ts'
 import type { Comment } from './store.ts'
 import { selectComment } from './store.ts'
 
 /** Lists what an account wrote under posts. What it answered is somebody else's. */
-const exportComments = ({ db }: Reading, accountId: string) =>
+const exportComments = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
       db

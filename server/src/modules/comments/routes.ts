@@ -1,9 +1,9 @@
 import * as comments from '@stagedoor/contract/comments'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
 import { deleteComment } from './delete-comment.ts'
 import { listComments } from './list-comments.ts'
-import { createComment, updateComment } from './write-comment.ts'
+import { createComment, updateComment } from './save-comment.ts'
 
 /** The calls of comments. */
 export const commentsRoutes: readonly Route[] = [

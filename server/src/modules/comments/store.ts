@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import type { Cursor } from '../items/index.ts'
@@ -31,15 +31,15 @@ export interface CommentRow extends Comment, CardColumns {
 }
 
 /** Whose comments are asked for: those on an item, or the replies to a comment. */
-export type Place = { readonly itemId: string } | { readonly parentId: string }
+export type CommentThread = { readonly itemId: string } | { readonly parentId: string }
 
-interface Wanted {
+interface CommentPageQuery {
   readonly after: Cursor | undefined
   readonly limit: number
   readonly offset: number
 }
 
-const COUNTED_TO = 10_000
+const COUNT_LIMIT = 10_000
 
 /** Writes a comment. */
 export async function insertComment(
@@ -58,11 +58,11 @@ export async function changeContent(ctx: InTransaction, id: string, content: str
 }
 
 /** One comment by id, one that moderation removed included. */
-export const selectComment = (ctx: Reading, id: string): Promise<Comment | undefined> =>
+export const selectComment = (ctx: ReadCtx, id: string): Promise<Comment | undefined> =>
   ctx.db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Comments by id, in no order, removed ones included. */
-export const selectSome = (ctx: Reading, ids: readonly string[]): Promise<Comment[]> =>
+export const selectCommentsByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<Comment[]> =>
   ctx.db.selectFrom('comments').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /** Keeps others from changing a comment until this transaction ends; false when it is gone. */
@@ -72,10 +72,10 @@ export async function lockComment(ctx: InTransaction, id: string): Promise<boole
 }
 
 /** A comment that went, and since when moderation had hidden it. */
-export type Gone = Pick<Comment, 'id' | 'removedAt'>
+export type DeletedComment = Pick<Comment, 'id' | 'removedAt'>
 
 /** Deletes a comment and the replies to it; answers those that went. */
-export async function deleteComments(ctx: InTransaction, id: string): Promise<Gone[]> {
+export async function deleteComments(ctx: InTransaction, id: string): Promise<DeletedComment[]> {
   const went = ['id', 'removedAt'] as const
   const replies = await ctx.db.deleteFrom('comments').where('parentId', '=', id).returning(went).execute()
   const own = await ctx.db.deleteFrom('comments').where('id', '=', id).returning(went).execute()
@@ -106,7 +106,7 @@ export const addToLikes = (ctx: InTransaction, id: string, delta: number): Promi
  * SQL: the author of the row `comment` is somebody this viewer may meet: in good standing, no block between the two.
  * What is left of a comment whose author deleted their account names nobody.
  */
-const isMet = (ctx: Reading, viewer: Viewer | undefined): RawBuilder<boolean> => {
+const isVisible = (ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<boolean> => {
   const met = viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
   return sql`comment.removed_at is null and (comment.erased_at is not null
     or author.suspended_at is null and author.status <> 'inactive' and ${met})`
@@ -119,32 +119,38 @@ const columns = (viewer: Viewer | undefined): RawBuilder<CommentRow> => sql`
 
 const joined = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id`
 
-const at = (place: Place): RawBuilder<boolean> =>
+const at = (place: CommentThread): RawBuilder<boolean> =>
   'itemId' in place
     ? sql`comment.item_id = ${place.itemId} and comment.parent_id is null`
     : sql`comment.parent_id = ${place.parentId}`
 
 /** A page of comments (newest first) or of replies (oldest first) without those hidden from the viewer. */
 export async function selectComments(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
-  place: Place,
-  { after, limit, offset }: Wanted,
+  place: CommentThread,
+  { after, limit, offset }: CommentPageQuery,
 ): Promise<{ rows: CommentRow[]; total: number }> {
   const [order, beyond] = 'itemId' in place ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const where = sql`${at(place)} and ${isMet(ctx, viewer)}`
+  const where = sql`${at(place)} and ${isVisible(ctx, viewer)}`
   const rest = after ? sql`and (comment.created_at, comment.id) ${beyond} (${after.at}, ${after.id}::uuid)` : sql``
   const { rows } = await sql<CommentRow>`
     select ${columns(viewer)} from ${joined} where ${where} ${rest}
     order by comment.created_at ${order}, comment.id ${order} limit ${limit} offset ${offset}`.execute(ctx.db)
   const counted = await sql<{ total: bigint }>`
-    select count(*) as total from (select from ${joined} where ${where} limit ${COUNTED_TO}) as counted`.execute(ctx.db)
+    select count(*) as total from (select from ${joined} where ${where} limit ${COUNT_LIMIT}) as counted`.execute(
+    ctx.db,
+  )
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
 /** One comment as a viewer meets it; undefined when it is gone or hidden from them. */
-export async function selectMet(ctx: Reading, viewer: Viewer | undefined, id: string): Promise<CommentRow | undefined> {
+export async function selectVisibleComment(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  id: string,
+): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isMet(ctx, viewer)}`.execute(ctx.db)
+    select ${columns(viewer)} from ${joined} where comment.id = ${id} and ${isVisible(ctx, viewer)}`.execute(ctx.db)
   return rows[0]
 }

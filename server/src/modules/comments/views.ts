@@ -1,7 +1,7 @@
 import type { CommentObject, Comment as CommentSchema } from '@stagedoor/contract/comments'
 import type * as z from 'zod/mini'
 import type { Viewer } from '../../platform/context.ts'
-import { cardOf } from '../accounts/index.ts'
+import { cardFromRow } from '../accounts/index.ts'
 import type { Item } from '../items/index.ts'
 import type { CommentRow } from './store.ts'
 
@@ -16,11 +16,11 @@ export const commentView = (
   objectId: row.parentId ?? row.itemId,
   objectType: row.parentId ? 'comment' : (item.kind as CommentObject),
   content: row.content,
-  creator: cardOf(row.authorId, row, now),
+  creator: cardFromRow(row.authorId, row, now),
   createdBy: row.authorId,
   isAuth: viewer?.id === row.authorId,
   isByOwner: row.authorId === item.ownerId,
-  canDelete: mayDelete(viewer, row.authorId, item.ownerId),
+  canDelete: canDeleteComment(viewer, row.authorId, item.ownerId),
   isLiked: row.isLiked,
   totalReply: Number(row.replyCount),
   totalLike: Number(row.likeCount),
@@ -30,5 +30,5 @@ export const commentView = (
 })
 
 /** Who may delete a comment: its author, the owner of what it is about, an admin. */
-export const mayDelete = (viewer: Viewer | undefined, authorId: string, ownerId: string): boolean =>
+export const canDeleteComment = (viewer: Viewer | undefined, authorId: string, ownerId: string): boolean =>
   viewer !== undefined && (viewer.id === authorId || viewer.id === ownerId || viewer.role === 'admin')

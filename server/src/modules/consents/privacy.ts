@@ -1,8 +1,8 @@
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 
 /** Lists which texts an account accepted when it signed up, word by word. */
-async function* exportAcceptances({ db }: Reading, accountId: string) {
+async function* exportAcceptances({ db }: ReadCtx, accountId: string) {
   yield* await db
     .selectFrom('acceptances')
     .innerJoin('acceptedTexts', 'acceptedTexts.hash', 'acceptances.textHash')

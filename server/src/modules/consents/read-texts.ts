@@ -1,22 +1,22 @@
-import type { Reading } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { publicPages } from '../pages/index.ts'
-import { hashOf, SIGN_UP_PAGES, type Words } from './rules.ts'
+import { hashOf, type LegalText, SIGN_UP_PAGES } from './rules.ts'
 
 /** A text as it stands now. */
-export interface CurrentText extends Words {
+export interface CurrentText extends LegalText {
   readonly slug: string
   readonly hash: string
 }
 
 /** Reads the texts that are accepted by signing up; those that are not public yet are left out. */
-export async function signUpTexts(ctx: Reading): Promise<CurrentText[]> {
+export async function signUpTexts(ctx: ReadCtx): Promise<CurrentText[]> {
   const pages = await publicPages(ctx, SIGN_UP_PAGES)
   return pages.map(({ slug, title, content }) => ({ slug, title, content, hash: hashOf({ title, content }) }))
 }
 
 /** Finds the texts somebody accepts by their hashes. Refuses `consents.text_changed` when one is not current any more. */
-export async function textsByHash(ctx: Reading, hashes: readonly string[]): Promise<CurrentText[]> {
+export async function textsByHash(ctx: ReadCtx, hashes: readonly string[]): Promise<CurrentText[]> {
   if (hashes.length === 0) return []
   const current = new Map((await signUpTexts(ctx)).map((text) => [text.hash, text]))
   return [...new Set(hashes)].map((hash) => current.get(hash) ?? refuse('consents.text_changed'))

@@ -1,12 +1,12 @@
 import { done, pageOf } from '@stagedoor/contract/kit'
-import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { deleteMessageRow, selectMessages } from './store.ts'
 import { messageView } from './views.ts'
 
 /** What visitors wrote, newest first. */
-export async function searchMessages(ctx: Reading, query: Parameters<typeof pageOf>[0] & { q?: string | undefined }) {
+export async function searchMessages(ctx: ReadCtx, query: Parameters<typeof pageOf>[0] & { q?: string | undefined }) {
   const { rows, total } = await selectMessages(ctx, query.q, pageOf(query))
   return { data: rows.map(messageView), total }
 }

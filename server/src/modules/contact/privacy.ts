@@ -1,9 +1,9 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 
 /** Lists what an account wrote to the operator. */
-const exportContact = ({ db }: Reading, accountId: string) =>
+const exportContact = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
       db

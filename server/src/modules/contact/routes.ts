@@ -1,5 +1,5 @@
 import * as contact from '@stagedoor/contract/contact'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { deleteMessage, searchMessages } from './manage-messages.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -1,7 +1,7 @@
 import type { sendContactMessage } from '@stagedoor/contract/contact'
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import { type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { requireCaptchaAfterSigns } from '../auth/index.ts'
+import { requireCaptchaOnAbuse } from '../auth/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { insertMessage } from './store.ts'
@@ -10,10 +10,10 @@ type Body = InputOf<typeof sendContactMessage>['body']
 
 /**
  * A visitor writes to the operator: kept, and mailed to the address of the settings where there is one. Refuses as
- * `requireCaptchaAfterSigns` does.
+ * `requireCaptchaOnAbuse` does.
  */
 export async function sendMessage(ctx: RequestCtx & { viewer: Viewer | undefined }, { captcha, ...message }: Body) {
-  await requireCaptchaAfterSigns(ctx, { call: 'contact', email: message.email, token: captcha })
+  await requireCaptchaOnAbuse(ctx, { call: 'contact', email: message.email, token: captcha })
   const { adminEmail } = await readSettings(ctx)
   await transaction(ctx, async (ctx) => {
     await insertMessage(ctx, { ...message, accountId: ctx.viewer?.id ?? null })

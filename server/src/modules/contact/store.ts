@@ -1,5 +1,5 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows } from '../../platform/lists.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countRows } from '../../platform/db/pagination.ts'
 
 /** What a visitor wrote. */
 export interface NewMessage {
@@ -21,7 +21,7 @@ export async function insertMessage(ctx: InTransaction, message: NewMessage): Pr
 
 /** A page of messages, newest first; `q` looks into names, addresses and words. `total` is exact to 10,000. */
 export async function selectMessages(
-  { db }: Reading,
+  { db }: ReadCtx,
   q: string | undefined,
   { limit, offset }: { limit: number; offset: number },
 ) {

@@ -12,14 +12,14 @@ import { readMe, uploadAvatar } from '@stagedoor/contract/users'
 import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payOut, tablesWith } from '../../../test/leaving.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { fanWith, logInAgain } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { post, sampleBytes, upload } from '../../../test/posts.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { checkMoney } from '../earnings/index.ts'
+import { payOut, tablesContaining } from '../../../test/world/account-deletion.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { fanWithTokens, logInAgain } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, sampleBytes, upload } from '../../../test/world/posts.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { reconcileLedger } from '../earnings/index.ts'
 
 const DAY = 86_400_000
 const YEAR = 366 * DAY
@@ -37,12 +37,12 @@ const leave = (person: Person) => person.api(deletions.requestDeletion)
 const leaveForGood = async (person: Person) => {
   await leave(person)
   world.clock.advance(14 * DAY + 1000)
-  await world.tick()
+  await world.runScheduledJobs()
 }
 /** Mails without a server are kept for a day; the night after, what calls leave behind is forgotten too. */
 const letNightsPass = async (days = 8) => {
   world.clock.advance(days * DAY)
-  await world.tick()
+  await world.runScheduledJobs()
 }
 
 describe('a fan who leaves', () => {
@@ -53,7 +53,7 @@ describe('a fan who leaves', () => {
     const open = await post(performer)
     await world.settle()
     const words = { username: 'quillfeather', name: 'Xanthippe Plumfield', firstName: 'Xanthoula' }
-    const [fan, other] = [await fanWith(world, 50, words), await world.fan()]
+    const [fan, other] = [await fanWithTokens(world, 50, words), await world.fan()]
     const say = (who: Person, content: string, objectId = open._id, objectType: 'feed' | 'comment' = 'feed') =>
       who.api(createComment, { body: { content, objectId, objectType } })
     await fan.api(chargeFeed, { params: { id: bought._id }, body: {} })
@@ -80,12 +80,12 @@ describe('a fan who leaves', () => {
     expect(new Date(date).getTime() - world.clock.now().getTime()).toBeGreaterThan(13.9 * DAY)
     await expect(fan.api(readMe)).rejects.toMatchObject({ code: 'auth.required' })
     expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account will be deleted')
-    expect(await tablesWith(world, 'zanzibarian')).toEqual(
+    expect(await tablesContaining(world, 'zanzibarian')).toEqual(
       expect.arrayContaining(['comments', 'blocks', 'contact_messages', 'files']),
     )
-    expect(await tablesWith(world, 'marmaladesque')).toContain('charges')
+    expect(await tablesContaining(world, 'marmaladesque')).toContain('charges')
     world.clock.advance(14 * DAY + 1000)
-    await world.tick()
+    await world.runScheduledJobs()
     expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account is deleted')
     await letNightsPass()
 
@@ -98,10 +98,10 @@ describe('a fan who leaves', () => {
       'marmaladesque',
       fan.username,
     ]) {
-      const left = (await tablesWith(world, word)).filter((name) => !GATEWAY.includes(name))
+      const left = (await tablesContaining(world, word)).filter((name) => !GATEWAY.includes(name))
       expect({ [word]: left }).toEqual({ [word]: [] })
     }
-    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
     const { data } = await other.api(listComments, { query: { objectId: open._id, objectType: 'feed' } })
     expect(data).toMatchObject([
       { content: 'This comment was deleted', creator: { name: 'Deleted account', avatar: null } },
@@ -130,7 +130,7 @@ describe('a fan who leaves', () => {
     const mine = await subscribers.mine(fan, performer)
     await fan.api(cancel, { params: { gateway: 'sandbox', id: mine?._id ?? '' } })
     await leaveForGood(fan)
-    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 })
 
@@ -154,7 +154,7 @@ describe('a performer who leaves', () => {
       text: 'zebraic post',
       title: 'Zebraic title',
     })
-    const fan = await fanWith(world, 50)
+    const fan = await fanWithTokens(world, 50)
     await world.settle()
     await fan.api(chargeFeed, { params: { id: sold._id }, body: {} })
     await world.settle()
@@ -167,7 +167,7 @@ describe('a performer who leaves', () => {
     await letNightsPass()
 
     for (const word of [performer.email, 'Philomena', 'Brandywine', 'Ferrywoman', 'zebraic', performer.username]) {
-      expect({ [word]: await tablesWith(world, word) }).toEqual({ [word]: [] })
+      expect({ [word]: await tablesContaining(world, word) }).toEqual({ [word]: [] })
     }
     const buyer = await logInAgain(world, fan)
     const kept = await buyer.api(readPost, { params: { id: sold._id } })
@@ -183,7 +183,7 @@ describe('a performer who leaves', () => {
       world.app.base.db,
     )
     expect(rows).toEqual([])
-    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   }, 60_000)
 
   it('waits for subscribers who paid', async () => {
@@ -210,10 +210,10 @@ describe('a performer who leaves', () => {
       return Number(rows[0]?.count)
     }
     world.clock.advance(6.9 * YEAR)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await count()).toBe(1)
     world.clock.advance(0.2 * YEAR)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await count()).toBe(0)
   })
 })

@@ -1,11 +1,11 @@
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { forgetRepliesTo } from '../../platform/once.ts'
+import { forgetRepliesTo } from '../../platform/http/once.ts'
 import { type Erase, erasersAt, type Keeper } from '../../privacy.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { lockDeletion, noteDeletion, removeDeletion } from './store.ts'
-import { weighReasons } from './weigh-reasons.ts'
+import { findBlockers } from './find-blockers.ts'
+import { lockDeletion, removeDeletion, updateDeletionProgress } from './store.ts'
 
 /** The stages that run to their end before the account itself is erased. */
 const before = ['access', 'shared', 'private'] as const
@@ -22,7 +22,7 @@ export async function erasePerson(ctx: Ctx, keepers: readonly Keeper[], accountI
   await transaction(ctx, (ctx) => eraseLast(ctx, accountId, erasersAt(keepers, 'identity')))
   await finish(ctx, account, erasersAt(keepers, 'leftovers'))
   await transaction(ctx, async (ctx) => {
-    await noteDeletion(ctx, accountId, { erasedAt: ctx.now() })
+    await updateDeletionProgress(ctx, accountId, { erasedAt: ctx.now() })
     const actor = { kind: 'job', name: 'deletions.erase_account' } as const
     await recordAudit(ctx, { actor, action: 'deletions.erased', subjectKind: 'account', subjectId: accountId })
   })
@@ -39,13 +39,13 @@ function begin(ctx: Ctx, accountId: string): Promise<Account | undefined> {
       await removeDeletion(ctx, accountId)
       return undefined
     }
-    const reasons = await weighReasons(ctx, account)
+    const reasons = await findBlockers(ctx, account)
     if (reasons.length > 0) {
       ctx.log.warn({ accountId, reasons: reasons.map(({ kind }) => kind) }, 'a deletion waits')
       return undefined
     }
     await updateAccount(ctx, accountId, { leavingAt: null })
-    await noteDeletion(ctx, accountId, { begunAt: ctx.now() })
+    await updateDeletionProgress(ctx, accountId, { begunAt: ctx.now() })
     return account
   })
 }

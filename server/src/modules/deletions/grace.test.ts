@@ -6,17 +6,17 @@ import { createReport, decideReport } from '@stagedoor/contract/reports'
 import { readMe } from '@stagedoor/contract/users'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tablesWith } from '../../../test/leaving.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { logInAgain } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { post } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { tablesContaining } from '../../../test/world/account-deletion.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { logInAgain } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { layers } from '../../app.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateSetting } from '../settings/index.ts'
 import { erasePerson } from './erase-person.ts'
-import { cancelScheduled, scheduleDeletion } from './index.ts'
+import { cancelScheduledDeletion, scheduleDeletion } from './index.ts'
 
 const DAY = 86_400_000
 const password = 'a way back in 77'
@@ -51,12 +51,12 @@ describe('the days of grace', () => {
     await leave({ api })
     await expect(api(readMe)).rejects.toMatchObject({ code: 'auth.required' })
     world.clock.advance(13 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     const back = await logIn()
     expect(back).toMatchObject({ deletionCancelled: true })
     expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Your account stays')
     world.clock.advance(2 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     const again = await logIn()
     expect(again).toEqual({ token: expect.any(String) })
     expect(await world.api(again.token)(readMe)).toMatchObject({
@@ -85,7 +85,7 @@ describe('the days of grace', () => {
     expect(await api(deletions.readDeletion)).toMatchObject({ graceDays: 2 })
     await leave({ api })
     world.clock.advance(2 * DAY + 1000)
-    await world.tick()
+    await world.runScheduledJobs()
     await expect(logIn()).rejects.toMatchObject({ code: 'auth.incorrect_credentials' })
     expect(await rowsOf('deletions', id)).toBe(1)
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'deletionGraceDays', 14))
@@ -122,25 +122,25 @@ describe('an admin who closes an account', () => {
 
   it('may have it erased at once', async () => {
     const fan = await world.fan({ name: 'Hastily Gone' })
-    await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, fan.id, { by, after: 0 }))
+    await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, fan.id, { by, graceDays: 0 }))
     await world.settle()
     const admin = await world.admin()
     expect(await rowsOf('sessions', fan.id)).toBe(0)
     const { rows } = await sql`select name, email, status from accounts where id = ${fan.id}`.execute(world.app.base.db)
     expect(rows).toEqual([{ name: 'Deleted account', email: null, status: 'inactive' }])
     expect(admin.id).not.toBe(fan.id)
-    const again = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, fan.id, { by, after: 0 }))
+    const again = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, fan.id, { by, graceDays: 0 }))
     await expect(again).rejects.toMatchObject({ code: 'deletions.already_gone' })
   })
 
   it('alone takes it back: no login does', async () => {
     const { logIn, id, email } = await withPassword()
-    await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, id, { by, after: 3 }))
+    await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, id, { by, graceDays: 3 }))
     await expect(logIn()).rejects.toMatchObject({ code: 'auth.account_inactive' })
     expect((await mailsTo(world, email))[0]?.text).toContain('The team that runs the site')
-    expect(await transaction(world.app.base, (ctx) => cancelScheduled(ctx, id, by))).toBe(true)
+    expect(await transaction(world.app.base, (ctx) => cancelScheduledDeletion(ctx, id, by))).toBe(true)
     expect(await logIn()).toEqual({ token: expect.any(String) })
-    const nobody = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, '0'.repeat(32), { by, after: 0 }))
+    const nobody = transaction(world.app.base, (ctx) => scheduleDeletion(ctx, '0'.repeat(32), { by, graceDays: 0 }))
     await expect(nobody).rejects.toMatchObject({ code: 'accounts.not_found' })
   })
 })
@@ -154,13 +154,13 @@ describe('what somebody reported', () => {
     const report = await other.api(createReport, { body: about })
     await leave(fan)
     world.clock.advance(15 * DAY)
-    await world.tick()
-    expect(await tablesWith(world, 'umbrageous')).toEqual(['reports'])
+    await world.runScheduledJobs()
+    expect(await tablesContaining(world, 'umbrageous')).toEqual(['reports'])
     const admin = await world.admin()
     const verdict = { decision: 'dismiss', reason: 'Nothing wrong' } as const
     await admin.api(decideReport, { params: { id: report._id }, body: verdict })
     await world.settle()
-    expect(await tablesWith(world, 'umbrageous')).toEqual([])
+    expect(await tablesContaining(world, 'umbrageous')).toEqual([])
   })
 })
 

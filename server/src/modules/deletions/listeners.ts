@@ -1,13 +1,14 @@
-import { type Listener, on } from '../../platform/announce.ts'
-import { cameBack } from '../auth/index.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { loggedInDuringGracePeriod } from '../auth/index.ts'
 import { eraseReports, reportById, reportDecided } from '../reports/index.ts'
-import { cancelScheduled } from './schedule-deletion.ts'
+import { cancelScheduledDeletion } from './schedule-deletion.ts'
 import { selectDeletion } from './store.ts'
 
 /** What deletions does when others announce something. */
 export const deletionsListeners: readonly Listener[] = [
-  on(cameBack, 'deletions.take_back', async (ctx, events) => {
-    for (const { accountId } of events) await cancelScheduled(ctx, accountId, { kind: 'account', id: accountId })
+  on(loggedInDuringGracePeriod, 'deletions.take_back', async (ctx, events) => {
+    for (const { accountId } of events)
+      await cancelScheduledDeletion(ctx, accountId, { kind: 'account', id: accountId })
   }),
   on(reportDecided, 'deletions.forget_reports', async (ctx, events) => {
     for (const { reportId } of events) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Erases one account whose time has come. Tried again, it goes on where it was. */
-export const eraseDue = defineJob({
+export const eraseDueAccount = defineJob({
   name: 'deletions.erase_account',
   payload: z.object({ accountId: z.string() }),
   attempts: 20,
@@ -10,7 +10,7 @@ export const eraseDue = defineJob({
 })
 
 /** Looks for accounts whose time has come. */
-export const beginDue = defineJob({
+export const queueDueErasures = defineJob({
   name: 'deletions.begin_due',
   payload: z.object({}),
   attempts: 1,

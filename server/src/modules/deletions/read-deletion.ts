@@ -1,19 +1,19 @@
 import type { Deletion } from '@stagedoor/contract/deletions'
-import type { Ctx, InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { actorOf } from '../audit/index.ts'
-import { requireFreshProof } from '../auth/index.ts'
+import { requireRecentAuthentication } from '../auth/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { cancelScheduled, scheduleDeletion } from './schedule-deletion.ts'
+import { findBlockers } from './find-blockers.ts'
+import { retentionFor } from './retention.rules.ts'
+import { cancelScheduledDeletion, scheduleDeletion } from './schedule-deletion.ts'
 import { selectDeletion } from './store.ts'
-import { weighReasons } from './weigh-reasons.ts'
-import { listsFor } from './words.ts'
 
-type Asked = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** What leaving means to the viewer. */
-export async function readDeletion(ctx: Asked): Promise<Deletion> {
+export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
   const { id } = ctx.viewer
   const role = roleOf(ctx.viewer)
   const { deletionGraceDays } = await readSettings(ctx)
@@ -22,32 +22,32 @@ export async function readDeletion(ctx: Asked): Promise<Deletion> {
     state: deletion ? 'scheduled' : 'none',
     date: deletion?.dueAt ?? null,
     graceDays: deletionGraceDays,
-    ...listsFor(role),
-    reasons: await weighReasons(ctx, { id, role }),
+    ...retentionFor(role),
+    reasons: await findBlockers(ctx, { id, role }),
   }
 }
 
 /** When an account is erased that is about to be, and whether that has begun; null for the others. */
-export async function deletionOf(ctx: Reading, accountId: string): Promise<{ date: Date; isBegun: boolean } | null> {
+export async function deletionOf(ctx: ReadCtx, accountId: string): Promise<{ date: Date; isBegun: boolean } | null> {
   const deletion = await selectDeletion(ctx, accountId)
   return deletion ? { date: deletion.dueAt, isBegun: deletion.begunAt !== null } : null
 }
 
 /** The viewer leaves: refuses `auth.proof_required`, and what `scheduleDeletion` refuses. */
-export async function requestDeletion(ctx: Asked): Promise<{ date: Date }> {
+export async function requestDeletion(ctx: ViewerCtx): Promise<{ date: Date }> {
   roleOf(ctx.viewer)
-  await requireFreshProof(ctx)
+  await requireRecentAuthentication(ctx)
   const { deletionGraceDays: after } = await readSettings(ctx)
   const by = actorOf(ctx.viewer)
-  return { date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, ctx.viewer.id, { by, after })) }
+  return { date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, ctx.viewer.id, { by, graceDays: after })) }
 }
 
 /** The viewer stays after all; refuses `deletions.not_scheduled`. */
-export async function cancelDeletion(ctx: Asked): Promise<void> {
+export async function cancelDeletion(ctx: ViewerCtx): Promise<void> {
   roleOf(ctx.viewer)
-  await transaction(ctx, async (ctx: InTransaction<Asked>) => {
+  await transaction(ctx, async (ctx: InTransaction<ViewerCtx>) => {
     const { viewer } = ctx
-    if (!(await cancelScheduled(ctx, viewer.id, actorOf(viewer)))) refuse('deletions.not_scheduled')
+    if (!(await cancelScheduledDeletion(ctx, viewer.id, actorOf(viewer)))) refuse('deletions.not_scheduled')
   })
 }
 

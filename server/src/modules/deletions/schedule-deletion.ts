@@ -1,45 +1,49 @@
 import type { InTransaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { type Account, accountById, updateAccount } from '../accounts/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { endSessions } from '../auth/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { eraseDue } from './queue.jobs.ts'
+import { findBlockers } from './find-blockers.ts'
+import { eraseDueAccount } from './queue.jobs.ts'
 import { removeDeletion, selectDeletion, storeDeletion } from './store.ts'
-import { weighReasons } from './weigh-reasons.ts'
 
 const DAY_MS = 86_400_000
 
 /** Whose wish it is, and how many days later the account is erased. */
-export interface Leaving {
+export interface DeletionOrder {
   readonly by: Actor
   /** 0: as soon as this has committed. */
-  readonly after: number
+  readonly graceDays: number
 }
 
 /**
  * Closes an account and has it erased later. What its owner asked for, its owner takes back by logging in; what an admin
- * asked for, `cancelScheduled` does. Answers the day. Refuses `accounts.not_found`, `deletions.not_for_admins`,
+ * asked for, `cancelScheduledDeletion` does. Answers the day. Refuses `accounts.not_found`, `deletions.not_for_admins`,
  * `deletions.already_gone`, and `deletions.not_yet` with what is to be settled before.
  */
-export async function scheduleDeletion(ctx: InTransaction, accountId: string, { by, after }: Leaving): Promise<Date> {
-  const account = await leavable(ctx, accountId)
-  const reasons = await weighReasons(ctx, account)
+export async function scheduleDeletion(
+  ctx: InTransaction,
+  accountId: string,
+  { by, graceDays }: DeletionOrder,
+): Promise<Date> {
+  const account = await requireDeletable(ctx, accountId)
+  const reasons = await findBlockers(ctx, account)
   if (reasons.length > 0) refuse('deletions.not_yet', { reasons })
-  const dueAt = new Date(ctx.now().getTime() + after * DAY_MS)
+  const dueAt = new Date(ctx.now().getTime() + graceDays * DAY_MS)
   await storeDeletion(ctx, accountId, by, dueAt)
   await updateAccount(ctx, accountId, { status: 'inactive', leavingAt: by.kind === 'account' ? dueAt : null })
   await endSessions(ctx, accountId)
   const detail = { dueAt: dueAt.toISOString() }
   await recordAudit(ctx, { actor: by, action: 'deletions.scheduled', ...about(accountId), detail })
-  await sayGoodbye(ctx, account, by, dueAt)
-  if (after === 0) await enqueue(ctx, eraseDue, { accountId }, { key: `erase ${accountId}` })
+  await mailDeletionScheduled(ctx, account, by, dueAt)
+  if (graceDays === 0) await enqueue(ctx, eraseDueAccount, { accountId }, { key: `erase ${accountId}` })
   return dueAt
 }
 
 /** Takes a wish to leave back and opens the account again; false when there is none. */
-export async function cancelScheduled(ctx: InTransaction, accountId: string, by: Actor): Promise<boolean> {
+export async function cancelScheduledDeletion(ctx: InTransaction, accountId: string, by: Actor): Promise<boolean> {
   if (!(await removeDeletion(ctx, accountId))) return false
   const account = (await accountById(ctx, accountId)) ?? refuse('accounts.not_found')
   if (account.status === 'inactive') await updateAccount(ctx, accountId, { status: 'active', leavingAt: null })
@@ -48,14 +52,19 @@ export async function cancelScheduled(ctx: InTransaction, accountId: string, by:
   return true
 }
 
-async function leavable(ctx: InTransaction, accountId: string): Promise<Account> {
+async function requireDeletable(ctx: InTransaction, accountId: string): Promise<Account> {
   const account = (await accountById(ctx, accountId)) ?? refuse('accounts.not_found')
   if (account.role === 'admin') refuse('deletions.not_for_admins')
   if ((await selectDeletion(ctx, accountId))?.begunAt) refuse('deletions.already_gone')
   return account
 }
 
-async function sayGoodbye(ctx: InTransaction, { email, name }: Account, by: Actor, dueAt: Date): Promise<void> {
+async function mailDeletionScheduled(
+  ctx: InTransaction,
+  { email, name }: Account,
+  by: Actor,
+  dueAt: Date,
+): Promise<void> {
   if (!email) return
   const date = dueAt.toISOString().slice(0, 10)
   const template = by.kind === 'account' ? 'deletions.scheduled' : 'deletions.scheduled_by_team'

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import type { Deletions } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { Deletions } from '../../platform/db/tables.ts'
 import type { Actor } from '../audit/index.ts'
 
 /** A wish to leave as it is stored. */
 export type DeletionRow = Readonly<Selectable<Deletions>>
 
 /** The wish of an account that is not carried out yet, or was. */
-export const selectDeletion = ({ db }: Reading, accountId: string): Promise<DeletionRow | undefined> =>
+export const selectDeletion = ({ db }: ReadCtx, accountId: string): Promise<DeletionRow | undefined> =>
   db.selectFrom('deletions').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 
 /** The same, and nobody else changes it until this transaction ends. */
@@ -35,7 +35,7 @@ export async function removeDeletion({ db }: InTransaction, accountId: string): 
 }
 
 /** Notes how far the work is. */
-export async function noteDeletion(
+export async function updateDeletionProgress(
   { db }: InTransaction,
   accountId: string,
   at: Partial<Pick<DeletionRow, 'begunAt' | 'erasedAt' | 'placesForgottenAt' | 'documentsForgottenAt'>>,
@@ -44,7 +44,7 @@ export async function noteDeletion(
 }
 
 /** Accounts whose time has come, the longest waiting first. */
-export async function selectDue({ db, now }: Reading, limit: number): Promise<string[]> {
+export async function selectDueDeletions({ db, now }: ReadCtx, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deletions')
     .select('accountId')
@@ -57,8 +57,8 @@ export async function selectDue({ db, now }: Reading, limit: number): Promise<st
 }
 
 /** Accounts erased before an instant of which something that was kept for a time is still there. */
-export async function selectKept(
-  { db }: Reading,
+export async function selectRetained(
+  { db }: ReadCtx,
   what: 'placesForgottenAt' | 'documentsForgottenAt',
   before: Date,
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** A payout to a performer was booked; `amount` in hundredths of currency. */
 export const earningsPaid = announcement<{

@@ -2,11 +2,11 @@ import { earningsCsvPath, readChart } from '@stagedoor/contract/earnings'
 import { listOwnPosts } from '@stagedoor/contract/feed'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { post } from '../../../test/posts.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { insertEarnings } from './store.ts'
 
@@ -37,7 +37,7 @@ const sale = ({ id: performerId }: Person, { id: payerId }: Person) => {
 
 it('sums earnings by day of UTC and by source, for the performer alone', async () => {
   const performer = await a.performerWith()
-  const fan = await fanWith(world, 200)
+  const fan = await fanWithTokens(world, 200)
   const sold = await post(performer, { isSale: true, audience: 'buyers', price: 30 })
   await tip(fan, performer, 20)
   await tip(fan, await a.performerWith(), 50)
@@ -64,7 +64,7 @@ it('shows a creator what each of their posts sold, without what was refunded', a
     await post(performer, { text: 'sold', isSale: true, audience: 'buyers', price: 10 }),
     await post(performer, { text: 'unsold', isSale: true, audience: 'buyers', price: 10 }),
   ]
-  for (let made = 0; made < 2; made += 1) await buy(await fanWith(world, 20), sold._id)
+  for (let made = 0; made < 2; made += 1) await buy(await fanWithTokens(world, 20), sold._id)
   await world.settle()
   const listed = async () => (await performer.api(listOwnPosts, { query: {} })).data
   expect(await listed()).toMatchObject([
@@ -79,7 +79,7 @@ it('shows a creator what each of their posts sold, without what was refunded', a
 
 it('sends the earnings of the performer as a CSV file under the filters of the list', async () => {
   const performer = await a.performerWith()
-  const fan = await fanWith(world, 100)
+  const fan = await fanWithTokens(world, 100)
   await tip(fan, performer, 20)
   await world.settle()
   await a.subscribed(performer)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
-import { type Check, ledgerLines, type Problem, runChecks } from '../ledger/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../ledger/index.ts'
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
-const checks = (before: Date): Readonly<Record<string, Check>> => ({
+const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
   'performers have on their books what they earned': sql`
     select coalesce(e.performer, b.owner) as subject, format('earned %s, books %s', coalesce(e.net, 0), coalesce(b.total, 0)) as detail
     from (select ${hex('performer_id')} as performer, sum(net - refunded_net) as net, max(updated_at) as last
@@ -24,4 +24,4 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
 })
 
 /** Broken rules between earnings and the ledger; what was earned after `before` may still be on its way. */
-export const checkEarnings = (ctx: Reading, before: Date): Promise<Problem[]> => runChecks(ctx, checks(before))
+export const checkEarnings = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))

@@ -2,13 +2,13 @@ import * as blocks from '@stagedoor/contract/blocks'
 import * as earnings from '@stagedoor/contract/earnings'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { agreeTerms } from '../ledger/index.ts'
-import { checkMoney } from './index.ts'
+import { setCommissionTerms } from '../ledger/index.ts'
+import { reconcileLedger } from './index.ts'
 
 let world: World
 let a: ReturnType<typeof subscribersOf>
@@ -24,7 +24,7 @@ const tip = (fan: Person, performer: Person, price: number) =>
 describe('an earning', () => {
   test('of a tip and of a subscription is recorded, summed up and told at once', async () => {
     const performer = await a.performerWith()
-    const fan = await fanWith(world, 100)
+    const fan = await fanWithTokens(world, 100)
     const { _id: transactionId } = await tip(fan, performer, 20)
     await world.settle()
     await a.subscribed(performer)
@@ -67,12 +67,12 @@ describe('an earning', () => {
       { payload: { type: 'tip', grossPrice: 20, netPrice: 18 } },
       { payload: { type: 'monthly_subscription', grossPrice: 9.99, netPrice: 8.99 } },
     ])
-    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
   test('waits, and the balances say until when', async () => {
     const performer = await world.performer()
-    await tip(await fanWith(world, 100), performer, 20)
+    await tip(await fanWithTokens(world, 100), performer, 20)
     await world.settle()
     const before = await performer.api(earnings.readBalances)
     expect(before).toMatchObject({ held: 18, available: 0, reserved: 0, inTransit: 0, currency: 'USD', holdDays: 7 })
@@ -82,7 +82,7 @@ describe('an earning', () => {
     await a.pass(7.1)
     const later = await a.again(performer)
     expect(await later.api(earnings.readBalances)).toMatchObject({ held: 0, available: 18, nextReleaseAt: null })
-    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
   test('shrinks by what goes back to the fan', async () => {
@@ -93,15 +93,15 @@ describe('an earning', () => {
     const { data } = await performer.api(earnings.list, { query: {} })
     expect(data).toMatchObject([{ isRefunded: true, grossPrice: 0, netPrice: 0 }])
     expect((await performer.api(earnings.readStats, { query: {} })).totalNetPrice).toBe(0)
-    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
   test('is shared at the performer’s own terms', async () => {
     const performer = await world.performer()
     const terms = { commissionBasisPoints: 500, holdDays: 0 }
-    await transaction(world.app.base, (ctx) => agreeTerms(ctx, performer.id, terms))
-    await tip(await fanWith(world, 100), performer, 20)
-    await world.tick()
+    await transaction(world.app.base, (ctx) => setCommissionTerms(ctx, performer.id, terms))
+    await tip(await fanWithTokens(world, 100), performer, 20)
+    await world.runScheduledJobs()
     const { data } = await performer.api(earnings.list, { query: {} })
     expect(data).toMatchObject([{ netPrice: 19, siteCommission: 0.05 }])
     expect(await performer.api(earnings.readBalances)).toMatchObject({ held: 0, available: 19, holdDays: 0 })
@@ -110,7 +110,7 @@ describe('an earning', () => {
 
 test('the list filters by type, fan and day, pages, and is for performers about themselves', async () => {
   const performer = await a.performerWith()
-  const fan = await fanWith(world, 100)
+  const fan = await fanWithTokens(world, 100)
   for (const price of [10, 20, 30]) await tip(fan, performer, price)
   await world.settle()
   await a.subscribed(performer)

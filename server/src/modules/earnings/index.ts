@@ -1,4 +1,4 @@
 export { earningsPaid } from './announcements.ts'
-export { checkMoney } from './check-money.ts'
-export { earningsByDay } from './days.store.ts'
+export { dailySales } from './daily-sales.store.ts'
+export { reconcileLedger } from './reconcile-ledger.ts'
 export { earningTotals } from './totals.store.ts'

@@ -1,7 +1,7 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { paymentById } from '../payments/index.ts'
-import { periodOf, periodPaid, periodRefunded, type SubscriptionNews } from '../subscriptions/index.ts'
+import { periodOf, periodPaid, periodRefunded, type SubscriptionEvent } from '../subscriptions/index.ts'
 import { chargeRefunded, chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
 import { pushEarnings } from './live.ts'
 import { insertEarnings, setRefunded } from './store.ts'
@@ -20,7 +20,7 @@ async function recordCharges(ctx: InTransaction, news: readonly { chargeId: stri
   pushEarnings(ctx, await insertEarnings(ctx, earnings))
 }
 
-async function recordPeriod(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
+async function recordPeriod(ctx: InTransaction, news: SubscriptionEvent & { period: number }): Promise<void> {
   const period = await periodOf(ctx, news.subscriptionId, news.period)
   const payment = period && (await paymentById(ctx, period.paymentId))
   if (!payment) return
@@ -31,7 +31,7 @@ async function recordPeriod(ctx: InTransaction, news: SubscriptionNews & { perio
   pushEarnings(ctx, await insertEarnings(ctx, [earning]))
 }
 
-async function noteRefund(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
+async function recordRefund(ctx: InTransaction, news: SubscriptionEvent & { period: number }): Promise<void> {
   const period = await periodOf(ctx, news.subscriptionId, news.period)
   if (!period) return
   const source = { sourceType: 'payment', sourceId: period.paymentId } as const
@@ -39,7 +39,7 @@ async function noteRefund(ctx: InTransaction, news: SubscriptionNews & { period:
 }
 
 /** A sale went back whole. It is written down first, should nobody have heard of it yet. */
-async function noteRefundedCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
+async function recordRefundedCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
   await recordCharges(ctx, news)
   const charges = await chargesByIds(
     ctx,
@@ -52,11 +52,11 @@ async function noteRefundedCharges(ctx: InTransaction, news: readonly { chargeId
 export const earningsListeners: readonly Listener[] = [
   on(tipCharged, 'earnings.tip', recordCharges),
   on(itemBought, 'earnings.purchase', recordCharges),
-  on(chargeRefunded, 'earnings.charge_refunded', noteRefundedCharges),
+  on(chargeRefunded, 'earnings.charge_refunded', recordRefundedCharges),
   on(periodPaid, 'earnings.period', async (ctx, news) => {
     for (const each of news) await recordPeriod(ctx, each)
   }),
   on(periodRefunded, 'earnings.refund', async (ctx, news) => {
-    for (const each of news) await noteRefund(ctx, each)
+    for (const each of news) await recordRefund(ctx, each)
   }),
 ]

@@ -4,11 +4,11 @@ import { listNotifications } from '@stagedoor/contract/notifications'
 import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { salesIn } from '../../../test/sales.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { salesIn } from '../../../test/world/sales.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let a: ReturnType<typeof subscribersOf>
@@ -32,7 +32,7 @@ const pay = (amount: number) =>
 
 /** Tips whose earnings have been released: each is worth 18 to the performer. Answers the charges. */
 async function releasedTips(count: number): Promise<string[]> {
-  const fan = await fanWith(world, count * 20)
+  const fan = await fanWithTokens(world, count * 20)
   const ids: string[] = []
   for (let made = 0; made < count; made += 1) {
     const { _id } = await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })

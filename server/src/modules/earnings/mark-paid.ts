@@ -1,23 +1,23 @@
 import { markPaid as markPaidSchemas } from '@stagedoor/contract/earnings/schemas'
 import type { Currency } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import { announce } from '../../platform/announce.ts'
 import type { Ctx, InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/once.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { onceTransaction } from '../../platform/http/once.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { requireFreshProof } from '../auth/index.ts'
-import { payoutPostings, performerBalances, pushEarned, transfer } from '../ledger/index.ts'
+import { requireRecentAuthentication } from '../auth/index.ts'
+import { payoutPostings, performerBalances, postTransfer, pushPerformerBalances } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { earningsPaid } from './announcements.ts'
-import { payableFor, settledBy } from './payable.rules.ts'
+import { allocatePayout, payableFor } from './payable.rules.ts'
 import { lockPayouts, type PayableFilter, selectPayable, setPaid } from './payable.store.ts'
 
-type Acting = RequestCtx & { readonly viewer: Viewer }
+type AdminCtx = RequestCtx & { readonly viewer: Viewer }
 
 /** A payout that an admin made outside of the site. */
-export interface PaidOut extends PayableFilter {
+export interface ManualPayout extends PayableFilter {
   /** The amount that was shown. */
   readonly amount: Currency
   readonly note?: string | undefined
@@ -45,34 +45,38 @@ export async function readPayable(ctx: Ctx, query: PayableFilter) {
  * Books that a performer was paid outside of the site: the payout leaves what the books say is ready to be paid out,
  * and the earnings it covers say so, in one transaction.
  */
-export async function markPaid(ctx: Acting, wish: PaidOut) {
+export async function markPaid(ctx: AdminCtx, wish: ManualPayout) {
   const performer = await performerByRef(ctx, wish.performerId)
   return onceTransaction(ctx, encoderOf(markPaidSchemas.result), {
-    check: (ctx) => requireFreshProof(ctx),
+    check: (ctx) => requireRecentAuthentication(ctx),
     work: async (ctx) => {
       await lockPayouts(ctx, performer.id)
       const earnings = await selectPayable(ctx, { ...wish, performerId: performer.id })
       const { amount, waiting, count } = payableFor(earnings)
       if (amount <= 0n) refuse('earnings.nothing_to_pay', { waiting: waiting as Currency })
       if (amount !== wish.amount) refuse('earnings.amount_changed', { amount: amount as Currency })
-      const payoutId = await book(ctx, performer.id, wish)
-      await setPaid(ctx, settledBy(earnings))
+      const payoutId = await bookPayout(ctx, performer.id, wish)
+      await setPaid(ctx, allocatePayout(earnings))
       return { payoutId, amount: wish.amount, count }
     },
   })
 }
 
-async function book(ctx: InTransaction<Acting>, performerId: string, { amount, note }: PaidOut): Promise<string> {
+async function bookPayout(
+  ctx: InTransaction<AdminCtx>,
+  performerId: string,
+  { amount, note }: ManualPayout,
+): Promise<string> {
   const { available } = await performerBalances(ctx, performerId)
   // A refund that is posted but not yet noted on its earning.
   if (available < amount) refuse('earnings.not_settled')
   const payoutId = ctx.newId()
   const postings = payoutPostings({ performerId, amount })
-  await transfer(ctx, { reason: 'payout', reference: payoutId, postings, ...(note && { note }) })
+  await postTransfer(ctx, { reason: 'payout', reference: payoutId, postings, ...(note && { note }) })
   const detail = { amount: String(amount), ...(note && { note }) }
   const subject = { subjectKind: 'account', subjectId: performerId, detail: { ...detail, payoutId } }
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'earnings.marked_paid', ...subject })
-  await pushEarned(ctx, [performerId])
+  await pushPerformerBalances(ctx, [performerId])
   const { currency } = await readSettings(ctx)
   await announce(ctx, earningsPaid, { payoutId, performerId, amount: String(amount), currency })
   return payoutId

@@ -1,7 +1,7 @@
 import { earningsCsvPath } from '@stagedoor/contract/earnings'
-import { type Page, servePage } from '../../platform/routes.ts'
-import { sendCsv } from './send-csv.ts'
+import { type Page, servePage } from '../../platform/http/routes.ts'
+import { exportCsv } from './export-csv.ts'
 
 export const earningsPages: readonly Page[] = [
-  servePage({ name: 'earnings.csv', method: 'GET', path: earningsCsvPath, isGated: true, handle: sendCsv }),
+  servePage({ name: 'earnings.csv', method: 'GET', path: earningsCsvPath, isGated: true, handle: exportCsv }),
 ]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type PayableEarning, payableFor, settledBy } from './payable.rules.ts'
+import { allocatePayout, type PayableEarning, payableFor } from './payable.rules.ts'
 
 const earning = (id: string, left: bigint, paid = 0n, waiting = 0n): PayableEarning => ({ id, left, paid, waiting })
 
@@ -25,7 +25,7 @@ it('settling raises what was paid in all by exactly the payout', () => {
   const some = fc.array(fc.record({ left: amount, paid: amount, waiting: amount }), { minLength: 1, maxLength: 20 })
   const property = fc.property(some, (rows) => {
     const earnings = rows.map((row, at) => ({ ...row, id: String(at) }))
-    const after = new Map(settledBy(earnings).map(({ id, paid }) => [id, paid]))
+    const after = new Map(allocatePayout(earnings).map(({ id, paid }) => [id, paid]))
     const before = earnings.reduce((sum, { paid }) => sum + paid, 0n)
     const total = earnings.reduce((sum, { id, paid }) => sum + (after.get(id) ?? paid), 0n)
     expect(total - before).toBe(payableFor(earnings).amount)

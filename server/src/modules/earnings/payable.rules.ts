@@ -45,7 +45,7 @@ export function payableFor(earnings: readonly PayableEarning[]): Payable {
  * What was paid for each earning once all of them are paid: what was paid too much for one counts for the others, so
  * that the sum of all earnings grows by exactly the payout.
  */
-export const settledBy = (earnings: readonly PayableEarning[]): { id: string; paid: bigint }[] =>
+export const allocatePayout = (earnings: readonly PayableEarning[]): { id: string; paid: bigint }[] =>
   earnings
     .map((earning) => ({
       id: earning.id,

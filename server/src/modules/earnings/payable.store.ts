@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { endOfFilter } from '../../platform/lists.ts'
-import { waitingSalesOf } from '../ledger/index.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { endOfDateFilter } from '../../platform/db/pagination.ts'
+import { heldSalesOf } from '../ledger/index.ts'
 import { periodReferences } from '../subscriptions/index.ts'
 import type { PayableEarning } from './payable.rules.ts'
 
@@ -22,16 +22,16 @@ export async function lockPayouts(ctx: InTransaction, performerId: string): Prom
  * any time that were refunded after they had been paid.
  */
 export async function selectPayable(
-  ctx: Reading,
+  ctx: ReadCtx,
   { performerId, fromDate, toDate }: PayableFilter,
 ): Promise<PayableEarning[]> {
   const from = fromDate ?? new Date(0)
-  const until = toDate ? endOfFilter(toDate) : new Date(ctx.now().getTime() + 1)
+  const until = toDate ? endOfDateFilter(toDate) : new Date(ctx.now().getTime() + 1)
   const { rows } = await sql<PayableEarning>`
     select e.id, e.net - e.refunded_net as "left", e.paid, coalesce(w.remaining, 0)::bigint as waiting
     from earnings e
     left join ${periodReferences} p on e.source_type = 'payment' and p.payment_id = e.source_id
-    left join ${waitingSalesOf(performerId)} w
+    left join ${heldSalesOf(performerId)} w
       on w.reference = coalesce(p.reference, replace(e.source_id::text, '-', ''))
     where e.performer_id = ${performerId} and (e.paid > e.net - e.refunded_net
       or e.paid < e.net - e.refunded_net and e.created_at >= ${from} and e.created_at < ${until})

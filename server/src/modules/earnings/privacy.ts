@@ -1,10 +1,10 @@
-import type { Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
 /** Lists what a performer earned, and from whom as the earnings page shows it. */
-const exportEarnings = (ctx: Reading, accountId: string) =>
+const exportEarnings = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
       ctx.db

@@ -2,7 +2,7 @@ import type { EarningSource } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
-import { selectDaysByType } from './chart.store.ts'
+import { selectDailyEarnings } from './chart.store.ts'
 import type { EarningQuery } from './read-earnings.ts'
 import { chartDays, sourceOf } from './rules.ts'
 
@@ -16,7 +16,7 @@ export async function readChart(
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return { currency, days: [] }
   const sums = new Map(days.map((day) => [day, { subscriptions: 0n, tips: 0n, posts: 0n, other: 0n }]))
-  for (const { day, type: sold, net } of await selectDaysByType(ctx, { performerId: ctx.viewer.id, type }, [
+  for (const { day, type: sold, net } of await selectDailyEarnings(ctx, { performerId: ctx.viewer.id, type }, [
     first,
     last,
   ])) {

@@ -1,9 +1,9 @@
 import type { Earning } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
+import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/pagination.ts'
 import { accountByRef } from '../accounts/index.ts'
-import { nextRelease, performerBalances, termsOf } from '../ledger/index.ts'
+import { nextRelease, performerBalances, saleTermsOf } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type EarningFilter, type EarningOrder, selectEarningPage, sumEarnings } from './store.ts'
 import { earningViews } from './views.ts'
@@ -45,9 +45,9 @@ export const listAllEarnings = (ctx: Ctx, query: AdminQuery): EarningPage => lis
 async function listOf(ctx: Ctx, query: AdminQuery): EarningPage {
   const filter = await filterOf(ctx, query)
   if (!filter) return { data: [], total: 0 }
-  const order = orderOf(query, columns)
+  const order = parseListOrder(query, columns)
   const { rows, total } = await selectEarningPage(ctx, filter, order)
-  return { data: await earningViews(ctx, rows), total, ...nextAfter(rows, order) }
+  return { data: await earningViews(ctx, rows), total, ...nextCursor(rows, order) }
 }
 
 const columns = new Map<string, EarningOrder['by']>([
@@ -82,7 +82,7 @@ export async function readAllStats(ctx: Ctx, query: AdminQuery) {
 /** What the viewing performer has, and when more of it becomes available. */
 export async function readBalances(ctx: ViewerCtx) {
   const { currency } = await readSettings(ctx)
-  const { holdDays } = await termsOf(ctx, ctx.viewer.id)
+  const { holdDays } = await saleTermsOf(ctx, ctx.viewer.id)
   const balances = await performerBalances(ctx, ctx.viewer.id)
   const nextReleaseAt = (await nextRelease(ctx, ctx.viewer.id)) ?? null
   return { ...balances, currency, nextReleaseAt, holdDays }

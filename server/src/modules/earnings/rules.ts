@@ -1,8 +1,8 @@
 import type { EarningSource } from '@stagedoor/contract/earnings'
 
 const DAY_MS = 86_400_000
-const USUAL_DAYS = 30
-const MOST_DAYS = 92
+const DEFAULT_DAYS = 30
+const MAX_DAYS = 92
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -12,8 +12,8 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
  */
 export function chartDays(from: Date | undefined, to: Date | undefined, now: Date): readonly string[] {
   const last = Date.parse(dayOf(to && to < now ? to : now))
-  const usual = last - (USUAL_DAYS - 1) * DAY_MS
-  const first = Math.max(from ? Date.parse(dayOf(from)) : usual, last - (MOST_DAYS - 1) * DAY_MS)
+  const usual = last - (DEFAULT_DAYS - 1) * DAY_MS
+  const first = Math.max(from ? Date.parse(dayOf(from)) : usual, last - (MAX_DAYS - 1) * DAY_MS)
   const count = Math.max((last - first) / DAY_MS + 1, 0)
   return Array.from({ length: count }, (_, at) => dayOf(new Date(first + at * DAY_MS)))
 }

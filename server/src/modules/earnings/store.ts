@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter, type ListOrder, pageIn } from '../../platform/lists.ts'
-import type { Earnings } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countRows, endOfDateFilter, type ListOrder, paginate } from '../../platform/db/pagination.ts'
+import type { Earnings } from '../../platform/db/tables.ts'
 
 /** An earning as it is stored; figures in hundredths of currency. */
 export type EarningRow = Readonly<Selectable<Earnings>>
@@ -48,9 +48,9 @@ export interface EarningFilter {
 export type EarningOrder = ListOrder<'createdAt' | 'gross' | 'net'>
 
 /** A page of earnings and how many there are. */
-export async function selectEarningPage(ctx: Reading, filter: EarningFilter, order: EarningOrder) {
+export async function selectEarningPage(ctx: ReadCtx, filter: EarningFilter, order: EarningOrder) {
   const matching = matchingEarnings(ctx, filter)
-  const rows = await pageIn(matching.selectAll(), order).execute()
+  const rows = await paginate(matching.selectAll(), order).execute()
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 
@@ -62,7 +62,7 @@ export interface EarningSums {
 }
 
 /** The sums of some earnings. */
-export const sumEarnings = (ctx: Reading, filter: EarningFilter): Promise<EarningSums> =>
+export const sumEarnings = (ctx: ReadCtx, filter: EarningFilter): Promise<EarningSums> =>
   matchingEarnings(ctx, filter)
     .select([
       sql<bigint>`coalesce(sum(gross - refunded_gross), 0)::bigint`.as('gross'),
@@ -74,13 +74,13 @@ export const sumEarnings = (ctx: Reading, filter: EarningFilter): Promise<Earnin
 /** All that is left of an earning was paid out. */
 const isPaid = sql`paid > 0 and paid >= net - refunded_net`
 
-function matchingEarnings({ db }: Reading, filter: EarningFilter) {
+function matchingEarnings({ db }: ReadCtx, filter: EarningFilter) {
   let query = db.selectFrom('earnings')
   if (filter.performerId) query = query.where('performerId', '=', filter.performerId)
   if (filter.isPaid !== undefined) query = query.where(sql<boolean>`(${isPaid}) = ${filter.isPaid}`)
   if (filter.payerId) query = query.where('payerId', '=', filter.payerId)
   if (filter.type) query = query.where('type', '=', filter.type)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
-  if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
+  if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
   return query
 }

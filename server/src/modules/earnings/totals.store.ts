@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 
 /** What all performers' earnings come to after refunds, in hundredths of currency. */
-export async function earningTotals({ db }: Reading): Promise<{ gross: bigint; net: bigint }> {
+export async function earningTotals({ db }: ReadCtx): Promise<{ gross: bigint; net: bigint }> {
   return db
     .selectFrom('earnings')
     .select([

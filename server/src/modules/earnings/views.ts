@@ -1,15 +1,15 @@
 import type { Earning } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { Reading } from '../../platform/context.ts'
-import { cards } from '../accounts/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
 import { paymentsByIds, transactionView } from '../payments/index.ts'
 import { chargesByIds, chargeView } from '../wallet/index.ts'
 import type { EarningRow } from './store.ts'
 
 /** Earnings as the wire knows them, with the people in them. Prices are what remains after refunds. */
-export async function earningViews(ctx: Reading, rows: readonly EarningRow[]): Promise<Earning[]> {
-  const people = await cards(
+export async function earningViews(ctx: ReadCtx, rows: readonly EarningRow[]): Promise<Earning[]> {
+  const people = await readCards(
     ctx,
     rows.flatMap(({ payerId, performerId }) => [payerId, performerId]),
   )
@@ -48,7 +48,7 @@ type Sale = NonNullable<Earning['transactionInfo']>
 
 /** What fans paid for, by the id of the charge or payment; nothing of how they paid. */
 async function salesBehind(
-  ctx: Reading,
+  ctx: ReadCtx,
   rows: readonly EarningRow[],
   people: ReadonlyMap<string, PersonCard>,
 ): Promise<Map<string, Sale>> {

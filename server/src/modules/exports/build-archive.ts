@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { type InTransaction, transaction } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs.ts'
+import type { JobCtx } from '../../platform/jobs/jobs.ts'
 import type { Keeper } from '../../privacy.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { tellPeople } from '../notifications/index.ts'
+import { notifyAccounts } from '../notifications/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { indexPage, readme } from './contents.views.ts'
 import { listParts } from './list-parts.ts'
-import { folderOf, KEPT_MS, keyOf } from './rules.ts'
-import { endOlder, markFailed, markReady, selectExport } from './store.ts'
+import { ARCHIVE_KEPT_MS, archiveKeyOf, folderOf } from './rules.ts'
+import { expireOlder, markFailed, markReady, selectExport } from './store.ts'
 import { type Archive, jsonOf, writeArchive } from './write-archive.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function buildArchive(
   try {
     const { size } = await writeArchive({
       fill: (archive) => fill(ctx, keepers, account, archive),
-      store: (content) => ctx.gateways.files.put(keyOf(exportId), content),
+      store: (content) => ctx.gateways.files.put(archiveKeyOf(exportId), content),
       now: ctx.now(),
       signal: ctx.signal,
     })
@@ -71,11 +71,11 @@ async function finish(
   { id: accountId, role, email, name }: Account,
   { exportId, size }: { exportId: string; size: number },
 ): Promise<void> {
-  const expiresAt = new Date(ctx.now().getTime() + KEPT_MS)
+  const expiresAt = new Date(ctx.now().getTime() + ARCHIVE_KEPT_MS)
   if (!(await markReady(ctx, exportId, { size, expiresAt }))) return
-  await endOlder(ctx, accountId, exportId)
+  await expireOlder(ctx, accountId, exportId)
   const link = accountPages[role]
-  await tellPeople(ctx, [{ type: 'export_ready', accountId, key: `export_ready:${exportId}`, link }])
+  await notifyAccounts(ctx, [{ type: 'export_ready', accountId, key: `export_ready:${exportId}`, link }])
   if (!email) return
   const data = { name, until: expiresAt.toISOString().slice(0, 10), path: link }
   await sendMail(ctx, { to: email, template: 'exports.ready', data, isPrivate: role === 'admin' })

@@ -3,20 +3,20 @@ import * as exports from '@stagedoor/contract/exports'
 import { follow } from '@stagedoor/contract/follows'
 import { listNotifications } from '@stagedoor/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unzip } from '../../../test/archives.ts'
-import { registeredFan } from '../../../test/factors.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { logInAgain } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { post } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { registeredFan } from '../../../test/world/factors.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { logInAgain } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
+import { unzip } from '../../../test/world/unzip.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { layers } from '../../app.ts'
 import { transaction } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs.ts'
-import { suspend } from '../standing/index.ts'
+import type { JobCtx } from '../../platform/jobs/jobs.ts'
+import { suspend } from '../suspensions/index.ts'
 import { buildArchive } from './build-archive.ts'
-import { keyOf } from './rules.ts'
-import { endAll } from './store.ts'
+import { archiveKeyOf } from './rules.ts'
+import { expireAll } from './store.ts'
 
 let world: World
 beforeAll(async () => {
@@ -32,8 +32,8 @@ const fetch = (url: string | null, token?: string) =>
   world.inject({ method: 'GET', url: url ?? '', ...(token && { headers: { authorization: token } }) })
 const rowOf = ({ id }: Person) =>
   world.app.base.db.selectFrom('exports').selectAll().where('accountId', '=', id).orderBy('id', 'desc').execute()
-const stored = async (person: Person) =>
-  Promise.all((await rowOf(person)).map(async ({ id }) => Boolean(await world.app.base.gateways.files.stat(keyOf(id)))))
+const isStored = async (id: string) => Boolean(await world.app.base.gateways.files.stat(archiveKeyOf(id)))
+const stored = async (person: Person) => Promise.all((await rowOf(person)).map(({ id }) => isStored(id)))
 
 /** A fan whose copy is ready. */
 async function withCopy(): Promise<Person> {
@@ -108,7 +108,7 @@ describe('a copy of one’s data', () => {
     const later = await logInAgain(world, fan)
     expect((await ask(later)).state).toBe('preparing')
     await world.settle()
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await stored(fan)).toEqual([true, false])
     expect((await rowOf(fan)).map(({ state }) => state)).toEqual(['ready', 'expired'])
   })
@@ -145,7 +145,7 @@ describe('the address of a copy', () => {
     world.clock.advance(7 * DAY_MS)
     const later = await logInAgain(world, fan)
     expect(await read(later)).toMatchObject({ state: 'expired', url: null, until: first.until })
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await stored(fan)).toEqual([false])
     expect((await read(later)).state).toBe('expired')
   })
@@ -153,9 +153,9 @@ describe('the address of a copy', () => {
   it('leads nowhere once the account’s copies were dropped', async () => {
     const fan = await withCopy()
     const { url } = await read(fan)
-    await transaction(world.app.base, (ctx) => endAll(ctx, fan.id))
+    await transaction(world.app.base, (ctx) => expireAll(ctx, fan.id))
     expect((await fetch(url, fan.token)).json().code).toBe('exports.not_found')
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await stored(fan)).toEqual([false])
   })
 })
@@ -220,7 +220,7 @@ describe('a copy whose making is interrupted', () => {
     await ask(fan)
     await world.app.base.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
     world.clock.advance(DAY_MS + 1000)
-    await world.tick()
+    await world.runScheduledJobs()
     expect((await read(await logInAgain(world, fan))).state).toBe('failed')
   })
 })

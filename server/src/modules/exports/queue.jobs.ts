@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Puts together the archive of an account that asked for it. */
 export const buildArchiveJob = defineJob({

@@ -1,16 +1,16 @@
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { folderOf, LOST_MS } from './rules.ts'
-import { markExpired, markFailed, selectDue, selectLost } from './store.ts'
+import { folderOf, STALLED_MS } from './rules.ts'
+import { markExpired, markFailed, selectExpired, selectStalled } from './store.ts'
 
 const AT_ONCE = 200
 
 /** Deletes archives whose time is over. The file goes first: what is noted as deleted is. */
 export async function removeExpired(ctx: Ctx): Promise<void> {
-  for (const id of await selectDue(ctx, AT_ONCE)) {
+  for (const id of await selectExpired(ctx, AT_ONCE)) {
     await ctx.gateways.files.deleteUnder(folderOf(id))
     await markExpired(ctx, id)
   }
-  for (const id of await selectLost(ctx, new Date(ctx.now().getTime() - LOST_MS))) {
+  for (const id of await selectStalled(ctx, new Date(ctx.now().getTime() - STALLED_MS))) {
     await transaction(ctx, (ctx) => markFailed(ctx, id))
   }
 }

@@ -1,23 +1,23 @@
 import type { OwnExport } from '@stagedoor/contract/exports'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { requireFreshProof } from '../auth/index.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { requireRecentAuthentication } from '../auth/index.ts'
 import { buildArchiveJob } from './queue.jobs.ts'
-import { nextChance, readExport } from './read-export.ts'
-import { insertExport, lockExports, selectNewest } from './store.ts'
+import { nextExportAt, readExport } from './read-export.ts'
+import { insertExport, lockExports, selectNewestExport } from './store.ts'
 
 /**
  * Lets the viewer's data be put together, after a fresh proof: the archive says everything about them. Refuses
  * `exports.being_prepared` and, within a day of the last one, `exports.once_a_day`.
  */
 export async function requestExport(ctx: Ctx & { readonly viewer: Viewer }): Promise<OwnExport> {
-  await requireFreshProof(ctx)
+  await requireRecentAuthentication(ctx)
   const { id: accountId } = ctx.viewer
   return transaction(ctx, async (ctx) => {
     await lockExports(ctx, accountId)
-    if ((await selectNewest(ctx, accountId))?.state === 'preparing') refuse('exports.being_prepared')
-    const again = await nextChance(ctx, accountId)
+    if ((await selectNewestExport(ctx, accountId))?.state === 'preparing') refuse('exports.being_prepared')
+    const again = await nextExportAt(ctx, accountId)
     if (again && again > ctx.now()) refuse('exports.once_a_day', { again })
     const { id: exportId } = await insertExport(ctx, accountId)
     await enqueue(ctx, buildArchiveJob, { exportId })

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { archiveName, isSigned, signAddress } from './rules.ts'
+import { archiveName, isDownloadUrlValid, signDownloadUrl } from './rules.ts'
 
 const id = '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b'
 
@@ -11,20 +11,20 @@ describe('an address', () => {
   const key = Buffer.alloc(32, 1)
   const claim = { exportId: id, accountId: 'account', sessionId: 'session' }
   const now = new Date('2026-03-15T12:00:00.000Z')
-  const query = Object.fromEntries(new URL(signAddress(key, claim, now), 'http://site').searchParams)
+  const query = Object.fromEntries(new URL(signDownloadUrl(key, claim, now), 'http://site').searchParams)
 
   it('holds for five minutes', () => {
-    expect(isSigned(key, claim, query, now)).toBe(true)
-    expect(isSigned(key, claim, query, new Date(now.getTime() + 299_000))).toBe(true)
-    expect(isSigned(key, claim, query, new Date(now.getTime() + 300_000))).toBe(false)
+    expect(isDownloadUrlValid(key, claim, query, now)).toBe(true)
+    expect(isDownloadUrlValid(key, claim, query, new Date(now.getTime() + 299_000))).toBe(true)
+    expect(isDownloadUrlValid(key, claim, query, new Date(now.getTime() + 300_000))).toBe(false)
   })
 
   it.each(['exportId', 'accountId', 'sessionId'] as const)('is for one %s', (part) => {
-    expect(isSigned(key, { ...claim, [part]: 'other' }, query, now)).toBe(false)
+    expect(isDownloadUrlValid(key, { ...claim, [part]: 'other' }, query, now)).toBe(false)
   })
 
   it('holds for no other key, and none that was changed or is of another shape', () => {
-    expect(isSigned(Buffer.alloc(32, 2), claim, query, now)).toBe(false)
+    expect(isDownloadUrlValid(Buffer.alloc(32, 2), claim, query, now)).toBe(false)
     for (const changed of [
       { e: 'zzzzzzzz' },
       { e: '' },
@@ -33,6 +33,6 @@ describe('an address', () => {
       { s: `${query.s}x` },
       { s: undefined },
     ])
-      expect(isSigned(key, claim, { ...query, ...changed }, now)).toBe(false)
+      expect(isDownloadUrlValid(key, claim, { ...query, ...changed }, now)).toBe(false)
   })
 })

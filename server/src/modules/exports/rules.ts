@@ -2,33 +2,38 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const DAY_MS = 86_400_000
 /** How long an archive can be downloaded. */
-export const KEPT_MS = 7 * DAY_MS
+export const ARCHIVE_KEPT_MS = 7 * DAY_MS
 /** How long one waits before asking for another. */
-export const BETWEEN_MS = DAY_MS
+export const MIN_INTERVAL_MS = DAY_MS
 /** After this long, a copy that is still being prepared has been lost on the way. */
-export const LOST_MS = DAY_MS
+export const STALLED_MS = DAY_MS
 /** How long an address of the download holds, in seconds. */
 const ADDRESS_SECONDS = 300
 
 /** The folder of an archive in the file store, and the archive. */
 export const folderOf = (exportId: string): string => `exports/${exportId}`
-export const keyOf = (exportId: string): string => `${folderOf(exportId)}/data.zip`
+export const archiveKeyOf = (exportId: string): string => `${folderOf(exportId)}/data.zip`
 
 /** Whom an address of a download is for. */
-export interface Claim {
+export interface DownloadClaim {
   readonly exportId: string
   readonly accountId: string
   readonly sessionId: string
 }
 
 /** The address of a download for one session, from now on. */
-export function signAddress(key: Buffer, claim: Claim, now: Date): string {
+export function signDownloadUrl(key: Buffer, claim: DownloadClaim, now: Date): string {
   const end = (Math.floor(now.getTime() / 1000) + ADDRESS_SECONDS).toString(36)
   return `/privacy/export/${claim.exportId}?e=${end}&s=${signature(key, claim, end)}`
 }
 
 /** Whether an address was made for this claim, unchanged, and still holds. */
-export function isSigned(key: Buffer, claim: Claim, query: Readonly<Record<string, unknown>>, now: Date): boolean {
+export function isDownloadUrlValid(
+  key: Buffer,
+  claim: DownloadClaim,
+  query: Readonly<Record<string, unknown>>,
+  now: Date,
+): boolean {
   const { e, s } = query
   if (typeof e !== 'string' || typeof s !== 'string' || !/^[0-9a-z]{1,10}$/.test(e)) return false
   const wanted = Buffer.from(signature(key, claim, e))
@@ -37,7 +42,7 @@ export function isSigned(key: Buffer, claim: Claim, query: Readonly<Record<strin
   return Number.parseInt(e, 36) * 1000 > now.getTime()
 }
 
-const signature = (key: Buffer, { exportId, accountId, sessionId }: Claim, end: string): string =>
+const signature = (key: Buffer, { exportId, accountId, sessionId }: DownloadClaim, end: string): string =>
   createHmac('sha256', key).update(`own export/${exportId}/${accountId}/${sessionId}/${end}`).digest('base64url')
 
 /** What an archive is called when it is downloaded. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../platform/refusal.ts'
-import type { PageCtx } from '../../platform/routes.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { PageCtx } from '../../platform/http/routes.ts'
 import { accountById } from '../accounts/index.ts'
-import { archiveName, isSigned, keyOf } from './rules.ts'
+import { archiveKeyOf, archiveName, isDownloadUrlValid } from './rules.ts'
 import { type ExportRow, selectExport } from './store.ts'
 
 /** The archive, for the session its address was made for and nobody else; nothing on the way keeps it. */
@@ -10,7 +10,7 @@ export async function sendArchive(ctx: PageCtx, request: FastifyRequest, reply: 
   reply.header('cache-control', 'no-store')
   const row = await openExport(ctx, request)
   const owner = await accountById(ctx, row.accountId)
-  const found = await ctx.gateways.files.stat(keyOf(row.id))
+  const found = await ctx.gateways.files.stat(archiveKeyOf(row.id))
   if (!found) refuse('exports.not_found')
   return reply
     .header('content-disposition', `attachment; filename="${archiveName(owner?.username ?? 'your', row.requestedAt)}"`)
@@ -18,7 +18,7 @@ export async function sendArchive(ctx: PageCtx, request: FastifyRequest, reply: 
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .type('application/zip')
-    .send(await ctx.gateways.files.get(keyOf(row.id)))
+    .send(await ctx.gateways.files.get(archiveKeyOf(row.id)))
 }
 
 /** Refuses `exports.address_ended` to whoever the address was not made for, before saying whether there is an archive. */
@@ -28,7 +28,7 @@ async function openExport(ctx: PageCtx, request: FastifyRequest): Promise<Export
   if (!/^[0-9a-f]{32}$/.test(exportId)) refuse('request.not_found')
   if (!viewer) refuse('auth.required')
   const claim = { exportId, accountId: viewer.id, sessionId: viewer.sessionId }
-  if (!isSigned(ctx.keys.signing, claim, request.query as Record<string, unknown>, ctx.now())) {
+  if (!isDownloadUrlValid(ctx.keys.signing, claim, request.query as Record<string, unknown>, ctx.now())) {
     refuse('exports.address_ended')
   }
   const row = await selectExport(ctx, exportId)

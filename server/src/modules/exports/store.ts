@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import type { Exports } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { Exports } from '../../platform/db/tables.ts'
 
-type Words = { state: 'preparing' | 'ready' | 'failed' | 'expired' }
+type EnumColumns = { state: 'preparing' | 'ready' | 'failed' | 'expired' }
 
 /** A copy of somebody's data as it is noted. */
-export type ExportRow = Readonly<Omit<Selectable<Exports>, keyof Words> & Words>
+export type ExportRow = Readonly<Omit<Selectable<Exports>, keyof EnumColumns> & EnumColumns>
 
 /** Lets an account ask for one copy at a time, until this commits. */
 export async function lockExports({ db }: InTransaction, accountId: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function lockExports({ db }: InTransaction, accountId: string): Pro
 }
 
 /** The newest copy of an account's data, whatever became of it. */
-export const selectNewest = ({ db }: Reading, accountId: string): Promise<ExportRow | undefined> =>
+export const selectNewestExport = ({ db }: ReadCtx, accountId: string): Promise<ExportRow | undefined> =>
   db
     .selectFrom('exports')
     .selectAll()
@@ -24,11 +24,11 @@ export const selectNewest = ({ db }: Reading, accountId: string): Promise<Export
     .executeTakeFirst()
 
 /** A copy by its id. */
-export const selectExport = ({ db }: Reading, id: string): Promise<ExportRow | undefined> =>
+export const selectExport = ({ db }: ReadCtx, id: string): Promise<ExportRow | undefined> =>
   db.selectFrom('exports').selectAll().where('id', '=', id).$castTo<ExportRow>().executeTakeFirst()
 
 /** When an account last asked for a copy that it got or is getting. */
-export async function selectLastAsked({ db }: Reading, accountId: string): Promise<Date | undefined> {
+export async function selectLastRequestedAt({ db }: ReadCtx, accountId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('exports')
     .select('requestedAt')
@@ -65,7 +65,7 @@ export async function markReady(
 }
 
 /** Ends the older copies of an account: the newer one replaces them. */
-export async function endOlder(ctx: InTransaction, accountId: string, newestId: string): Promise<void> {
+export async function expireOlder(ctx: InTransaction, accountId: string, newestId: string): Promise<void> {
   await ctx.db
     .updateTable('exports')
     .set({ expiresAt: ctx.now() })
@@ -86,7 +86,7 @@ export async function markFailed(ctx: InTransaction, id: string): Promise<void> 
 }
 
 /** Copies whose archive may not be kept any longer. */
-export async function selectDue(ctx: Reading, limit: number): Promise<string[]> {
+export async function selectExpired(ctx: ReadCtx, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('exports')
     .select('id')
@@ -99,12 +99,12 @@ export async function selectDue(ctx: Reading, limit: number): Promise<string[]> 
 }
 
 /** Notes that an archive is deleted. */
-export async function markExpired(ctx: Reading, id: string): Promise<void> {
+export async function markExpired(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('exports').set({ state: 'expired' }).where('id', '=', id).execute()
 }
 
 /** Copies that are being prepared since before then. */
-export async function selectLost({ db }: Reading, before: Date): Promise<string[]> {
+export async function selectStalled({ db }: ReadCtx, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('exports')
     .select('id')
@@ -116,7 +116,7 @@ export async function selectLost({ db }: Reading, before: Date): Promise<string[
 }
 
 /** Ends every copy of an account: those that are ready are due to be deleted now, one under way will not come. */
-export async function endAll(ctx: InTransaction, accountId: string): Promise<void> {
+export async function expireAll(ctx: InTransaction, accountId: string): Promise<void> {
   const all = ctx.db.updateTable('exports').where('accountId', '=', accountId)
   await all.set({ expiresAt: ctx.now() }).where('state', '=', 'ready').execute()
   await all.set({ state: 'failed' }).where('state', '=', 'preparing').execute()

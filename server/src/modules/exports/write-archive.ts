@@ -9,7 +9,7 @@ export interface Archive {
 }
 
 /** What an archive is written with. */
-export interface Writing<Stored> {
+export interface ArchiveOptions<Stored> {
   /** Fills the archive. */
   readonly fill: (archive: Archive) => Promise<void>
   /** Takes the archive in as it is made; rejects when the stream ends with an error. */
@@ -20,7 +20,7 @@ export interface Writing<Stored> {
 }
 
 /** Writes an archive straight into its store and answers what the store says. A failure of either side ends both. */
-export async function writeArchive<Stored>({ fill, store, now, signal }: Writing<Stored>): Promise<Stored> {
+export async function writeArchive<Stored>({ fill, store, now, signal }: ArchiveOptions<Stored>): Promise<Stored> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   let current: Readable | undefined

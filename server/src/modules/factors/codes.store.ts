@@ -1,4 +1,4 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** The second factor of an account as it is stored. */
 export interface SecondFactor {
@@ -12,7 +12,7 @@ export interface SecondFactor {
 const columns = ['sealedSecret', 'confirmedAt', 'usedStep', 'failures', 'failingSince'] as const
 
 /** The second factor of an account, on or only begun. */
-export async function selectSecondFactor({ db }: Reading, accountId: string): Promise<SecondFactor | undefined> {
+export async function selectSecondFactor({ db }: ReadCtx, accountId: string): Promise<SecondFactor | undefined> {
   return db.selectFrom('secondFactors').select(columns).where('accountId', '=', accountId).executeTakeFirst()
 }
 
@@ -27,7 +27,11 @@ export async function lockSecondFactor({ db }: InTransaction, accountId: string)
 }
 
 /** Stores a secret that no code was given for yet; one begun earlier ends. */
-export async function storeBegun(ctx: InTransaction, accountId: string, sealedSecret: Buffer): Promise<void> {
+export async function storeUnconfirmedFactor(
+  ctx: InTransaction,
+  accountId: string,
+  sealedSecret: Buffer,
+): Promise<void> {
   const row = { sealedSecret, createdAt: ctx.now(), usedStep: null, failures: 0, failingSince: null }
   await ctx.db
     .insertInto('secondFactors')
@@ -69,7 +73,11 @@ export async function storeRecoveryCodes(
 }
 
 /** Uses a recovery code up; false when there is none like it. */
-export async function takeRecoveryCode({ db }: InTransaction, accountId: string, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(
+  { db }: InTransaction,
+  accountId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
   const taken = await db
     .deleteFrom('recoveryCodes')
     .where('accountId', '=', accountId)
@@ -80,7 +88,7 @@ export async function takeRecoveryCode({ db }: InTransaction, accountId: string,
 }
 
 /** How many recovery codes an account has left. */
-export async function countRecoveryCodes({ db }: Reading, accountId: string): Promise<number> {
+export async function countRecoveryCodes({ db }: ReadCtx, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recoveryCodes')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))

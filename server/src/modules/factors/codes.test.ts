@@ -2,9 +2,9 @@ import * as factors from '@stagedoor/contract/factors'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, logInAs, PASSWORD, protectedFan, registeredFan } from '../../../test/factors.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { codeOf, logInAs, PASSWORD, protectedFan, registeredFan } from '../../../test/world/factors.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 

@@ -1,19 +1,19 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { DEVICE_SECONDS } from './rules.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { DEVICE_MAX_AGE_SECONDS } from './rules.ts'
 
 /** How a device is known again. */
-export interface DeviceMarks {
+export interface DeviceFingerprint {
   readonly accountId: string
   readonly cookieHash: Buffer
   readonly likenessHash: Buffer
 }
 
 /** Notes a sign-in on a device. Answers whether it was seen before, and whether any was. */
-export async function noteDevice(
+export async function storeDevice(
   ctx: InTransaction,
-  { accountId, ...marks }: DeviceMarks,
+  { accountId, ...marks }: DeviceFingerprint,
 ): Promise<{ readonly isKnown: boolean; readonly hadAny: boolean }> {
-  const since = new Date(ctx.now().getTime() - DEVICE_SECONDS * 1000)
+  const since = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
   const seen = await ctx.db
     .selectFrom('knownDevices')
     .select(['id', 'cookieHash', 'likenessHash'])
@@ -36,8 +36,8 @@ export async function noteDevice(
 }
 
 /** Tells whether an account signed in on the device with this cookie before. */
-export async function hasDevice(ctx: Reading, accountId: string, cookieHash: Buffer): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - DEVICE_SECONDS * 1000)
+export async function hasDevice(ctx: ReadCtx, accountId: string, cookieHash: Buffer): Promise<boolean> {
+  const since = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
   const found = await ctx.db
     .selectFrom('knownDevices')
     .select('id')
@@ -49,8 +49,8 @@ export async function hasDevice(ctx: Reading, accountId: string, cookieHash: Buf
 }
 
 /** Forgets devices that were not seen for long. */
-export async function removeOldDevices(ctx: Reading): Promise<void> {
-  const before = new Date(ctx.now().getTime() - DEVICE_SECONDS * 1000)
+export async function removeOldDevices(ctx: ReadCtx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
   await ctx.db.deleteFrom('knownDevices').where('lastSeenAt', '<', before).execute()
 }
 

@@ -1,8 +1,8 @@
 import * as auth from '@stagedoor/contract/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, registeredFan } from '../../../test/factors.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { PASSWORD, registeredFan } from '../../../test/world/factors.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 const PHONE =
@@ -65,7 +65,7 @@ describe('a mail about a sign-in', () => {
     await logIn(username, { userAgent: PHONE, ip: '198.51.100.31' })
     expect(await alerts(email)).toHaveLength(2)
     world.clock.advance(20 * 86_400_000)
-    await world.tick()
+    await world.runScheduledJobs()
     await logIn(username, { userAgent: CHROME, ip: '198.51.100.30', cookie })
     expect(await alerts(email)).toHaveLength(3)
   })

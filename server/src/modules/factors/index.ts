@@ -1,13 +1,18 @@
-export { deviceArrived } from './announcements.ts'
-export { hasSecondFactor, useCode } from './check-code.ts'
-export { askPasskey, type GivenAssertion, type GivenAttestation, usePasskey } from './check-passkey.ts'
+export { newDeviceLoggedIn } from './announcements.ts'
 export { deviceName } from './device-name.rules.ts'
-export { forgetFactors } from './forget-factors.ts'
-export { forgetOldFactors } from './forget-old.ts'
-export { mailCode, useMailedCode } from './mail-code.ts'
-export { namePasskey } from './name-passkey.ts'
+export { mailCode, verifyMailedCode } from './mail-code.ts'
 export { readFactors } from './read-factors.ts'
 export { isKnownDevice, recogniseDevice } from './recognise-device.ts'
 export { addPasskey, beginPasskey, removePasskey } from './register-passkey.ts'
-export { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes, turnOffSecondFactor } from './set-up-codes.ts'
+export { removeFactors } from './remove-factors.ts'
+export { removeOldFactors } from './remove-old-factors.ts'
+export { renameOwnPasskey } from './rename-passkey.ts'
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from './set-up-second-factor.ts'
+export { hasSecondFactor, verifyCode } from './verify-code.ts'
+export { beginPasskeyAssertion, type GivenAssertion, type GivenAttestation, verifyPasskey } from './verify-passkey.ts'
 export { passkeyView } from './views.ts'

@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Ctx, type Reading, transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { type Ctx, type ReadCtx, transaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Account } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { storeMailedCode, takeMailedCode, tryMailedCode } from './mailed.store.ts'
-import { keyedHash, MAILED, newMailedCode } from './rules.ts'
+import { attemptMailedCode, consumeMailedCode, storeMailedCode } from './mailed-codes.store.ts'
+import { keyedHash, MAILED_CODE_LIMITS, newMailedCode } from './rules.ts'
 
-const hashOf = (ctx: Reading, accountId: string, code: string) => keyedHash(ctx.keys, 'mailed', accountId, code)
+const hashOf = (ctx: ReadCtx, accountId: string, code: string) => keyedHash(ctx.keys, 'mailed', accountId, code)
 
 /**
  * Mails a code that proves once in one session of an account; answers until when. Refuses `auth.email_not_verified`: a
@@ -16,10 +16,16 @@ export async function mailCode(ctx: Ctx, account: Account, sessionId: string): P
   const to = account.emailVerifiedAt ? account.email : null
   if (!to) refuse('auth.email_not_verified')
   const code = newMailedCode()
-  const expiresAt = new Date(ctx.now().getTime() + MAILED.lifeMs)
+  const expiresAt = new Date(ctx.now().getTime() + MAILED_CODE_LIMITS.lifeMs)
   await transaction(ctx, async (ctx) => {
     const codeHash = hashOf(ctx, account.id, code)
-    await storeMailedCode(ctx, { accountId: account.id, sessionId, codeHash, triesLeft: MAILED.tries, expiresAt })
+    await storeMailedCode(ctx, {
+      accountId: account.id,
+      sessionId,
+      codeHash,
+      triesLeft: MAILED_CODE_LIMITS.tries,
+      expiresAt,
+    })
     const isPrivate = account.role === 'admin'
     await sendMail(ctx, { to, template: 'factors.proof_code', data: { name: account.name, code }, isPrivate })
   })
@@ -27,13 +33,13 @@ export async function mailCode(ctx: Ctx, account: Account, sessionId: string): P
 }
 
 /** Uses a mailed code up; false when it is wrong, used, too old, of another session, or tried too often. */
-export async function useMailedCode(
-  ctx: Reading,
+export async function verifyMailedCode(
+  ctx: ReadCtx,
   session: { readonly accountId: string; readonly sessionId: string },
   code: string,
 ): Promise<boolean> {
-  const tried = await tryMailedCode(ctx, session)
+  const tried = await attemptMailedCode(ctx, session)
   const given = hashOf(ctx, session.accountId, code)
   if (!tried || !timingSafeEqual(tried.codeHash, given)) return false
-  return takeMailedCode(ctx, session.accountId, given)
+  return consumeMailedCode(ctx, session.accountId, given)
 }

@@ -1,8 +1,8 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { CHALLENGE_MS } from './rules.ts'
 
 /** Keeps a challenge until it is answered or runs out. */
-export async function storeChallenge(ctx: Reading, challenge: string, accountId?: string): Promise<void> {
+export async function storeChallenge(ctx: ReadCtx, challenge: string, accountId?: string): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + CHALLENGE_MS)
   await ctx.db
     .insertInto('passkeyChallenges')
@@ -11,7 +11,7 @@ export async function storeChallenge(ctx: Reading, challenge: string, accountId?
 }
 
 /** Uses a challenge up: true for one caller only, and only for the account it was made for. */
-export async function takeChallenge(ctx: Reading, challenge: string, accountId?: string): Promise<boolean> {
+export async function consumeChallenge(ctx: ReadCtx, challenge: string, accountId?: string): Promise<boolean> {
   const taken = await ctx.db
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
@@ -23,7 +23,7 @@ export async function takeChallenge(ctx: Reading, challenge: string, accountId?:
 }
 
 /** Removes challenges that nobody answered. */
-export async function removeOldChallenges(ctx: Reading): Promise<void> {
+export async function removeOldChallenges(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('passkeyChallenges').where('expiresAt', '<', ctx.now()).execute()
 }
 
@@ -31,7 +31,7 @@ const columns = ['id', 'accountId', 'credentialId', 'publicKey', 'counter', 'tra
 const dates = ['isSynced', 'createdAt', 'lastUsedAt'] as const
 
 /** The passkeys of an account, the oldest first. */
-export function selectPasskeys({ db }: Reading, accountId: string) {
+export function selectPasskeys({ db }: ReadCtx, accountId: string) {
   return db
     .selectFrom('passkeys')
     .select([...columns, ...dates])
@@ -44,7 +44,7 @@ export function selectPasskeys({ db }: Reading, accountId: string) {
 export type PasskeyRow = Awaited<ReturnType<typeof selectPasskeys>>[number]
 
 /** The passkey a browser names. */
-export async function selectPasskey({ db }: Reading, credentialId: string): Promise<PasskeyRow | undefined> {
+export async function selectPasskey({ db }: ReadCtx, credentialId: string): Promise<PasskeyRow | undefined> {
   return db
     .selectFrom('passkeys')
     .select([...columns, ...dates])
@@ -66,7 +66,7 @@ export async function storePasskey(ctx: InTransaction, passkey: NewPasskey): Pro
 }
 
 /** Notes that a passkey was used. */
-export async function touchPasskey(ctx: Reading, id: string, use: { counter: number; isSynced: boolean }) {
+export async function touchPasskey(ctx: ReadCtx, id: string, use: { counter: number; isSynced: boolean }) {
   await ctx.db
     .updateTable('passkeys')
     .set({ ...use, lastUsedAt: ctx.now() })
@@ -82,7 +82,7 @@ export interface OwnPasskey {
 
 /** Names a passkey of an account; undefined when it is not there. */
 export async function updatePasskeyName(
-  { db }: Reading,
+  { db }: ReadCtx,
   { id, accountId }: OwnPasskey,
   name: string,
 ): Promise<PasskeyRow | undefined> {

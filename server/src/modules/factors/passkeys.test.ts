@@ -1,12 +1,12 @@
 import * as auth from '@stagedoor/contract/auth'
 import * as factors from '@stagedoor/contract/factors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAuthenticator, type Lie } from '../../../test/authenticator.ts'
-import { codeOf, logInAs, protectedFan, registeredFan } from '../../../test/factors.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { type AuthenticatorFaults, createAuthenticator } from '../../../test/fakes/authenticator.ts'
+import { codeOf, logInAs, protectedFan, registeredFan } from '../../../test/world/factors.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { setOpen } from '../standing/index.ts'
+import { setAccountOpen } from '../suspensions/index.ts'
 
 const SITE = { origin: 'https://stage.example', rpId: 'stage.example' }
 let world: World
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const refusal = (code: string) => expect.objectContaining({ code })
 type Fan = Pick<Awaited<ReturnType<typeof registeredFan>>, 'api'>
 
-async function addPasskey({ api }: Fan, { name, lie }: { name?: string; lie?: Lie } = {}) {
+async function addPasskey({ api }: Fan, { name, lie }: { name?: string; lie?: AuthenticatorFaults } = {}) {
   const device = createAuthenticator(SITE)
   const passkey = device.create(await api(factors.beginPasskey), lie)
   const kept = await api(factors.addPasskey, { body: { passkey, ...(name && { name }) } })
@@ -32,7 +32,7 @@ async function fanWithPasskey() {
 }
 
 const ask = () => world.api()(factors.askPasskey)
-const signIn = async (device: ReturnType<typeof createAuthenticator>, lie: Lie = {}) =>
+const signIn = async (device: ReturnType<typeof createAuthenticator>, lie: AuthenticatorFaults = {}) =>
   world.api()(factors.logInByPasskey, { body: { passkey: device.get(await ask(), lie) } })
 
 describe('making a passkey', () => {
@@ -49,7 +49,7 @@ describe('making a passkey', () => {
     expect(Buffer.from(user.id, 'base64url')).toHaveLength(16)
   })
 
-  it.each<[string, Lie]>([
+  it.each<[string, AuthenticatorFaults]>([
     ['another site', { origin: 'https://stage.example.evil.example' }],
     ['another domain', { rpId: 'evil.example' }],
     ['an answer to another question', { type: 'webauthn.get' }],
@@ -110,7 +110,7 @@ describe('a passkey', () => {
     await logInAs(world, fan.username, { code: codeOf(world, fan.secret) })
   })
 
-  it.each<[string, Lie]>([
+  it.each<[string, AuthenticatorFaults]>([
     ['for another site', { origin: 'http://stage.example' }],
     ['for another domain', { rpId: 'evil.example' }],
     ['to another question', { type: 'webauthn.create' }],
@@ -174,7 +174,7 @@ describe('a passkey', () => {
 
   it('of a closed account opens nothing', async () => {
     const { device, id } = await fanWithPasskey()
-    await transaction(world.app.base, (ctx) => setOpen(ctx, id, false))
+    await transaction(world.app.base, (ctx) => setAccountOpen(ctx, id, false))
     await expect(signIn(device)).rejects.toMatchObject({ code: 'auth.account_inactive', status: 403 })
   })
 })

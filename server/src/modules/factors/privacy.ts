@@ -1,11 +1,11 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { countRecoveryCodes, selectSecondFactor } from './codes.store.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 
 /** Lists how an account is proved. Keys, secrets and codes stay here. */
-async function* exportFactors(ctx: Reading, accountId: string) {
+async function* exportFactors(ctx: ReadCtx, accountId: string) {
   const factor = await selectSecondFactor(ctx, accountId)
   if (factor?.confirmedAt) {
     const recoveryCodesLeft = await countRecoveryCodes(ctx, accountId)

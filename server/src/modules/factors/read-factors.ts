@@ -1,10 +1,10 @@
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import { countRecoveryCodes, selectSecondFactor } from './codes.store.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 import { passkeyView } from './views.ts'
 
 /** The second factor and the passkeys of an account, as its owner sees them. */
-export async function readFactors(ctx: Reading, accountId: string) {
+export async function readFactors(ctx: ReadCtx, accountId: string) {
   const [factor, recoveryCodesLeft, passkeys] = await Promise.all([
     selectSecondFactor(ctx, accountId),
     countRecoveryCodes(ctx, accountId),

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { announce } from '../../platform/announce.ts'
-import type { CookieJar, InTransaction, Reading } from '../../platform/context.ts'
-import type { Keys } from '../../platform/keys.ts'
+import type { CookieJar, InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { Keys } from '../../platform/ops/keys.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import type { Account } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { deviceArrived } from './announcements.ts'
+import { newDeviceLoggedIn } from './announcements.ts'
 import { deviceName } from './device-name.rules.ts'
-import { hasDevice, noteDevice } from './devices.store.ts'
-import { DEVICE_SECONDS, keyedHash } from './rules.ts'
-import { securityUrl } from './tell-owner.ts'
+import { hasDevice, storeDevice } from './devices.store.ts'
+import { securityUrl } from './mail-factor-change.ts'
+import { DEVICE_MAX_AGE_SECONDS, keyedHash } from './rules.ts'
 
 const COOKIE = 'device'
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
 /** Where somebody signed in, as seen from here. */
-export interface Arrival {
+export interface LoginDevice {
   readonly userAgent: string
   /** The part of the address that one household shares. */
   readonly network: string
@@ -26,7 +26,7 @@ export interface Arrival {
  * counts: the words of a browser can be copied.
  */
 export async function isKnownDevice(
-  ctx: Reading & { readonly keys: Keys; readonly cookies: CookieJar },
+  ctx: ReadCtx & { readonly keys: Keys; readonly cookies: CookieJar },
   accountId: string,
 ): Promise<boolean> {
   const secret = ctx.cookies.read(COOKIE) ?? ''
@@ -40,20 +40,20 @@ export async function isKnownDevice(
 export async function recogniseDevice(
   ctx: InTransaction & { readonly cookies: CookieJar },
   account: Account,
-  { userAgent, network, country }: Arrival,
+  { userAgent, network, country }: LoginDevice,
 ): Promise<void> {
   const kept = ctx.cookies.read(COOKIE) ?? ''
   const secret = SECRET.test(kept) ? kept : randomBytes(32).toString('base64url')
-  const { isKnown, hadAny } = await noteDevice(ctx, {
+  const { isKnown, hadAny } = await storeDevice(ctx, {
     accountId: account.id,
     cookieHash: keyedHash(ctx.keys, 'device', account.id, secret),
     likenessHash: keyedHash(ctx.keys, 'likeness', account.id, userAgent, network),
   })
-  ctx.cookies.set(COOKIE, secret, { maxAgeSeconds: DEVICE_SECONDS, httpOnly: true })
+  ctx.cookies.set(COOKIE, secret, { maxAgeSeconds: DEVICE_MAX_AGE_SECONDS, httpOnly: true })
   if (isKnown || !hadAny) return
   const device = deviceName(userAgent)
   const arrived = { accountId: account.id, arrivalId: ctx.newId(), device, country: country ?? null }
-  await announce(ctx, deviceArrived, arrived)
+  await announce(ctx, newDeviceLoggedIn, arrived)
   if (!account.email) return
   const about = { device, country, at: ctx.now().toISOString() }
   const data = { name: account.name, ...about, url: securityUrl(ctx, account) }

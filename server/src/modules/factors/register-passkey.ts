@@ -2,11 +2,12 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { RegistrationOptions } from '@stagedoor/contract/proofs/schemas'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import type { Account } from '../accounts/index.ts'
 import { readSettings } from '../settings/index.ts'
-import type { GivenAttestation } from './check-passkey.ts'
+import { mailFactorChange } from './mail-factor-change.ts'
 import {
+  consumeChallenge,
   deletePasskey,
   type NewPasskey,
   type OwnPasskey,
@@ -14,10 +15,9 @@ import {
   selectPasskeys,
   storeChallenge,
   storePasskey,
-  takeChallenge,
 } from './passkeys.store.ts'
-import { CHALLENGE_MS, MOST_PASSKEYS, relyingParty } from './rules.ts'
-import { tellFactorsChanged } from './tell-owner.ts'
+import { CHALLENGE_MS, MAX_PASSKEYS, relyingParty } from './rules.ts'
+import type { GivenAttestation } from './verify-passkey.ts'
 
 const ES256 = -7
 const EDDSA = -8
@@ -27,7 +27,7 @@ const algorithms = [EDDSA, ES256, RS256]
 /** What a browser needs to make a passkey for an account. Refuses `factors.too_many_passkeys`. */
 export async function beginPasskey(ctx: Ctx, account: Account): Promise<z.output<typeof RegistrationOptions>> {
   const [{ siteName }, known] = await Promise.all([readSettings(ctx), selectPasskeys(ctx, account.id)])
-  if (known.length >= MOST_PASSKEYS) refuse('factors.too_many_passkeys')
+  if (known.length >= MAX_PASSKEYS) refuse('factors.too_many_passkeys')
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: relyingParty(ctx.config.publicUrl).id,
@@ -49,24 +49,28 @@ export async function addPasskey(
   account: Account,
   given: { readonly passkey: GivenAttestation; readonly name: string },
 ): Promise<PasskeyRow> {
-  const made = (await verify(ctx, account.id, given.passkey)) ?? refuse('factors.passkey_refused')
+  const made = (await verifyAttestation(ctx, account.id, given.passkey)) ?? refuse('factors.passkey_refused')
   return transaction(ctx, async (ctx) => {
-    if ((await selectPasskeys(ctx, account.id)).length >= MOST_PASSKEYS) refuse('factors.too_many_passkeys')
+    if ((await selectPasskeys(ctx, account.id)).length >= MAX_PASSKEYS) refuse('factors.too_many_passkeys')
     const stored = await storePasskey(ctx, { ...made, accountId: account.id, name: given.name })
     if (!stored) refuse('factors.passkey_refused')
-    await tellFactorsChanged(ctx, account, 'passkey_added')
+    await mailFactorChange(ctx, account, 'passkey_added')
     return stored
   })
 }
 
-type Made = Omit<NewPasskey, 'accountId' | 'name'>
+type VerifiedPasskey = Omit<NewPasskey, 'accountId' | 'name'>
 
-async function verify(ctx: Ctx, accountId: string, passkey: GivenAttestation): Promise<Made | undefined> {
+async function verifyAttestation(
+  ctx: Ctx,
+  accountId: string,
+  passkey: GivenAttestation,
+): Promise<VerifiedPasskey | undefined> {
   const { id, origin } = relyingParty(ctx.config.publicUrl)
   const { transports = [], ...response } = passkey.response
   const checked = await verifyRegistrationResponse({
     response: { id: passkey.id, rawId: passkey.rawId, type: passkey.type, response, clientExtensionResults: {} },
-    expectedChallenge: (challenge) => takeChallenge(ctx, challenge, accountId),
+    expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, accountId),
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
@@ -89,5 +93,5 @@ async function verify(ctx: Ctx, accountId: string, passkey: GivenAttestation): P
 /** Removes a passkey of an account. Refuses `factors.passkey_not_found`. */
 export async function removePasskey(ctx: InTransaction, account: Account, id: OwnPasskey['id']): Promise<void> {
   if (!(await deletePasskey(ctx, { id, accountId: account.id }))) refuse('factors.passkey_not_found')
-  await tellFactorsChanged(ctx, account, 'passkey_removed')
+  await mailFactorChange(ctx, account, 'passkey_removed')
 }

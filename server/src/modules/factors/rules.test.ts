@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.rules.ts'
-import { keyedHash, newRecoveryCodes, openSecret, plainCode, relyingParty, sealSecret } from './rules.ts'
+import { keyedHash, newRecoveryCodes, normalizeCode, openSecret, relyingParty, sealSecret } from './rules.ts'
 
 const keys = { signing: Buffer.alloc(32, 1), documents: Buffer.alloc(32, 2) }
 const others = { ...keys, documents: Buffer.alloc(32, 3) }
@@ -34,7 +34,7 @@ describe('secrets', () => {
 it('recovery codes differ, and are read however they are typed', () => {
   const codes = Array.from({ length: 50 }, newRecoveryCodes).flat()
   expect(new Set(codes).size).toBe(500)
-  expect(plainCode(' ABCDE fgh23 ')).toBe(plainCode('abcde-fgh23'))
+  expect(normalizeCode(' ABCDE fgh23 ')).toBe(normalizeCode('abcde-fgh23'))
 })
 
 it.each([

@@ -1,40 +1,40 @@
 import { createHmac, randomInt } from 'node:crypto'
-import type { Keys } from '../../platform/keys.ts'
-import { derivedKey, seal, unseal } from '../../platform/sealing.ts'
+import { decrypt, deriveKey, encrypt } from '../../platform/ops/encryption.ts'
+import type { Keys } from '../../platform/ops/keys.ts'
 
 const MINUTE_MS = 60_000
 
 /** An app shows a new code this often, in seconds. */
-export const STEP_SECONDS = 30
+export const TOTP_STEP_SECONDS = 30
 
 /** Wrong codes of one account from anywhere: so many in so long, then all wait. */
-export const CODE_TRIES = { failures: 10, windowMs: 10 * MINUTE_MS } as const
+export const CODE_ATTEMPT_LIMITS = { failures: 10, windowMs: 10 * MINUTE_MS } as const
 
 /** A mailed code works this long and bears so many tries. */
-export const MAILED = { lifeMs: 10 * MINUTE_MS, tries: 5 } as const
+export const MAILED_CODE_LIMITS = { lifeMs: 10 * MINUTE_MS, tries: 5 } as const
 
 /** A challenge for a passkey has to be answered this soon. */
 export const CHALLENGE_MS = 5 * MINUTE_MS
 
 /** An account has at most so many passkeys. */
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 /** A device not seen for so long counts as new again. */
-export const DEVICE_SECONDS = 400 * 86_400
+export const DEVICE_MAX_AGE_SECONDS = 400 * 86_400
 
 /** What is stored of a code or a cookie: without the key nobody can try all codes against it. */
 export const keyedHash = (keys: Keys, ...parts: readonly string[]): Buffer =>
-  createHmac('sha256', derivedKey(keys, 'factor hashes')).update(JSON.stringify(parts)).digest()
+  createHmac('sha256', deriveKey(keys, 'factor hashes')).update(JSON.stringify(parts)).digest()
 
 const sealedFor = (owner: string) => ({ purpose: 'second factors', owner })
 
 /** Encrypts the secret of an app for one account. */
 export const sealSecret = (keys: Keys, accountId: string, secret: Buffer): Buffer =>
-  seal(keys, sealedFor(accountId), secret)
+  encrypt(keys, sealedFor(accountId), secret)
 
 /** Decrypts it; throws when the key is another or the row belongs to another account. */
 export const openSecret = (keys: Keys, accountId: string, sealed: Buffer): Buffer =>
-  unseal(keys, sealedFor(accountId), sealed)
+  decrypt(keys, sealedFor(accountId), sealed)
 
 /** 31 letters and digits that cannot be mistaken for one another, in a hand's writing or on a bad print. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -46,7 +46,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** A code as it is compared: without blanks and dashes, in lower case. */
-export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
+export const normalizeCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase()
 
 /** Whether a plain code is one of an app; everything else can only be a recovery code. */
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain)

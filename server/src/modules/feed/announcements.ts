@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** A post can be seen by others for the first time. */
 export const postPublished = announcement<{ postId: string; performerId: string }>('feed.published')
@@ -12,7 +12,7 @@ export const pollVoted = announcement<{ postId: string; optionId: string; accoun
 )
 
 /** A stream that begins soon, and accounts that asked to be told. */
-export interface StreamNews {
+export interface StreamReminderEvent {
   readonly postId: string
   readonly performerId: string
   /** ISO 8601. */
@@ -21,4 +21,4 @@ export interface StreamNews {
 }
 
 /** A stream begins soon. One that many asked for is announced several times, to some of them each. */
-export const streamSoon = announcement<StreamNews>('feed.stream_soon')
+export const streamReminderDue = announcement<StreamReminderEvent>('feed.stream_soon')

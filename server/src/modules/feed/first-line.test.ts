@@ -1,9 +1,9 @@
 import { listPosts, readPost, updatePost } from '@stagedoor/contract/feed'
 import { searchPosts } from '@stagedoor/contract/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { buy, post, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, post, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 const LINE = 'A walk along the river'
 const REST = 'heliotrope and everything after it'

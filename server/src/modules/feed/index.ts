@@ -1,18 +1,18 @@
-export { pollVoted, postDeleted, postPublished, type StreamNews, streamSoon } from './announcements.ts'
-export { removePost, restorePost } from './moderate-post.ts'
-export { refuseUnlessPublisher } from './policy.ts'
-export type { FeedPorts } from './ports.ts'
+export { pollVoted, postDeleted, postPublished, type StreamReminderEvent, streamReminderDue } from './announcements.ts'
 export {
   type AdminPostView,
-  listForAdmin as listPostsForAdmin,
-  readForAdmin as readPostForAdmin,
-} from './posts-for-admin.ts'
+  listAdminPosts as listPostsForAdmin,
+  readAdminPost as readPostForAdmin,
+} from './list-admin-posts.ts'
+export { removePost, restorePost } from './moderate-post.ts'
+export { requirePublisher } from './policy.ts'
+export type { FeedPorts } from './ports.ts'
 export { postsByIds } from './read-post.ts'
 export { rewritePost, writePost } from './save-post.ts'
 export {
-  type PostWords,
+  type PostText,
   selectIdBySlug as postIdBySlug,
+  selectPostText as postWords,
   selectTitles as titlesOf,
-  selectWords as postWords,
 } from './store.ts'
 export { uploadFile as uploadPostFile } from './upload-file.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
-import { releaseForsaken } from './own-posts.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { releaseOrphanedFiles } from './own-posts.ts'
 import { expireDuePosts, publishDuePosts } from './publish-posts.ts'
-import { forgetUnusedOptions } from './save-poll.ts'
-import { forgetReminders, sendReminders } from './send-reminders.ts'
+import { purgeUnusedOptions } from './save-poll.ts'
+import { purgePastReminders, sendReminders } from './send-reminders.ts'
 
 /** Publishes scheduled posts whose time has come. */
 export const publishDueJob = defineJob({
@@ -23,7 +23,7 @@ export const expireDueJob = defineJob({
 })
 
 /** Tells those who asked of streams that begin soon. */
-export const remindJob = defineJob({
+export const sendRemindersJob = defineJob({
   name: 'feed.remind',
   payload: z.object({}),
   attempts: 3,
@@ -31,26 +31,26 @@ export const remindJob = defineJob({
 })
 
 /** Lets go of files of deleted posts, of answers that no poll came to have, of reminders of streams that are over. */
-export const tidyJob = defineJob({
+export const cleanUpJob = defineJob({
   name: 'feed.tidy',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 300,
 })
 
-const tidy = async (ctx: Ctx) => {
-  await releaseForsaken(ctx)
-  await forgetUnusedOptions(ctx)
-  await forgetReminders(ctx)
+const cleanUp = async (ctx: Ctx) => {
+  await releaseOrphanedFiles(ctx)
+  await purgeUnusedOptions(ctx)
+  await purgePastReminders(ctx)
 }
 
-export const feedJobs: readonly Handled[] = [
-  handle(publishDueJob, (ctx) => publishDuePosts(ctx)),
-  every(publishDueJob, '* * * * *'),
-  handle(expireDueJob, (ctx) => expireDuePosts(ctx)),
-  every(expireDueJob, '* * * * *'),
-  handle(remindJob, (ctx) => sendReminders(ctx)),
-  every(remindJob, '* * * * *'),
-  handle(tidyJob, tidy),
-  every(tidyJob, '17 * * * *'),
+export const feedJobs: readonly JobRegistration[] = [
+  handleJob(publishDueJob, (ctx) => publishDuePosts(ctx)),
+  schedule(publishDueJob, '* * * * *'),
+  handleJob(expireDueJob, (ctx) => expireDuePosts(ctx)),
+  schedule(expireDueJob, '* * * * *'),
+  handleJob(sendRemindersJob, (ctx) => sendReminders(ctx)),
+  schedule(sendRemindersJob, '* * * * *'),
+  handleJob(cleanUpJob, cleanUp),
+  schedule(cleanUpJob, '17 * * * *'),
 ]

@@ -2,9 +2,9 @@ import { blockUser } from '@stagedoor/contract/blocks'
 import { deletePost, listPerformerPosts, listPosts, updatePost } from '@stagedoor/contract/feed'
 import { follow, unfollow } from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { post, subscribe, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, subscribe, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { listedCounts } from '../items/index.ts'
 
 let world: World

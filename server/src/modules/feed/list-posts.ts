@@ -6,15 +6,22 @@ import { pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { accountByRef } from '../accounts/index.ts'
 import { cursorOf, cursorText, type ListedFilter, pinnedItems } from '../items/index.ts'
-import { openPerformer } from '../profiles/index.ts'
-import { ownersOf, type Page, type Scope, selectPage, selectTotal, type Wanted } from './pick.store.ts'
+import { requirePerformerPage } from '../profiles/index.ts'
+import {
+  ownersOf,
+  type PostListQuery,
+  type PostListScope,
+  type PostRowPage,
+  selectPage,
+  selectTotal,
+} from './list.store.ts'
 import type { FeedPorts } from './ports.ts'
 import { presentPosts } from './present-posts.ts'
 import { endOf } from './rules.ts'
 import { selectPosts } from './store.ts'
 import type { PostView } from './views.ts'
 
-type Asking = Ctx & { readonly viewer: Viewer | undefined }
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 type Query = InputOf<typeof feed.listPerformerPosts>['query']
 
 /** A page of posts as calls answer it. */
@@ -32,7 +39,7 @@ const EMPTY: PostPage = { data: [], total: 0 }
 
 /** Posts of all performers, of one, or of those the viewer follows or subscribes to; `find` looks for words in them. */
 export async function listPosts(
-  ctx: Asking,
+  ctx: MaybeViewerCtx,
   query: InputOf<typeof feed.listPosts>['query'],
   find: FeedPorts['findInList'],
 ): Promise<PostPage> {
@@ -46,25 +53,25 @@ export async function listPosts(
 
 /** The posts of one performer's page, with the page's own refusals; `find` looks for words in them. */
 export async function listPerformerPosts(
-  ctx: Asking,
+  ctx: MaybeViewerCtx,
   { username }: { readonly username: string },
   query: Query,
   find: FeedPorts['findInList'],
 ): Promise<PostPage> {
-  const { id } = await openPerformer(ctx, username)
+  const { id } = await requirePerformerPage(ctx, username)
   return pageOfScope(ctx, { scope: { ownerId: id }, find }, query, await pinnedFor(ctx, id, query))
 }
 
 /** The pinned posts of a whole page of a performer: those who look for something, or ask for less, get the plain order. */
-async function pinnedFor(ctx: Asking, ownerId: string, query: Query): Promise<readonly string[]> {
+async function pinnedFor(ctx: MaybeViewerCtx, ownerId: string, query: Query): Promise<readonly string[]> {
   const { q, type, fromDate, toDate, isFree } = query
   const isNarrowed = isFree || [q, type, fromDate, toDate].some((said) => said !== undefined)
   return isNarrowed || pageOf(query, PAGE_SIZE).limit <= PINNED_MAX ? [] : pinnedItems(ctx, 'feed', ownerId)
 }
 
 async function pageOfScope(
-  ctx: Asking,
-  { scope, find }: { readonly scope: Scope; readonly find: FeedPorts['findInList'] },
+  ctx: MaybeViewerCtx,
+  { scope, find }: { readonly scope: PostListScope; readonly find: FeedPorts['findInList'] },
   query: Query,
   pinned: readonly string[] = [],
 ): Promise<PostPage> {
@@ -77,7 +84,7 @@ async function pageOfScope(
   const wanted = { scope, viewer: ctx.viewer, filter, limit: room + 1, offset: skipped }
   const [above, { rows, total, corrected }] = await Promise.all([
     selectPosts(ctx, ctx.viewer, first),
-    query.q === undefined ? selectPage(ctx, wanted) : pageFound(ctx, wanted, query.q, find),
+    query.q === undefined ? selectPage(ctx, wanted) : searchPage(ctx, wanted, query.q, find),
   ])
   const shown = rows.slice(0, room)
   const last = rows.length > room ? shown.at(-1) : undefined
@@ -90,12 +97,12 @@ async function pageOfScope(
 }
 
 /** The page of the posts of a list that hold some words. */
-async function pageFound(
-  ctx: Asking,
-  { scope, ...wanted }: Wanted,
+async function searchPage(
+  ctx: MaybeViewerCtx,
+  { scope, ...wanted }: PostListQuery,
   q: string,
   find: FeedPorts['findInList'],
-): Promise<Page> {
+): Promise<PostRowPage> {
   const { viewer, filter } = wanted
   const { kind, now, form } = filter
   const size = () => selectTotal(ctx, { ...wanted, scope, filter: { kind, now, form } })

@@ -3,10 +3,10 @@ import { blockUser } from '@stagedoor/contract/blocks'
 import { deletePost, type Post, readPost } from '@stagedoor/contract/feed'
 import { chargeFeed } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { post, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { revokeAccess } from '../access/index.ts'
 
@@ -40,7 +40,7 @@ describe('the address of a locked file', () => {
     'answers 403 while it is locked and leads to the file once it was bought, told by %s',
     async (by) => {
       const made = await sold()
-      const fan = await fanWith(world, 50)
+      const fan = await fanWithTokens(world, 50)
       const cookie = by === 'cookie' ? `token=${fan.token}` : undefined
       const address = await addressOf(made, fan, by)
       const shut = await get(address, cookie)
@@ -56,7 +56,7 @@ describe('the address of a locked file', () => {
 
   it('leads to the MP4 of a video', async () => {
     const made = await sold('video')
-    const fan = await fanWith(world, 50)
+    const fan = await fanWithTokens(world, 50)
     const address = await addressOf(made, fan, 'header')
     await buy(fan, made)
     const { headers } = await get(address)
@@ -66,7 +66,7 @@ describe('the address of a locked file', () => {
 
   it('is worth nothing to guests, to other fans, changed or for another file', async () => {
     const [made, other] = [await sold(), await sold()]
-    const [fan, stranger] = [await fanWith(world, 50), await world.fan()]
+    const [fan, stranger] = [await fanWithTokens(world, 50), await world.fan()]
     const [byHeader, byCookie] = [await addressOf(made, fan, 'header'), await addressOf(made, fan, 'cookie')]
     await buy(fan, made)
     await buy(fan, other)
@@ -80,7 +80,7 @@ describe('the address of a locked file', () => {
 
   it('ends with the session, with the refund, and with the post', async () => {
     const made = await sold()
-    const [leaving, refunded] = [await fanWith(world, 50), await fanWith(world, 50)]
+    const [leaving, refunded] = [await fanWithTokens(world, 50), await fanWithTokens(world, 50)]
     const opens = async (fan: Person) => {
       const address = await addressOf(made, fan, 'header')
       const { _id: sourceId } = await buy(fan, made)
@@ -107,7 +107,7 @@ describe('the address of a locked file', () => {
 
   it('names nobody any more after a day', async () => {
     const made = await sold()
-    const fan = await fanWith(world, 50)
+    const fan = await fanWithTokens(world, 50)
     const address = await addressOf(made, fan, 'header')
     await buy(fan, made)
     const sessions = world.app.base.db.updateTable('sessions').where('accountId', '=', fan.id)

@@ -1,10 +1,10 @@
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { revokeHolders } from '../access/index.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { revokeItemGrants } from '../access/index.ts'
 import { accountById } from '../accounts/index.ts'
-import { holdItem, removeItem, restoreItem } from '../items/index.ts'
+import { lockItemForRemoval, removeItem, restoreItem } from '../items/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { revokeAddresses } from '../media/index.ts'
+import { revokeUrls } from '../media/index.ts'
 import { refundBuyers } from '../wallet/index.ts'
 import { postDeleted } from './announcements.ts'
 import { allFiles } from './rules.ts'
@@ -18,14 +18,14 @@ import { lockPost, type PostRow, selectPosts, selectTitles } from './store.ts'
 export async function removePost(ctx: InTransaction, id: string, reason: string): Promise<string[] | undefined> {
   if (!(await lockPost(ctx, id))) return undefined
   const [post] = await selectPosts(ctx, undefined, [id])
-  const item = post && (await holdItem(ctx, id))
+  const item = post && (await lockItemForRemoval(ctx, id))
   if (!item || item.removedAt) return undefined
-  const buyers = await revokeHolders(ctx, id)
+  const buyers = await revokeItemGrants(ctx, id)
   await refundBuyers(ctx, { id, ownerId: post.ownerId })
-  await revokeAddresses(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
+  await revokeUrls(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
   if (await removeItem(ctx, id, reason)) {
     await announce(ctx, postDeleted, { postId: id, performerId: post.ownerId })
-    await tellCreator(ctx, post, 'moderation.content_removed', reason)
+    await mailCreator(ctx, post, 'moderation.content_removed', reason)
   }
   return buyers
 }
@@ -34,11 +34,11 @@ export async function removePost(ctx: InTransaction, id: string, reason: string)
 export async function restorePost(ctx: InTransaction, id: string, reason: string): Promise<boolean> {
   if (!(await lockPost(ctx, id)) || !(await restoreItem(ctx, id))) return false
   const [post] = await selectPosts(ctx, undefined, [id])
-  if (post) await tellCreator(ctx, post, 'moderation.content_restored', reason)
+  if (post) await mailCreator(ctx, post, 'moderation.content_restored', reason)
   return true
 }
 
-async function tellCreator(
+async function mailCreator(
   ctx: InTransaction,
   { id, ownerId }: PostRow,
   template: 'moderation.content_removed' | 'moderation.content_restored',

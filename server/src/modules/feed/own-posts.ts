@@ -1,27 +1,27 @@
 import type * as feed from '@stagedoor/contract/feed'
 import { type Currency, type InputOf, pageOf } from '@stagedoor/contract/kit'
-import { announce } from '../../platform/announce.ts'
-import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { deleteItem } from '../items/index.ts'
-import { releaseFiles, revokeAddresses } from '../media/index.ts'
+import { detachFiles, revokeUrls } from '../media/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { postDeleted } from './announcements.ts'
-import { selectTablePage } from './own.store.ts'
+import { selectPostTablePage } from './post-table.store.ts'
 import { presentPosts } from './present-posts.ts'
 import { allFiles, endOf, sortOf } from './rules.ts'
-import { claimFiles, lockPost, type PostRow, selectForsaken, selectPosts } from './store.ts'
+import { claimFiles, lockPost, type PostRow, selectPosts, selectPostsWithOrphanedFiles } from './store.ts'
 import type { PostView } from './views.ts'
 
-type Performer = Ctx & { readonly viewer: Viewer }
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
 /** The performer's own posts, published or not, as their table wants them. */
 export async function listOwnPosts(
-  ctx: Performer,
+  ctx: PerformerCtx,
   query: InputOf<typeof feed.listOwnPosts>['query'],
 ): Promise<{ data: OwnPostView[]; total: number }> {
   const { limit, offset } = pageOf(query)
-  const { rows, total } = await selectTablePage(ctx, {
+  const { rows, total } = await selectPostTablePage(ctx, {
     viewer: ctx.viewer,
     ownerId: ctx.viewer.id,
     form: query.type,
@@ -41,7 +41,7 @@ export async function listOwnPosts(
 type OwnPostView = PostView & { totalSale: number; totalEarned: Currency }
 
 /** Posts with what each of them earned by being bought. */
-async function withSales(ctx: Performer, posts: readonly PostView[]): Promise<OwnPostView[]> {
+async function withSales(ctx: PerformerCtx, posts: readonly PostView[]): Promise<OwnPostView[]> {
   const sales = await salesOfItems(
     ctx,
     posts.map(({ _id }) => _id),
@@ -53,17 +53,17 @@ async function withSales(ctx: Performer, posts: readonly PostView[]): Promise<Ow
 }
 
 /** One of the performer's own posts. */
-export async function readOwnPost(ctx: Performer, id: string): Promise<PostView> {
+export async function readOwnPost(ctx: PerformerCtx, id: string): Promise<PostView> {
   const [post] = await presentPosts(ctx, ctx.viewer, [await ownPost(ctx, id)])
   return post ?? refuse('feed.not_found')
 }
 
 /** Hides a post from everybody but its buyers; addresses that are out end. Refunds are the buyers' to ask for. */
-export async function deletePost(ctx: Performer, id: string): Promise<void> {
+export async function deletePost(ctx: PerformerCtx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const post = await ownPost(ctx, id)
     if (!(await deleteItem(ctx, id))) refuse('feed.not_found')
-    await revokeAddresses(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
+    await revokeUrls(ctx, ...allFiles(post).map((fileId) => ({ fileId })))
     await announce(ctx, postDeleted, { postId: id, performerId: post.ownerId })
   })
 }
@@ -74,19 +74,19 @@ const SETTLED_MS = 3600_000
  * Lets go of the files of posts that were deleted an hour ago or before, when nobody bought them or every buyer was paid
  * back. Not at once: a purchase that was under way is done by then.
  */
-export async function releaseForsaken(ctx: Ctx): Promise<void> {
+export async function releaseOrphanedFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - SETTLED_MS)
-  for (const id of await selectForsaken(ctx, before)) {
+  for (const id of await selectPostsWithOrphanedFiles(ctx, before)) {
     await transaction(ctx, async (ctx) => {
       await lockPost(ctx, id)
       await claimFiles(ctx, id, [])
-      await releaseFiles(ctx, { userKind: 'feed', userId: id })
+      await detachFiles(ctx, { userKind: 'feed', userId: id })
     })
   }
 }
 
 /** The post of this id if it is the viewer's own and not deleted; refuses `feed.not_found`, `feed.not_yours`. */
-export async function ownPost(ctx: Reading & { readonly viewer: Viewer }, id: string): Promise<PostRow> {
+export async function ownPost(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<PostRow> {
   const [row] = await selectPosts(ctx, ctx.viewer, [id])
   if (!row || row.deletedAt) refuse('feed.not_found')
   return row.ownerId === ctx.viewer.id ? row : refuse('feed.not_yours')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isChoice, isPollOver, latestEnd } from './polls.rules.ts'
+import { hasEnoughOptions, isPollOver, latestEnd } from './polls.rules.ts'
 
 const [early, late] = [new Date('2026-03-15T12:00:00Z'), new Date('2026-03-16T12:00:00Z')]
 const option = (description: string, expiresAt: Date | null = null) => ({ description, expiresAt })
@@ -17,7 +17,9 @@ it.each([
   [['a'], false],
   [[], false],
   [['Yes', ' yes '], false],
-])('%j leaves a choice: %s', (words, choice) => expect(isChoice(words.map((word) => option(word)))).toBe(choice))
+])('%j leaves a choice: %s', (words, choice) =>
+  expect(hasEnoughOptions(words.map((word) => option(word)))).toBe(choice),
+)
 
 it('is over at its end, not before, and never without one', () => {
   expect(isPollOver(early, new Date(early.getTime() - 1))).toBe(false)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** An answer as it is kept. */
 export interface OptionRow {
@@ -12,7 +12,7 @@ export interface OptionRow {
 }
 
 /** An answer with whether one viewer chose it. */
-export type SeenOption = OptionRow & { readonly isVoted: boolean }
+export type OptionWithVote = OptionRow & { readonly isVoted: boolean }
 
 /** What a post says about its poll. */
 export interface PollContent {
@@ -35,16 +35,16 @@ export async function insertOption(
 }
 
 /** Answers by id, in no order; unknown ids are missing. */
-export function selectOptions(ctx: Reading, ids: readonly string[]): Promise<OptionRow[]> {
+export function selectOptions(ctx: ReadCtx, ids: readonly string[]): Promise<OptionRow[]> {
   return ctx.db.selectFrom('pollOptions').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** The answers of posts with the choice of one viewer, by answer. */
-export async function selectSeenOptions(
-  ctx: Reading,
+export async function selectOptionsWithVotes(
+  ctx: ReadCtx,
   viewerId: string | undefined,
   postIds: readonly string[],
-): Promise<Map<string, SeenOption>> {
+): Promise<Map<string, OptionWithVote>> {
   const voted = viewerId
     ? sql<boolean>`exists (select from poll_votes as vote
         where vote.post_id = poll_options.post_id and vote.account_id = ${viewerId} and vote.option_id = poll_options.id)`
@@ -58,7 +58,7 @@ export async function selectSeenOptions(
 }
 
 /** Makes these the answers of a post, ending together; those it had besides are let go. Answers what is now its own. */
-export async function claimOptions(
+export async function attachOptions(
   ctx: InTransaction,
   post: { readonly id: string; readonly ownerId: string },
   ids: readonly string[],

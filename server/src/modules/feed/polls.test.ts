@@ -2,10 +2,10 @@ import { blockUser } from '@stagedoor/contract/blocks'
 import { createPollOption, createPost, type Post, readPost, updatePost, vote } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { buy, post } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { forgetUnusedOptions } from './save-poll.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, post } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { purgeUnusedOptions } from './save-poll.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -191,7 +191,7 @@ it('an answer that no post named in a day is forgotten, others stay', async () =
   const unused = await make('Unused')
   world.clock.advance(DAY + HOUR)
   const young = await make('Young', await world.performer())
-  await forgetUnusedOptions(world.app.base)
+  await purgeUnusedOptions(world.app.base)
   const kept = await world.app.base.db.selectFrom('pollOptions').select('id').execute()
   const ids = kept.map(({ id }) => id)
   expect(ids).not.toContain(unused)

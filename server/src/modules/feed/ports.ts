@@ -1,15 +1,15 @@
 import type { RawBuilder } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
-import type { Wanted } from './pick.store.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import type { PostListQuery } from './list.store.ts'
 
 /** What feed needs of higher modules; the composition root fills it. */
 export interface FeedPorts {
   /** Picks the posts of a list that contain some words, by full-text search. */
-  readonly findInList: (ctx: Reading, search: ListSearch) => Promise<FoundInList>
+  readonly findInList: (ctx: ReadCtx, search: ListSearch) => Promise<FoundInList>
 }
 
 /** A search for words within a list of posts. */
-export interface ListSearch extends Omit<Wanted, 'scope'> {
+export interface ListSearch extends Omit<PostListQuery, 'scope'> {
   readonly q: string
   /** The owners of the list and how many posts it has; absent for the posts of everybody. */
   readonly list: { readonly owners: RawBuilder<unknown>; readonly size: number } | undefined

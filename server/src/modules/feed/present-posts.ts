@@ -1,14 +1,14 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { decideAll, type Sight } from '../access/index.ts'
-import { cardOf } from '../accounts/index.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { resolveRowVisibility, type Visibility } from '../access/index.ts'
+import { cardFromRow } from '../accounts/index.ts'
 import { type FileAccess, fileViews } from '../media/index.ts'
-import { lockedAddresses } from './open-file.ts'
-import { type SeenOption, selectSeenOptions } from './polls.store.ts'
+import { type OptionWithVote, selectOptionsWithVotes } from './polls.store.ts'
+import { lockedFileUrls } from './redirect-to-file.ts'
 import type { PostRow } from './store.ts'
 import { type PostView, postView } from './views.ts'
 
-type Seen = readonly (readonly [PostRow, Sight])[]
+type PostsWithVisibility = readonly (readonly [PostRow, Visibility])[]
 
 /**
  * Posts as one viewer sees them, in their order, without those hidden from them. Sights are decided first, and only
@@ -16,19 +16,19 @@ type Seen = readonly (readonly [PostRow, Sight])[]
  * their performer and the viewer's relations.
  */
 export async function presentPosts(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   rows: readonly PostRow[],
 ): Promise<PostView[]> {
-  return presentSeen(ctx, viewer, rows, await decideAll(ctx, viewer, rows))
+  return presentWithVisibility(ctx, viewer, rows, await resolveRowVisibility(ctx, viewer, rows))
 }
 
 /** Posts as one viewer sees them whose sights were decided. */
-export async function presentSeen(
-  ctx: Reading,
+export async function presentWithVisibility(
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   rows: readonly PostRow[],
-  sights: ReadonlyMap<string, Sight>,
+  sights: ReadonlyMap<string, Visibility>,
 ): Promise<PostView[]> {
   const seen = rows.flatMap((row) => {
     const sight = sights.get(row.id)
@@ -37,19 +37,26 @@ export async function presentSeen(
   if (seen.length === 0) return []
   const [files, options] = await Promise.all([filesOf(ctx, viewer, seen), optionsOf(ctx, viewer, seen)])
   const now = ctx.now()
-  const lockedUrl = lockedAddresses(ctx, viewer)
+  const lockedUrl = lockedFileUrls(ctx, viewer)
   return seen.map(([row, sight]) =>
-    postView(row, { sight, files, options, now, lockedUrl, performer: performerOf(row, now) }),
+    postView(row, { visibility: sight, files, pollOptions: options, now, lockedUrl, performer: performerOf(row, now) }),
   )
 }
 
-const performerOf = (row: PostRow, now: Date) => ({ ...cardOf(row.ownerId, row, now), isFeatured: row.cardIsFeatured })
+const performerOf = (row: PostRow, now: Date) => ({
+  ...cardFromRow(row.ownerId, row, now),
+  isFeatured: row.cardIsFeatured,
+})
 
 /** The answers of the polls of open posts; locked ones keep theirs. */
-async function optionsOf(ctx: Reading, viewer: Viewer | undefined, seen: Seen): Promise<Map<string, SeenOption>> {
+async function optionsOf(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  seen: PostsWithVisibility,
+): Promise<Map<string, OptionWithVote>> {
   const asking = seen.filter(([row, { canView }]) => canView && row.pollOptionIds.length > 0)
   if (asking.length === 0) return new Map()
-  return selectSeenOptions(
+  return selectOptionsWithVotes(
     ctx,
     viewer?.id,
     asking.map(([{ id }]) => id),
@@ -57,7 +64,7 @@ async function optionsOf(ctx: Reading, viewer: Viewer | undefined, seen: Seen): 
 }
 
 /** Thumbnails and teasers are public by nature; everything else follows the post's own sight. */
-function filesOf(ctx: Reading, viewer: Viewer | undefined, seen: Seen): Promise<Map<string, MediaFile>> {
+function filesOf(ctx: ReadCtx, viewer: Viewer | undefined, seen: PostsWithVisibility): Promise<Map<string, MediaFile>> {
   const access = new Map<string, FileAccess>()
   for (const [row, { canView }] of seen) {
     const open = row.ownerId === viewer?.id ? 'owner' : 'open'

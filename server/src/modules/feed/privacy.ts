@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { announce } from '../../platform/announce.ts'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { inPages } from '../../platform/db/keyset.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import type { Privacy } from '../../privacy.ts'
-import { heldByAnybody } from '../access/index.ts'
-import { deleteItem, forgetRemoval, itemsAs } from '../items/index.ts'
-import { releaseFiles, revokeAddresses } from '../media/index.ts'
+import { hasAnyGrant } from '../access/index.ts'
+import { deleteItem, finalizeRemoval, itemsAs } from '../items/index.ts'
+import { detachFiles, revokeUrls } from '../media/index.ts'
 import { postDeleted } from './announcements.ts'
 import { selectOptions } from './polls.store.ts'
 import { claimFiles, lockPost, selectFilesOf } from './store.ts'
@@ -36,7 +36,7 @@ interface PostFacts {
 }
 
 /** Lists a performer's posts. Files are named by their ids. */
-const exportPosts = (ctx: Reading, accountId: string) =>
+const exportPosts = (ctx: ReadCtx, accountId: string) =>
   inPages(
     async (after, limit) => {
       const { rows } = await sql<PostFacts>`
@@ -67,7 +67,7 @@ const exportPosts = (ctx: Reading, accountId: string) =>
   )
 
 /** Lists how an account voted in polls. */
-const exportVotes = ({ db }: Reading, accountId: string) =>
+const exportVotes = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     (after, limit) =>
       db
@@ -83,7 +83,7 @@ const exportVotes = ({ db }: Reading, accountId: string) =>
   )
 
 /** Lists of which streams an account asked to be reminded. */
-const exportReminders = ({ db }: Reading, accountId: string) =>
+const exportReminders = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     (after, limit) =>
       db
@@ -112,8 +112,8 @@ async function erasePosts(ctx: InTransaction, accountId: string): Promise<boolea
   for (const id of unheld) {
     await lockPost(ctx, id)
     await claimFiles(ctx, id, [])
-    await releaseFiles(ctx, { userKind: 'feed', userId: id })
-    await forgetRemoval(ctx, id)
+    await detachFiles(ctx, { userKind: 'feed', userId: id })
+    await finalizeRemoval(ctx, id)
     await emptyPost(ctx, id)
   }
   return unheld.length > 0
@@ -123,7 +123,7 @@ async function withdraw(ctx: InTransaction, postId: string, performerId: string)
   await lockPost(ctx, postId)
   if (!(await deleteItem(ctx, postId))) return
   const files = (await selectFilesOf(ctx, [postId])).get(postId) ?? []
-  await revokeAddresses(ctx, ...files.map((fileId) => ({ fileId })))
+  await revokeUrls(ctx, ...files.map((fileId) => ({ fileId })))
   await announce(ctx, postDeleted, { postId, performerId })
 }
 
@@ -141,7 +141,7 @@ async function selectUnheld(ctx: InTransaction, ownerId: string, limit: number):
     id: string
   }>`select item.id from ${itemsAs('item')} join posts as post on post.id = item.id
     where item.owner_id = ${ownerId} and item.kind = 'feed' and item.deleted_at is not null
-      and post.slug <> replace(post.id::text, '-', '') and not ${heldByAnybody(sql.ref('item.id'), ctx.now())}
+      and post.slug <> replace(post.id::text, '-', '') and not ${hasAnyGrant(sql.ref('item.id'), ctx.now())}
     order by item.id limit ${limit}`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

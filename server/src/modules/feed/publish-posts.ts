@@ -1,7 +1,7 @@
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { expireDue, itemsByIds, publishDue, unreadyItems, updateItem } from '../items/index.ts'
-import { filesByIds, revokeAddresses } from '../media/index.ts'
+import { filesByIds, revokeUrls } from '../media/index.ts'
 import { postPublished } from './announcements.ts'
 import { selectFilesOf, selectPostsWith } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function publishReady(ctx: InTransaction, postIds: readonly string[
 }
 
 /** A file became ready: the posts that waited for it come out. */
-export async function publishWaitingFor(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
+export async function publishPostsAwaitingFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
   await publishReady(ctx, await selectPostsWith(ctx, fileIds))
 }
 
@@ -35,7 +35,7 @@ export async function publishDuePosts(ctx: Ctx): Promise<void> {
 export async function expireDuePosts(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const filesOf = await selectFilesOf(ctx, await expireDue(ctx, 'feed'))
-    await revokeAddresses(ctx, ...[...filesOf.values()].flat().map((fileId) => ({ fileId })))
+    await revokeUrls(ctx, ...[...filesOf.values()].flat().map((fileId) => ({ fileId })))
   })
 }
 

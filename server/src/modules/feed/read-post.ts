@@ -1,26 +1,26 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { refuseUnlessImaginedOf } from '../access/index.ts'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { requireOwnViewAs } from '../access/index.ts'
 import { presentPosts } from './present-posts.ts'
 import { selectIdBySlug, selectPosts } from './store.ts'
 import type { PostView } from './views.ts'
 
-type Asking = Ctx & { readonly viewer: Viewer | undefined }
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
 /** One post by id or slug, open or locked; a hidden one is as good as none. */
-export async function readPost(ctx: Asking, ref: string): Promise<PostView> {
+export async function readPost(ctx: MaybeViewerCtx, ref: string): Promise<PostView> {
   const id = ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : await selectIdBySlug(ctx, ref)
   const [post] = id === undefined ? [] : await postsByIds(ctx, ctx.viewer, [id])
   if (!post) return refuse('feed.not_found')
-  refuseUnlessImaginedOf(ctx.viewer, post.fromSourceId)
+  requireOwnViewAs(ctx.viewer, post.fromSourceId)
   return post
 }
 
 /** Where a file of a post stands, with a fresh address while the viewer may open the post. */
-export async function readFileStatus(ctx: Asking, ref: string, fileId: string): Promise<MediaFile> {
+export async function readFileStatus(ctx: MaybeViewerCtx, ref: string, fileId: string): Promise<MediaFile> {
   const post = await readPost(ctx, ref)
   if (post.teaser?._id === fileId) return post.teaser
   const file = post.files.find(({ _id }) => _id === fileId) ?? refuse('feed.not_found')
@@ -29,7 +29,7 @@ export async function readFileStatus(ctx: Asking, ref: string, fileId: string): 
 
 /** Posts by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
 export async function postsByIds(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   ids: readonly string[],
 ): Promise<PostView[]> {

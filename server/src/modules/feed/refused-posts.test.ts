@@ -1,8 +1,8 @@
 import { createPost, listOwnPosts, POST_FILES_MAX, uploadPhoto } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { post, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let performer: Person

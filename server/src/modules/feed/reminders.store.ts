@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { listedFor, openFor } from '../access/index.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { isListedFor, isUnlockedFor } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { itemsAs } from '../items/index.ts'
@@ -19,7 +19,7 @@ export interface Stream {
 }
 
 /** SQL: the viewer asked to be reminded of the stream that `post` announces; nothing is looked up for other posts. */
-export const reminded = (viewerId: string | undefined): RawBuilder<boolean> =>
+export const isReminded = (viewerId: string | undefined): RawBuilder<boolean> =>
   viewerId
     ? sql`(post.streaming_at is not null and exists (select from post_reminders as reminder
         where reminder.post_id = post.id and reminder.account_id = ${viewerId}))`
@@ -41,27 +41,27 @@ export async function deleteReminder({ db }: InTransaction, { postId, accountId 
 }
 
 /** SQL: a reminder that was not told for this beginning. */
-const untold = (startsAt: RawBuilder<unknown>) =>
+const isReminderUnsent = (startsAt: RawBuilder<unknown>) =>
   sql`(reminder.told_for is null or reminder.told_for < ${startsAt} or reminder.told_for > ${startsAt})`
 
 /**
  * A stream that everybody may see, begins after now and by an instant, and has somebody who was not told. Nobody puts it
  * off until this transaction ends; one that is just being changed is left for the next time.
  */
-export async function selectStreamSoon(ctx: InTransaction, until: Date): Promise<Stream | undefined> {
+export async function selectUpcomingStream(ctx: InTransaction, until: Date): Promise<Stream | undefined> {
   const { rows } = await sql<Stream>`
     select post.id as "postId", item.owner_id as "performerId", post.streaming_at as "startsAt"
     from posts as post join ${itemsAs('item')} on item.id = post.id
     where post.streaming_at > ${ctx.now()} and post.streaming_at <= ${until}
       and exists (select from post_reminders as reminder
-        where reminder.post_id = post.id and ${untold(sql.ref('post.streaming_at'))})
-      and ${listedFor(ctx, undefined, 'item')} and ${openFor(ctx, undefined, 'item')}
+        where reminder.post_id = post.id and ${isReminderUnsent(sql.ref('post.streaming_at'))})
+      and ${isListedFor(ctx, undefined, 'item')} and ${isUnlockedFor(ctx, undefined, 'item')}
     order by post.streaming_at, post.id limit 1 for share of post skip locked`.execute(ctx.db)
   return rows[0]
 }
 
 /** Takes some who are to be told of a stream: no other process takes them, and not again for this beginning. */
-export async function takeReminders(
+export async function claimReminders(
   ctx: InTransaction,
   { postId, startsAt }: Stream,
   limit: number,
@@ -69,14 +69,18 @@ export async function takeReminders(
   const { rows } = await sql<{ accountId: string }>`
     update post_reminders set told_for = ${startsAt} where post_id = ${postId} and account_id in (
       select reminder.account_id from post_reminders as reminder
-      where reminder.post_id = ${postId} and ${untold(sql`${startsAt}::timestamptz`)}
+      where reminder.post_id = ${postId} and ${isReminderUnsent(sql`${startsAt}::timestamptz`)}
       limit ${limit} for update skip locked)
     returning account_id as "accountId"`.execute(ctx.db)
   return rows.map(({ accountId }) => accountId)
 }
 
 /** Those of some accounts that are open and may still see a performer. */
-export async function selectStillWelcome(ctx: Reading, performerId: string, ids: readonly string[]): Promise<string[]> {
+export async function selectEligibleRecipients(
+  ctx: ReadCtx,
+  performerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select account.id from ${accountsAs('account')}
     where account.id = any(${ids}::uuid[]) and account.status <> 'inactive'
       and ${notBlocked(ctx, performerId, sql.ref('account.id'))}`.execute(ctx.db)

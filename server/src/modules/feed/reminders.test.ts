@@ -13,13 +13,13 @@ import {
 } from '@stagedoor/contract/feed'
 import { listNotifications, updatePreference } from '@stagedoor/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unzip } from '../../../test/archives.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import type { Person } from '../../../test/people.ts'
-import { post } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
+import { unzip } from '../../../test/world/unzip.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { suspend } from '../standing/index.ts'
+import { suspend } from '../suspensions/index.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -48,7 +48,7 @@ const isReminded = async (who: Pick<Person, 'api'>, { _id: id }: Post) =>
   (await who.api(readPost, { params: { id } })).isReminded
 const pass = async (ms: number) => {
   world.clock.advance(ms)
-  await world.tick()
+  await world.runScheduledJobs()
 }
 /** What somebody was told of streams, the newest first. */
 const told = async (who: Person) => {

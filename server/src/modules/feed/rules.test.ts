@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countFiles, endOf, firstLineOf, posterOf, scheduleOf, sortOf, stateOf, termsOf } from './rules.ts'
+import { countFiles, endOf, firstLineOf, posterOf, pricingOf, scheduleOf, sortOf, stateOf } from './rules.ts'
 
 describe('terms', () => {
   const sold = { audience: 'buyers', price: 900n } as const
@@ -14,7 +14,7 @@ describe('terms', () => {
     [{ audience: 'followers', isSale: true, price: 5n }, sold, { audience: 'followers', price: 0n }],
     [{ audience: 'buyers' }, undefined, undefined],
     [{ price: 100n }, { audience: 'everyone', price: 0n }, { audience: 'everyone', price: 0n }],
-  ] as const)('line %#', (said, before, expected) => expect(termsOf(said, before)).toEqual(expected))
+  ] as const)('line %#', (said, before, expected) => expect(pricingOf(said, before)).toEqual(expected))
 })
 
 describe('what stands for a post', () => {

@@ -2,7 +2,7 @@ import { POST_FIRST_LINE_MAX, type PostAudience, type PostState, type PostType }
 import type { FileKind } from '@stagedoor/contract/media'
 
 /** What a performer says about whom a post is for; absent fields say nothing. */
-export interface Offer {
+export interface AudienceInput {
   readonly audience?: PostAudience | undefined
   readonly isSale?: boolean | undefined
   /** In hundredths of a token. */
@@ -10,7 +10,7 @@ export interface Offer {
 }
 
 /** Whom a post is for and at what price, in hundredths of a token; 0 unless it is sold. */
-export interface Terms {
+export interface PostPricing {
   readonly audience: PostAudience
   readonly price: bigint
 }
@@ -22,14 +22,17 @@ export const isSale = (audience: string): boolean => audience === 'everyone' || 
  * The terms of a post from what was said now and what stood before: subscribers unless said otherwise; for sale with a
  * price means buyers, for sale without one means everyone. Undefined when a sale has no price.
  */
-export function termsOf(said: Offer, before: Terms = { audience: 'subscribers', price: 0n }): Terms | undefined {
+export function pricingOf(
+  said: AudienceInput,
+  before: PostPricing = { audience: 'subscribers', price: 0n },
+): PostPricing | undefined {
   const price = said.price ?? before.price
   const audience = said.audience ?? audienceOf(said, price) ?? before.audience
   if (audience === 'buyers') return price > 0n ? { audience, price } : undefined
   return { audience, price: 0n }
 }
 
-function audienceOf({ isSale }: Offer, price: bigint): PostAudience | undefined {
+function audienceOf({ isSale }: AudienceInput, price: bigint): PostAudience | undefined {
   if (isSale === undefined) return undefined
   if (!isSale) return 'subscribers'
   return price > 0n ? 'buyers' : 'everyone'
@@ -45,7 +48,7 @@ export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
 }
 
 /** What must be among the files of a type. */
-export const leadingKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 'video' | 'audio'; kind: FileKind }>>> =
+export const requiredKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 'video' | 'audio'; kind: FileKind }>>> =
   {
     photo: { name: 'photo', kind: 'feed-photo' },
     video: { name: 'video', kind: 'feed-video' },
@@ -53,7 +56,7 @@ export const leadingKinds: Readonly<Partial<Record<PostType, { name: 'photo' | '
   }
 
 /** What tells where a post stands. */
-export interface Standing {
+export interface PostLifecycle {
   readonly status: string
   readonly scheduledAt: Date | null
   readonly publishedAt: Date | null
@@ -61,11 +64,11 @@ export interface Standing {
 }
 
 /** A post that was never published and shall not be yet: it may be incomplete. */
-export const isDraft = ({ status, publishedAt }: Pick<Standing, 'status' | 'publishedAt'>): boolean =>
+export const isDraft = ({ status, publishedAt }: Pick<PostLifecycle, 'status' | 'publishedAt'>): boolean =>
   status === 'inactive' && publishedAt === null
 
 /** Where a post stands at an instant. */
-export function stateOf(post: Standing, now: Date): PostState {
+export function stateOf(post: PostLifecycle, now: Date): PostState {
   if (isDraft(post)) return 'draft'
   if (post.status === 'inactive') return 'archived'
   if (post.publishedAt === null) return post.scheduledAt && post.scheduledAt > now ? 'scheduled' : 'processing'
@@ -146,17 +149,17 @@ export function endOf(toDate: Date | undefined): Date | undefined {
 }
 
 /** What the performer's own table can be ordered by; whatever else is asked for means the last change. */
-export type OwnSort = 'updatedAt' | 'createdAt' | 'publishedAt' | 'price' | 'totalLike' | 'status' | 'type'
+export type PostTableSort = 'updatedAt' | 'createdAt' | 'publishedAt' | 'price' | 'totalLike' | 'status' | 'type'
 
-const OWN_SORTS: readonly string[] = [
+const POST_TABLE_SORTS: readonly string[] = [
   'createdAt',
   'publishedAt',
   'price',
   'totalLike',
   'status',
   'type',
-] satisfies OwnSort[]
+] satisfies PostTableSort[]
 
 /** The order of the performer's own table. */
-export const sortOf = (asked: string | undefined): OwnSort =>
-  asked !== undefined && OWN_SORTS.includes(asked) ? (asked as OwnSort) : 'updatedAt'
+export const sortOf = (asked: string | undefined): PostTableSort =>
+  asked !== undefined && POST_TABLE_SORTS.includes(asked) ? (asked as PostTableSort) : 'updatedAt'

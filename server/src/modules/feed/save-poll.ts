@@ -1,16 +1,16 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { InputOf, ResultOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { isChoice, isPollOver, latestEnd } from './polls.rules.ts'
-import { claimOptions, deleteUnusedOptions, insertOption, selectOptions, writePoll } from './polls.store.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { hasEnoughOptions, isPollOver, latestEnd } from './polls.rules.ts'
+import { attachOptions, deleteUnusedOptions, insertOption, selectOptions, writePoll } from './polls.store.ts'
 import { optionView } from './views.ts'
 
-type Performer = Ctx & { readonly viewer: Viewer }
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Makes one answer of a poll; the post that is made next names it. */
 export async function createPollOption(
-  ctx: Performer,
+  ctx: PerformerCtx,
   { description, expiredAt = null }: InputOf<typeof feed.createPollOption>['body'],
 ): Promise<ResultOf<typeof feed.createPollOption>> {
   const option = { id: ctx.newId(), ownerId: ctx.viewer.id, description, expiresAt: expiredAt }
@@ -19,7 +19,7 @@ export async function createPollOption(
 }
 
 /** What is said about the poll of a post; absent fields leave what stood. */
-export interface SaidPoll {
+export interface PollInput {
   readonly pollDescription?: string | undefined
   readonly pollIds?: readonly string[] | undefined
   readonly pollExpiredAt?: Date | null | undefined
@@ -27,11 +27,11 @@ export interface SaidPoll {
 
 interface Poll {
   readonly postId: string
-  readonly said: SaidPoll
+  readonly input: PollInput
   /** What stood; absent for a new post. */
   readonly before?: PollBefore | undefined
   /** When the post comes out at the earliest; nothing for a draft, whose poll may be unfinished. */
-  readonly outAt: Date | undefined
+  readonly publishAt: Date | undefined
 }
 
 interface PollBefore {
@@ -41,22 +41,25 @@ interface PollBefore {
 }
 
 /** Settles the poll of a post that is still a draft, or is just being made. Refuses what leaves no choice or no time. */
-export async function settlePoll(ctx: InTransaction<Performer>, { postId, said, before, outAt }: Poll): Promise<void> {
-  const ids = [...new Set(said.pollIds ?? before?.pollOptionIds ?? [])]
+export async function savePoll(
+  ctx: InTransaction<PerformerCtx>,
+  { postId, input, before, publishAt }: Poll,
+): Promise<void> {
+  const ids = [...new Set(input.pollIds ?? before?.pollOptionIds ?? [])]
   if (ids.length === 0 && !before?.pollOptionIds.length) return
-  const ours = await claimOptions(ctx, { id: postId, ownerId: ctx.viewer.id }, ids)
+  const ours = await attachOptions(ctx, { id: postId, ownerId: ctx.viewer.id }, ids)
   const options = await selectOptions(ctx, ids)
   for (const optionId of ids) {
     if (ours.has(optionId)) continue
     const isOwn = options.some(({ id, ownerId }) => id === optionId && ownerId === ctx.viewer.id)
     refuse('feed.poll_option_unusable', { optionId, reason: isOwn ? 'used' : 'unknown' })
   }
-  const pollExpiresAt = said.pollExpiredAt !== undefined ? said.pollExpiredAt : endOf(options, before)
-  if (outAt && ids.length > 0) {
-    if (!isChoice(options)) refuse('feed.poll_too_small')
-    if (isPollOver(pollExpiresAt, outAt)) refuse('feed.poll_ends_too_early')
+  const pollExpiresAt = input.pollExpiredAt !== undefined ? input.pollExpiredAt : endOf(options, before)
+  if (publishAt && ids.length > 0) {
+    if (!hasEnoughOptions(options)) refuse('feed.poll_too_small')
+    if (isPollOver(pollExpiresAt, publishAt)) refuse('feed.poll_ends_too_early')
   }
-  const pollDescription = ids.length > 0 ? (said.pollDescription ?? before?.pollDescription ?? '') : ''
+  const pollDescription = ids.length > 0 ? (input.pollDescription ?? before?.pollDescription ?? '') : ''
   await writePoll(ctx, postId, {
     pollDescription,
     pollOptionIds: ids,
@@ -70,5 +73,5 @@ const endOf = (options: Parameters<typeof latestEnd>[0], before: PollBefore | un
 const DAY_MS = 24 * 3600_000
 
 /** Forgets answers that no post named within a day. */
-export const forgetUnusedOptions = (ctx: Ctx): Promise<void> =>
+export const purgeUnusedOptions = (ctx: Ctx): Promise<void> =>
   transaction(ctx, (ctx) => deleteUnusedOptions(ctx, new Date(ctx.now().getTime() - DAY_MS)))

@@ -1,8 +1,8 @@
 import { createPost, listPosts, readOwnPost, readPost, updatePost } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { post, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let performer: Person
@@ -95,10 +95,10 @@ describe('a new post', () => {
     const scheduleAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
     const made = await post(performer, { isSchedule: true, scheduleAt })
     expect(made).toMatchObject({ isSchedule: true, scheduleAt, publishedAt: null })
-    await world.tick()
+    await world.runScheduledJobs()
     await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ status: 404 })
     world.clock.advance(3_600_000)
-    await world.tick()
+    await world.runScheduledJobs()
     expect((await world.api()(readPost, { params: { id: made._id } })).publishedAt).not.toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('a new post', () => {
     const unheard = { isReady: false, publishedAt: null }
     await world.app.base.db.updateTable('items').set(unheard).where('id', '=', made._id).execute()
     await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ status: 404 })
-    await world.tick()
+    await world.runScheduledJobs()
     expect((await world.api()(readPost, { params: { id: made._id } })).publishedAt).not.toBeNull()
   })
 

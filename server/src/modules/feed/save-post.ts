@@ -2,41 +2,49 @@ import type * as feed from '@stagedoor/contract/feed'
 import type { PostType } from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { createItem, updateItem } from '../items/index.ts'
-import { releaseFiles, revokeAddresses, useFiles } from '../media/index.ts'
-import { checkDraft, contentOf, type Draft, draftOf, draftOfRow, emptyDraft, laterOf } from './compose-post.ts'
+import { attachFiles, detachFiles, revokeUrls } from '../media/index.ts'
 import { ownPost } from './own-posts.ts'
+import {
+  applyChanges,
+  contentOf,
+  draftFromRow,
+  emptyDraft,
+  laterOf,
+  type PostDraft,
+  validateDraft,
+} from './prepare-draft.ts'
 import { publishReady } from './publish-posts.ts'
 import { postsByIds } from './read-post.ts'
 import { allFiles, isDraft, slugAt } from './rules.ts'
-import { settlePoll } from './save-poll.ts'
+import { savePoll } from './save-poll.ts'
 import { changePost, claimFiles, insertPost, lockPost, type PostContent, type PostFiles } from './store.ts'
 import type { PostView } from './views.ts'
 
-type Performer = Ctx & { readonly viewer: Viewer }
+type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof feed.createPost>['body']
 type Changes = InputOf<typeof feed.updatePost>['body']
 
 /** Makes a post; it is published at once when its files are ready and its time has come. A draft may be incomplete. */
-export async function createPost(ctx: Performer, body: Body): Promise<PostView> {
-  return presented(ctx, await writePost(ctx, body))
+export async function createPost(ctx: PerformerCtx, body: Body): Promise<PostView> {
+  return presentPost(ctx, await writePost(ctx, body))
 }
 
 /** Written in the transaction that writes a post. */
-type Note = (ctx: InTransaction<Performer>, id: string) => Promise<void>
+type WriteExtra = (ctx: InTransaction<PerformerCtx>, id: string) => Promise<void>
 
 /** Makes a post and answers its id; `note` writes what belongs to it. */
-export async function writePost(ctx: Performer, body: Body, note?: Note): Promise<string> {
-  const draft = draftOf(body.type, body)
-  const counts = await checkDraft(ctx, draft)
+export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra): Promise<string> {
+  const draft = applyChanges(body.type, body)
+  const counts = await validateDraft(ctx, draft)
   const id = ctx.newId()
   await transaction(ctx, async (ctx) => {
-    const item = { ...termsOfItem(draft), id, kind: 'feed' as const, form: draft.type, ownerId: ctx.viewer.id }
+    const item = { ...itemFieldsOf(draft), id, kind: 'feed' as const, form: draft.type, ownerId: ctx.viewer.id }
     await createItem(ctx, { ...item, isReady: false })
     await insertUnderFreeSlug(ctx, id, contentOf(draft, counts))
     await setFiles(ctx, id, draft)
-    await settlePoll(ctx, { postId: id, said: body, outAt: outAt(draft, ctx.now()) })
+    await savePoll(ctx, { postId: id, input: body, publishAt: publishAt(draft, ctx.now()) })
     await publishReady(ctx, [id])
     await note?.(ctx, id)
   })
@@ -44,31 +52,32 @@ export async function writePost(ctx: Performer, body: Body, note?: Note): Promis
 }
 
 /** Changes a post of one's own; what is left out stays. Earlier buyers keep it whatever changes. */
-export async function updatePost(ctx: Performer, id: string, body: Changes): Promise<PostView> {
+export async function updatePost(ctx: PerformerCtx, id: string, body: Changes): Promise<PostView> {
   await rewritePost(ctx, id, body)
-  return presented(ctx, id)
+  return presentPost(ctx, id)
 }
 
 /** Changes a post; `note` writes what belongs to the change. */
-export async function rewritePost(ctx: Performer, id: string, body: Changes, note?: Note): Promise<void> {
+export async function rewritePost(ctx: PerformerCtx, id: string, body: Changes, note?: WriteExtra): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockPost(ctx, id))) refuse('feed.not_found')
     const row = await ownPost(ctx, id)
-    const before = draftOfRow(row)
+    const before = draftFromRow(row)
     const type = isDraft(before) ? (body.type ?? before.type) : (row.form as PostType)
-    const draft = draftOf(type, body, before)
-    const counts = await checkDraft(ctx, draft, before)
-    await updateItem(ctx, id, { ...termsOfItem(draft), ...changedItem(draft, before), form: type, isReady: false })
+    const draft = applyChanges(type, body, before)
+    const counts = await validateDraft(ctx, draft, before)
+    await updateItem(ctx, id, { ...itemFieldsOf(draft), ...changedItem(draft, before), form: type, isReady: false })
     await changePost(ctx, id, contentOf(draft, counts))
     await setFiles(ctx, id, draft, before)
-    if (isDraft(before)) await settlePoll(ctx, { postId: id, said: body, before: row, outAt: outAt(draft, ctx.now()) })
+    if (isDraft(before))
+      await savePoll(ctx, { postId: id, input: body, before: row, publishAt: publishAt(draft, ctx.now()) })
     if (draft.audience !== before.audience || draft.status !== before.status) await endAddresses(ctx, before)
     await publishReady(ctx, [id])
     await note?.(ctx, id)
   })
 }
 
-const termsOfItem = ({ audience, price, status, scheduledAt, expiresAt }: Draft) => ({
+const itemFieldsOf = ({ audience, price, status, scheduledAt, expiresAt }: PostDraft) => ({
   audience,
   price,
   status,
@@ -77,14 +86,14 @@ const termsOfItem = ({ audience, price, status, scheduledAt, expiresAt }: Draft)
 })
 
 /** What goes to the archive stands first no longer. */
-const changedItem = (draft: Draft, before: Draft) =>
+const changedItem = (draft: PostDraft, before: PostDraft) =>
   draft.status === 'inactive' && before.status === 'active' ? { pinnedAt: null } : {}
 
 /** When a post comes out at the earliest; a draft does not. */
-const outAt = (draft: Draft, now: Date): Date | undefined =>
+const publishAt = (draft: PostDraft, now: Date): Date | undefined =>
   isDraft(draft) ? undefined : laterOf(draft.scheduledAt, now)
 
-async function presented(ctx: Performer, id: string): Promise<PostView> {
+async function presentPost(ctx: PerformerCtx, id: string): Promise<PostView> {
   const [post] = await postsByIds(ctx, ctx.viewer, [id])
   return post ?? refuse('feed.not_found')
 }
@@ -102,11 +111,11 @@ async function setFiles(ctx: InTransaction, postId: string, draft: PostFiles, be
   if (taken) refuse('feed.file_unusable', { fileId: taken, reason: 'used' })
   const user = { userKind: 'feed', userId: postId }
   const dropped = allFiles(before).filter((id) => !kept.includes(id))
-  await useFiles(ctx, kept, user)
-  await releaseFiles(ctx, user, dropped)
-  await revokeAddresses(ctx, ...dropped.map((fileId) => ({ fileId })))
+  await attachFiles(ctx, kept, user)
+  await detachFiles(ctx, user, dropped)
+  await revokeUrls(ctx, ...dropped.map((fileId) => ({ fileId })))
 }
 
 /** Whoever may still see the files is given new addresses. */
 const endAddresses = (ctx: InTransaction, post: PostFiles): Promise<void> =>
-  revokeAddresses(ctx, ...post.fileIds.map((fileId) => ({ fileId })))
+  revokeUrls(ctx, ...post.fileIds.map((fileId) => ({ fileId })))

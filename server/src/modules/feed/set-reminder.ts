@@ -1,15 +1,15 @@
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { postsByIds } from './read-post.ts'
 import { deleteReminder, insertReminder } from './reminders.store.ts'
 
-type Account = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
  * Asks to be told shortly before an announced stream begins. Refuses `feed.not_found`, `feed.not_a_stream` and
  * `feed.stream_begun`.
  */
-export async function setReminder(ctx: Account, postId: string): Promise<{ isReminded: boolean }> {
+export async function setReminder(ctx: ViewerCtx, postId: string): Promise<{ isReminded: boolean }> {
   const [post] = await postsByIds(ctx, ctx.viewer, [postId])
   if (!post) refuse('feed.not_found')
   const { streamingScheduled } = post
@@ -20,7 +20,7 @@ export async function setReminder(ctx: Account, postId: string): Promise<{ isRem
 }
 
 /** Takes it back, also of what is hidden or has begun by now. */
-export async function removeReminder(ctx: Account, postId: string): Promise<{ isReminded: boolean }> {
+export async function removeReminder(ctx: ViewerCtx, postId: string): Promise<{ isReminded: boolean }> {
   await transaction(ctx, (ctx) => deleteReminder(ctx, { postId, accountId: ctx.viewer.id }))
   return { isReminded: false }
 }

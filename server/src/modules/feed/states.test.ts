@@ -9,11 +9,11 @@ import {
   updatePost,
 } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { buy, post, subscribe, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, post, subscribe, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { listedCounts } from '../items/index.ts'
-import { releaseForsaken } from './own-posts.ts'
+import { releaseOrphanedFiles } from './own-posts.ts'
 import { expireDuePosts, publishDuePosts } from './publish-posts.ts'
 
 const HOUR = 3_600_000
@@ -207,10 +207,10 @@ describe('the files of a deleted post', () => {
     const buyer = await world.fan()
     await buy(world, buyer, bought._id)
     for (const { _id } of [free, bought]) await performer.api(deletePost, { params: { id: _id } })
-    await releaseForsaken(world.app.base)
+    await releaseOrphanedFiles(world.app.base)
     expect([await held(free._id), await held(bought._id)]).toEqual([1, 1])
     world.clock.advance(HOUR + 1)
-    await releaseForsaken(world.app.base)
+    await releaseOrphanedFiles(world.app.base)
     expect([await held(free._id), await held(bought._id)]).toEqual([0, 1])
     const uses = await world.app.base.db.selectFrom('fileUses').select('userId').execute()
     const users = uses.map(({ userId }) => userId)

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/prepared.ts'
-import { heldByAnybody, type RelationColumns, relationColumns } from '../access/index.ts'
-import { accountsAs, type CardColumns, cardColumns, isPublicRow } from '../accounts/index.ts'
-import { itemColumns, itemsAs, restorableSince, type ShownItem } from '../items/index.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
+import { hasAnyGrant, type RelationColumns, relationColumns } from '../access/index.ts'
+import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
+import { type ItemSummary, itemColumns, itemsAs, restorableSince } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
-import { reminded } from './reminders.store.ts'
+import { isReminded } from './reminders.store.ts'
 
 /** What a post has beside its item. */
 export interface PostContent extends PostFiles {
@@ -28,7 +28,7 @@ export interface PostFiles {
 }
 
 /** A post with its item and its performer, and what the viewer it was read for is to it. */
-export interface PostRow extends ShownItem, PostContent, RelationColumns, CardColumns {
+export interface PostRow extends ItemSummary, PostContent, RelationColumns, CardColumns {
   readonly slug: string
   readonly pollDescription: string
   readonly pollOptionIds: readonly string[]
@@ -75,7 +75,7 @@ export async function claimFiles(
 }
 
 /** The posts that hold any of these files. */
-export async function selectPostsWith(ctx: Reading, fileIds: readonly string[]): Promise<string[]> {
+export async function selectPostsWith(ctx: ReadCtx, fileIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('postFiles')
     .select('postId')
@@ -86,7 +86,7 @@ export async function selectPostsWith(ctx: Reading, fileIds: readonly string[]):
 }
 
 /** Every file of these posts, by post; posts without files are missing. */
-export async function selectFilesOf(ctx: Reading, postIds: readonly string[]): Promise<Map<string, string[]>> {
+export async function selectFilesOf(ctx: ReadCtx, postIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await ctx.db
     .selectFrom('postFiles')
     .select(['postId', sql<string[]>`array_agg(file_id)`.as('fileIds')])
@@ -100,12 +100,12 @@ export async function selectFilesOf(ctx: Reading, postIds: readonly string[]): P
  * Posts deleted before an instant that still hold files although nobody has a right to them, a few at a time. What
  * moderation removed is kept while it can be restored.
  */
-export async function selectForsaken(ctx: Reading, before: Date): Promise<string[]> {
+export async function selectPostsWithOrphanedFiles(ctx: ReadCtx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
     where item.kind = 'feed' and item.deleted_at is not null and item.deleted_at < ${before}
       and (item.removed_at is null or item.removed_at <= ${restorableSince(ctx.now())})
       and exists (select from post_files as file where file.post_id = item.id)
-      and not ${heldByAnybody(sql.ref('item.id'), ctx.now())}
+      and not ${hasAnyGrant(sql.ref('item.id'), ctx.now())}
     limit 500`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }
@@ -122,20 +122,20 @@ export async function lockPins({ db }: InTransaction, ownerId: string): Promise<
 }
 
 /** The id of a post by its slug. */
-export async function selectIdBySlug(ctx: Reading, slug: string): Promise<string | undefined> {
+export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
   const row = await ctx.db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()
   return row?.id
 }
 
 /** The words and files of a post, whoever asks. */
-export type PostWords = Pick<PostContent, 'title' | 'text' | 'fileIds'>
+export type PostText = Pick<PostContent, 'title' | 'text' | 'fileIds'>
 
 /** The words and files of a post: for reports, which keep them as they are. */
-export const selectWords = (ctx: Reading, id: string): Promise<PostWords | undefined> =>
+export const selectPostText = (ctx: ReadCtx, id: string): Promise<PostText | undefined> =>
   ctx.db.selectFrom('posts').select(['title', 'text', 'fileIds']).where('id', '=', id).executeTakeFirst()
 
 /** The titles of posts by id, or the first words of those that are for everyone; empty where there are none. */
-export async function selectTitles(ctx: Reading, ids: readonly string[]): Promise<Map<string, string>> {
+export async function selectTitles(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; title: string }>`
     select post.id, case when post.title = '' and item.audience = 'everyone' then left(post.text, 120)
@@ -146,9 +146,9 @@ export async function selectTitles(ctx: Reading, ids: readonly string[]): Promis
 }
 
 /** SQL: the columns of PostRow for `item` joined with `post` and `performer`, named as the code names them. */
-export function postColumns(ctx: Reading, viewer: Viewer | undefined): RawBuilder<PostRow> {
+export function postColumns(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<PostRow> {
   const id = sql.ref('item.id')
-  const item = { id, ownerId: sql.ref('item.owner_id'), ownerInGoodStanding: isPublicRow('performer') }
+  const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, post.slug, post.title, post.text,
     post.is_first_line_shown as "isFirstLineShown",
     post.photo_count as "photoCount", post.video_count as "videoCount", post.audio_count as "audioCount",
@@ -157,7 +157,7 @@ export function postColumns(ctx: Reading, viewer: Viewer | undefined): RawBuilde
     post.file_ids as "fileIds", post.thumbnail_id as "thumbnailId", post.teaser_id as "teaserId",
     ${relationColumns(ctx, viewer, item)},
     ${reacted(viewer?.id, id, 'like')} as "isLiked", ${reacted(viewer?.id, id, 'bookmark')} as "isBookMarked",
-    ${reminded(viewer?.id)} as "isReminded"`
+    ${isReminded(viewer?.id)} as "isReminded"`
 }
 
 /** SQL: what `postColumns` reads, for the ids of a subquery that is called `picked`. */
@@ -167,7 +167,7 @@ export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /** Posts by id in the order of the ids, as one viewer is to them; unknown ids are missing. */
 export async function selectPosts(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   ids: readonly string[],
 ): Promise<PostRow[]> {

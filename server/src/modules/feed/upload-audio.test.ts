@@ -1,8 +1,8 @@
 import { uploadAudio } from '@stagedoor/contract/feed'
 import { readFile } from '@stagedoor/contract/media'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sampleBytes, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { sampleBytes, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 beforeAll(async () => {

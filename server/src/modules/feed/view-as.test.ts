@@ -3,9 +3,9 @@ import { follow } from '@stagedoor/contract/follows'
 import type { Api } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { post, subscribe, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, subscribe, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 const kinds = ['guest', 'follower', 'subscriber'] as const
 type Kind = (typeof kinds)[number]

@@ -2,8 +2,8 @@ import type { PollOption, PostLock, PostPoster, Post as PostSchema } from '@stag
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
-import type { Sight } from '../access/index.ts'
-import type { SeenOption } from './polls.store.ts'
+import type { Visibility } from '../access/index.ts'
+import type { OptionWithVote } from './polls.store.ts'
 import { firstLineOf, isSale, posterOf, stateOf } from './rules.ts'
 import type { PostRow } from './store.ts'
 
@@ -11,13 +11,13 @@ import type { PostRow } from './store.ts'
 export type PostView = z.output<typeof PostSchema>
 
 /** What a post is shown with, gathered for a whole page at once. */
-export interface Around {
-  readonly sight: Sight
+export interface PostViewContext {
+  readonly visibility: Visibility
   readonly performer: PostView['performer']
   /** Already open or locked for this viewer. */
   readonly files: ReadonlyMap<string, MediaFile>
   /** The answers of the polls of open posts. */
-  readonly options: ReadonlyMap<string, SeenOption>
+  readonly pollOptions: ReadonlyMap<string, OptionWithVote>
   readonly now: Date
   /** The address of a file of a locked post: it asks again whenever it is opened. */
   readonly lockedUrl: (file: { postId: string; fileId: string }) => string
@@ -31,33 +31,36 @@ const locks: Readonly<Record<string, PostLock>> = {
 }
 
 /** A post in wire form. What a locked one hides is left out here and nowhere else. */
-export function postView(row: PostRow, { sight, performer, files, options, now, lockedUrl }: Around): PostView {
-  const isLocked = !sight.canView
+export function postView(
+  row: PostRow,
+  { visibility, performer, files, pollOptions, now, lockedUrl }: PostViewContext,
+): PostView {
+  const isLocked = !visibility.canView
   const own = row.fileIds.flatMap((id) => files.get(id) ?? [])
   const thumbnail = row.thumbnailId ? files.get(row.thumbnailId) : undefined
   const teaser = row.teaserId ? files.get(row.teaserId) : undefined
   return {
-    ...factsView(row),
-    ...pollView(row, isLocked ? noOptions : options),
+    ...publicFieldsView(row),
+    ...pollView(row, isLocked ? noOptions : pollOptions),
     state: stateOf(row, now),
     text: isLocked ? '' : row.text,
     firstLine: isLocked && row.isFirstLineShown ? firstLineOf(row) : '',
     performer,
-    files: isLocked ? own.map((file) => sealed(file, lockedUrl({ postId: row.id, fileId: file._id }))) : own,
+    files: isLocked ? own.map((file) => lockedFileView(file, lockedUrl({ postId: row.id, fileId: file._id }))) : own,
     thumbnail: posterView(posterOf({ thumbnail, files: own, teaser })),
     teaser: teaser ?? null,
-    isSubscribed: sight.isSubscribed,
-    isBought: sight.isBought,
-    isFollowed: sight.isFollowed,
+    isSubscribed: visibility.isSubscribed,
+    isBought: visibility.isBought,
+    isFollowed: visibility.isFollowed,
     isLocked,
     lockedBy: isLocked ? (locks[row.audience] ?? null) : null,
   }
 }
 
-const noOptions: Around['options'] = new Map()
+const noOptions: PostViewContext['pollOptions'] = new Map()
 
 /** The poll of a post; without its answers there is none to be seen. */
-function pollView(row: PostRow, options: Around['options']) {
+function pollView(row: PostRow, options: PostViewContext['pollOptions']) {
   const polls = row.pollOptionIds.flatMap((id) => options.get(id) ?? [])
   return {
     pollDescription: polls.length > 0 ? row.pollDescription : '',
@@ -68,7 +71,7 @@ function pollView(row: PostRow, options: Around['options']) {
 }
 
 /** An answer of a poll in wire form. */
-export const optionView = (option: Omit<SeenOption, 'ownerId' | 'postId'>): z.output<typeof PollOption> => ({
+export const optionView = (option: Omit<OptionWithVote, 'ownerId' | 'postId'>): z.output<typeof PollOption> => ({
   _id: option.id,
   description: option.description,
   totalVote: Number(option.voteCount),
@@ -77,7 +80,7 @@ export const optionView = (option: Omit<SeenOption, 'ownerId' | 'postId'>): z.ou
 })
 
 /** What everyone who finds a post is told about it. */
-function factsView(row: PostRow) {
+function publicFieldsView(row: PostRow) {
   return {
     _id: row.id,
     type: row.form as PostView['type'],
@@ -113,7 +116,7 @@ function factsView(row: PostRow) {
 }
 
 /** A file of a locked post: what it is, and where to ask for it. */
-const sealed = (file: MediaFile, url: string): MediaFile => ({
+const lockedFileView = (file: MediaFile, url: string): MediaFile => ({
   ...file,
   url,
   alt: '',

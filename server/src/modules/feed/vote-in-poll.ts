@@ -1,6 +1,6 @@
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { pollVoted } from './announcements.ts'
 import { isPollOver } from './polls.rules.ts'
 import { insertVote, selectOptions } from './polls.store.ts'

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** Somebody began to follow a performer. */
 export const followed = announcement<{ followerId: string; performerId: string }>('follows.followed')

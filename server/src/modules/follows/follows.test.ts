@@ -1,10 +1,10 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import * as follows from '@stagedoor/contract/follows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { suspend } from '../standing/index.ts'
-import { followCounts, followedIds, followsAny } from './index.ts'
+import { suspend } from '../suspensions/index.ts'
+import { followCounts, followedAmong, followedIds } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('following', () => {
     expect(await counts(performer.id)).toEqual({ followers: 1, following: 0 })
     expect(await counts(fan.id)).toEqual({ followers: 0, following: 1 })
     expect(await followedIds(world.app.base, fan.id)).toEqual([performer.id])
-    expect(await followsAny(world.app.base, fan.id, [performer.id, fan.id])).toEqual(new Set([performer.id]))
+    expect(await followedAmong(world.app.base, fan.id, [performer.id, fan.id])).toEqual(new Set([performer.id]))
     for (let at = 0; at < 2; at += 1) expect(await stop()).toEqual({ success: true })
     expect(await counts(performer.id)).toEqual({ followers: 0, following: 0 })
   })

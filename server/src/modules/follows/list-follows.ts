@@ -1,7 +1,7 @@
 import type { Paging } from '@stagedoor/contract/kit'
 import { sql } from 'kysely'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { cards } from '../accounts/index.ts'
+import { readCards } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { selectFollows } from './store.ts'
 import { followView } from './views.ts'
@@ -32,7 +32,7 @@ async function pageOf(ctx: ViewerCtx, mine: 'performerId' | 'followerId', paging
   const theirs = mine === 'performerId' ? 'followerId' : 'performerId'
   const side = { column: mine, id: ctx.viewer.id, hide: notBlocked(ctx, ctx.viewer.id, sql.ref(theirs)) }
   const { rows, total } = await selectFollows(ctx, side, paging)
-  const people = await cards(
+  const people = await readCards(
     ctx,
     rows.map((row) => row[theirs]),
   )

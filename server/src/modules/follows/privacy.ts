@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { endFollow } from './unfollow-performer.ts'
 
 /** Lists whom an account follows. Who follows it is theirs. */
-const exportFollows = (ctx: Reading, accountId: string) =>
+const exportFollows = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(ctx.db.selectFrom('follows').select(['id', 'performerId', 'createdAt']).where('followerId', '=', accountId)),
     async (page) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/db/prepared.ts'
 
 /** A follow as it is stored. */
 export interface FollowRow {
@@ -57,7 +57,7 @@ async function count(ctx: InTransaction, followerId: string, performerId: string
 
 /** A page of one side's follows, the newest first, without people whom `hide` takes out. */
 export async function selectFollows(
-  { db }: Reading,
+  { db }: ReadCtx,
   side: { readonly column: 'followerId' | 'performerId'; readonly id: string; readonly hide: RawBuilder<boolean> },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FollowRow[]; total: number }> {
@@ -72,7 +72,7 @@ export async function selectFollows(
 }
 
 /** The performers somebody follows, the newest first, at most 10,000. */
-export async function selectFollowed({ db }: Reading, followerId: string): Promise<string[]> {
+export async function selectFollowed({ db }: ReadCtx, followerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
     .select('performerId')
@@ -85,7 +85,7 @@ export async function selectFollowed({ db }: Reading, followerId: string): Promi
 
 /** Which of some performers somebody follows. */
 export async function selectFollowedAmong(
-  { db }: Reading,
+  { db }: ReadCtx,
   followerId: string,
   performerIds: readonly string[],
 ): Promise<string[]> {
@@ -99,7 +99,7 @@ export async function selectFollowedAmong(
 }
 
 /** The counts of some accounts; of accounts without any follow there is no row. */
-export function selectCounts({ db }: Reading, accountIds: readonly string[]) {
+export function selectCounts({ db }: ReadCtx, accountIds: readonly string[]) {
   const query = db
     .selectFrom('followCounts')
     .select(['accountId', 'followers', 'following'])
@@ -108,13 +108,13 @@ export function selectCounts({ db }: Reading, accountIds: readonly string[]) {
 }
 
 /** For the WHERE of any list: true when the viewer follows the performer in `performer` (a column reference). */
-export function followedBy(viewerId: string | undefined, performer: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isFollowedBy(viewerId: string | undefined, performer: RawBuilder<unknown>): RawBuilder<boolean> {
   if (!viewerId) return sql<boolean>`false`
   return sql<boolean>`${performer} in (select performer_id from follows where follower_id = ${viewerId})`
 }
 
 /** For the FROM of any list: a subquery of (performer_id), whom the viewer follows. */
-export const followedOf = (viewerId: string): RawBuilder<unknown> =>
+export const followedPerformers = (viewerId: string): RawBuilder<unknown> =>
   sql`(select performer_id from follows where follower_id = ${viewerId})`
 
 /** For the FROM of any list: a subquery of (account_id), who follows a performer. */

@@ -1,13 +1,13 @@
 export { countItems } from './counts.store.ts'
 export {
-  countUp,
+  adjustCounter,
   createItem,
   deleteItem,
   expireDue,
-  holdItem,
   itemsByIds,
-  itemToBuy,
   listedCounts,
+  lockItemForPurchase,
+  lockItemForRemoval,
   pinnedItems,
   publishDue,
   removeItem,
@@ -15,7 +15,15 @@ export {
   restoreItem,
   unreadyItems,
   updateItem,
-} from './keep-items.ts'
-export type { Counter, Cursor, Item, ItemChanges, ItemKind, ListedFilter, NewItem, ShownItem } from './rules.ts'
+} from './manage-items.ts'
+export type { Counter, Cursor, Item, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 export { cursorOf, cursorText, roomOfItem } from './rules.ts'
-export { fits, forgetRemoval, itemColumns, itemsAs, newestOf, outAt, tallies } from './store.ts'
+export {
+  finalizeRemoval,
+  isPublishedAt,
+  itemColumns,
+  itemsAs,
+  matchesListFilter,
+  newestItemsOf,
+  tallies,
+} from './store.ts'

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { countUp, createItem, cursorOf, cursorText, deleteItem, itemsByIds, publishDue, updateItem } from './index.ts'
+import {
+  adjustCounter,
+  createItem,
+  cursorOf,
+  cursorText,
+  deleteItem,
+  itemsByIds,
+  publishDue,
+  updateItem,
+} from './index.ts'
 
 let world: World
 let ctx: Ctx
@@ -61,7 +70,7 @@ describe('publishing', () => {
 describe('counters', () => {
   it('lose nothing when many count at once, and never go below zero', async () => {
     const id = await make()
-    const count = (delta: number) => transaction(ctx, (ctx) => countUp(ctx, id, 'comments', delta))
+    const count = (delta: number) => transaction(ctx, (ctx) => adjustCounter(ctx, id, 'comments', delta))
     await Promise.all(Array.from({ length: 8 }, () => count(1)))
     expect((await read(id))?.commentCount).toBe(8n)
     await expect(count(-9)).rejects.toThrow('items_comment_count_check')

@@ -58,7 +58,7 @@ export interface Item {
 }
 
 /** What lists read of an item. */
-export type ShownItem = Omit<Item, 'kind' | 'isListed' | 'bookmarkCount' | 'removedAt' | 'removedReason'>
+export type ItemSummary = Omit<Item, 'kind' | 'isListed' | 'bookmarkCount' | 'removedAt' | 'removedReason'>
 
 /** Where a page of a list ended: the next one begins below it. */
 export interface Cursor {

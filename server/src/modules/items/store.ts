@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { askOnce, runPrepared } from '../../platform/prepared.ts'
-import type { Counter, Item, ItemChanges, ItemKind, ListedFilter, NewItem, ShownItem } from './rules.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { askOnce, runPrepared } from '../../platform/db/prepared.ts'
+import type { Counter, Item, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 
-const UNREADY_AT_ONCE = 500
+const UNREADY_BATCH_SIZE = 500
 
 /** Writes an item as it begins: not yet published. */
 export async function insertItem(ctx: InTransaction, item: NewItem): Promise<void> {
@@ -37,10 +37,10 @@ export async function markExpired(ctx: InTransaction, kind: ItemKind): Promise<s
 }
 
 /** The pinned items of an owner that are out, the last pinned first. */
-export async function selectPinned(ctx: Reading, kind: ItemKind, ownerId: string): Promise<string[]> {
+export async function selectPinned(ctx: ReadCtx, kind: ItemKind, ownerId: string): Promise<string[]> {
   const statement = sql<{ id: string }>`select item.id from items as item
     where item.owner_id = ${ownerId} and item.kind = ${kind} and item.pinned_at is not null
-      and ${outAt('item', ctx.now())} order by item.pinned_at desc, item.id desc`
+      and ${isPublishedAt('item', ctx.now())} order by item.pinned_at desc, item.id desc`
   const rows = await runPrepared(ctx, statement)
   return rows.map(({ id }) => id)
 }
@@ -99,7 +99,7 @@ export async function unmarkRemoved(ctx: InTransaction, id: string, after: Date)
 }
 
 /** Makes what moderation removed as deleted by its owner: it cannot be restored any more. */
-export async function forgetRemoval(ctx: InTransaction, id: string): Promise<void> {
+export async function finalizeRemoval(ctx: InTransaction, id: string): Promise<void> {
   await ctx.db.updateTable('items').set({ removedAt: null, removedReason: null }).where('id', '=', id).execute()
 }
 
@@ -116,7 +116,7 @@ export async function addToCounter(ctx: InTransaction, id: string, counter: Coun
 }
 
 /** Items by id, deleted ones included. */
-export async function selectItems(ctx: Reading, ids: readonly string[]): Promise<Item[]> {
+export async function selectItems(ctx: ReadCtx, ids: readonly string[]): Promise<Item[]> {
   if (ids.length === 0) return []
   return ctx.db.selectFrom('items').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
@@ -132,7 +132,7 @@ export async function selectLocked(
 }
 
 /** Items of a kind that were not ready when they were last changed, since then. */
-export async function selectUnready(ctx: Reading, kind: ItemKind, since: Date): Promise<string[]> {
+export async function selectUnready(ctx: ReadCtx, kind: ItemKind, since: Date): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('items')
     .select('id')
@@ -141,13 +141,13 @@ export async function selectUnready(ctx: Reading, kind: ItemKind, since: Date): 
     .where('deletedAt', 'is', null)
     .where('updatedAt', '>', since)
     .orderBy('updatedAt')
-    .limit(UNREADY_AT_ONCE)
+    .limit(UNREADY_BATCH_SIZE)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** How many listed items of each kind, form and audience these owners have. */
-export function selectTallies(ctx: Reading, ownerIds: readonly string[]) {
+export function selectTallies(ctx: ReadCtx, ownerIds: readonly string[]) {
   const query = ctx.db
     .selectFrom('itemTallies')
     .select(['ownerId', 'kind', 'form', 'audience', 'listed'])
@@ -157,16 +157,16 @@ export function selectTallies(ctx: Reading, ownerIds: readonly string[]) {
 }
 
 /** SQL: true for the row `alias` of items when it is out at an instant, whoever owns it. */
-export const outAt = (alias: string, now: Date): RawBuilder<boolean> => {
+export const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`(${at('is_listed')} and ${at('published_at')} <= ${now}
     and (${at('expires_at')} is null or ${at('expires_at')} > ${now}))`
 }
 
 /** SQL: what a list asks of the row `alias` of items besides its owner. */
-export const fits = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
+export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
-  const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`, outAt(alias, filter.now)]
+  const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`, isPublishedAt(alias, filter.now)]
   if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
   if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
@@ -181,14 +181,14 @@ export const fits = (alias: string, filter: ListedFilter): RawBuilder<boolean> =
 export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
 
 /** SQL: what lists show of the row `alias` of items and what decides who sees it, named as the code names them. */
-export const itemColumns = (alias: string): RawBuilder<ShownItem> => {
+export const itemColumns = (alias: string): RawBuilder<ItemSummary> => {
   const columns = Object.entries(names).map(
     ([name, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.id(name)}`,
   )
   return sql`${sql.join(columns)}`
 }
 
-const names: Readonly<Record<keyof ShownItem, string>> = {
+const names: Readonly<Record<keyof ItemSummary, string>> = {
   id: 'id',
   form: 'form',
   ownerId: 'owner_id',
@@ -208,13 +208,13 @@ const names: Readonly<Record<keyof ShownItem, string>> = {
 }
 
 /** SQL: a subquery of (id, published_at): the newest items of one owner, as one arm of a merge. */
-export const newestOf = (
+export const newestItemsOf = (
   owner: RawBuilder<unknown>,
   filter: ListedFilter,
   limit: number | RawBuilder<number>,
 ): RawBuilder<unknown> => sql`
   (select newest.id, newest.published_at from items as newest
-   where newest.owner_id = ${owner} and ${fits('newest', filter)}
+   where newest.owner_id = ${owner} and ${matchesListFilter('newest', filter)}
    order by newest.published_at desc, newest.id desc limit ${limit})`
 
 /** SQL: a subquery of (owner_id, listed): how many items owners have in lists, from the kept tallies. */

@@ -1,9 +1,9 @@
-import type { Reading } from '../../platform/context.ts'
-import { findProblems, type Problem } from './checks.store.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { type LedgerProblem, runLedgerChecks } from './checks.store.ts'
 
-export type { Problem }
+export type { LedgerProblem }
 
 /** Every broken rule of the books themselves; empty when all is well. Reads everything: for nightly jobs and drills. */
-export async function checkLedger(ctx: Reading): Promise<Problem[]> {
-  return findProblems(ctx)
+export async function checkLedger(ctx: ReadCtx): Promise<LedgerProblem[]> {
+  return runLedgerChecks(ctx)
 }

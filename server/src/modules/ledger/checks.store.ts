@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 
 /** Something that must never be: which rule is broken, by what, and the figures. */
-export interface Problem {
+export interface LedgerProblem {
   readonly rule: string
   readonly subject: string
   readonly detail: string
@@ -15,9 +15,9 @@ export const ledgerLines = sql`(
   from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id)`
 
 /** A query for what breaks one rule. */
-export type Check = RawBuilder<{ subject: string; detail: string }>
+export type LedgerCheck = RawBuilder<{ subject: string; detail: string }>
 
-const checks: Readonly<Record<string, Check>> = {
+const checks: Readonly<Record<string, LedgerCheck>> = {
   'a book is the sum of its postings': sql`
     select concat_ws(' ', b.kind, b.asset, b.owner) as subject,
       format('balance %s and waiting %s, postings %s', b.balance, coalesce(w.total, 0), coalesce(p.total, 0)) as detail
@@ -88,15 +88,16 @@ const checks: Readonly<Record<string, Check>> = {
 }
 
 /** The most lines a report lists per rule. */
-const SHOWN = 100
+const PROBLEMS_PER_RULE = 100
 
 /** Runs checks as one statement, so that all of them see the same moment. Each query lists what breaks its rule. */
-export async function runChecks(ctx: Reading, named: Readonly<Record<string, Check>>): Promise<Problem[]> {
+export async function runChecks(ctx: ReadCtx, named: Readonly<Record<string, LedgerCheck>>): Promise<LedgerProblem[]> {
   const parts = Object.entries(named).map(
-    ([rule, check]) => sql`(select ${rule}::text as rule, subject, detail from (${check}) broken limit ${SHOWN})`,
+    ([rule, check]) =>
+      sql`(select ${rule}::text as rule, subject, detail from (${check}) broken limit ${PROBLEMS_PER_RULE})`,
   )
-  return (await sql<Problem>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)).rows
+  return (await sql<LedgerProblem>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)).rows
 }
 
 /** Runs every check of the books. */
-export const findProblems = (ctx: Reading): Promise<Problem[]> => runChecks(ctx, checks)
+export const runLedgerChecks = (ctx: ReadCtx): Promise<LedgerProblem[]> => runChecks(ctx, checks)

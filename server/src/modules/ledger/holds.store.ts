@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** An earning that still waits: `remaining` of it, in hundredths of currency, moves on at `dueAt`. */
 export interface Hold {
@@ -11,7 +11,7 @@ export interface Hold {
 }
 
 /** Up to `limit` holds that are due, locked; those another process works on are left out. */
-export async function takeDueHolds(ctx: InTransaction, limit: number): Promise<Hold[]> {
+export async function claimDueHolds(ctx: InTransaction, limit: number): Promise<Hold[]> {
   return ctx.db
     .selectFrom('holds')
     .select(['transferId', 'performerId', 'kind', 'remaining'])
@@ -39,7 +39,7 @@ export async function lockHold(ctx: InTransaction, transferId: string): Promise<
 }
 
 /** What a transfer's earning still has in `held`. */
-export async function heldOf({ db }: Reading, transferId: string): Promise<bigint> {
+export async function heldAmountOf({ db }: ReadCtx, transferId: string): Promise<bigint> {
   const row = await db
     .selectFrom('holds')
     .select('remaining')
@@ -51,14 +51,14 @@ export async function heldOf({ db }: Reading, transferId: string): Promise<bigin
 }
 
 /** Takes from what waits; a hold of which nothing is left has ended. */
-export async function takeFromHold(ctx: InTransaction, hold: Hold, amount: bigint): Promise<void> {
+export async function reduceHold(ctx: InTransaction, hold: Hold, amount: bigint): Promise<void> {
   await sql`update holds set remaining = remaining - ${amount},
     ended_at = case when remaining = ${amount} then ${ctx.now()}::timestamptz end
     where transfer_id = ${hold.transferId} and kind = ${hold.kind}`.execute(ctx.db)
 }
 
 /** When the next of a performer's earnings becomes available. */
-export async function nextRelease(ctx: Reading, performerId: string): Promise<Date | undefined> {
+export async function nextRelease(ctx: ReadCtx, performerId: string): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('holds')
     .select('dueAt')

@@ -1,15 +1,15 @@
-export { agreeTerms, type SaleTerms, termsOf } from './agree-terms.ts'
-export { checkLedger, type Problem } from './check-ledger.ts'
-export { type Check, ledgerLines, runChecks } from './checks.store.ts'
+export { checkLedger, type LedgerProblem } from './check-ledger.ts'
+export { type LedgerCheck, ledgerLines, runChecks } from './checks.store.ts'
+export { selectCommissionTerms } from './commission-terms.store.ts'
 export { nextRelease } from './holds.store.ts'
-export { pushEarned, pushWallets } from './live.ts'
-export { type Owed, owedToPerformers, waitingSalesOf } from './owed.store.ts'
+export { pushPerformerBalances, pushWalletBalances } from './live.ts'
+export { heldSalesOf, type OwedTotals, owedToPerformers } from './owed-balances.store.ts'
 export {
   InsufficientFunds,
-  readPosted,
-  type Transferred,
-  transfer,
-  transferCall,
+  postTransfer,
+  postTransferSql,
+  readPostResult,
+  type TransferResult,
 } from './post-transfer.ts'
 export {
   payoutPostings,
@@ -20,5 +20,5 @@ export {
 export { performerBalances, performerTokens, walletBalance, walletBalances } from './read-balances.ts'
 export { previewReversal, type ReversalPreview, reverseTransfer, undoReversal } from './reverse-transfer.ts'
 export { halfEven, tokensFor } from './rules.ts'
-export type { Posted } from './store.ts'
-export { ownTerms } from './terms.store.ts'
+export { type SaleTerms, saleTermsOf, setCommissionTerms } from './set-commission-terms.ts'
+export type { PostResult } from './store.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { transaction } from '../../platform/context.ts'
-import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { releaseHolds } from './release-holds.ts'
-import { foldWaiting } from './store.ts'
+import { applyPendingPostings } from './store.ts'
 
-const BOOKS_AT_ONCE = 500
-const HOLDS_AT_ONCE = 200
+const BOOKS_PER_BATCH = 500
+const HOLDS_PER_BATCH = 200
 
 /** Adds waiting postings to the balances they belong to. */
-const foldCredits = defineJob({
+const applyPendingPostingsJob = defineJob({
   name: 'ledger.fold_credits',
   payload: z.object({}),
   attempts: 3,
@@ -16,23 +16,23 @@ const foldCredits = defineJob({
 })
 
 /** Makes earnings available whose waiting time is over. */
-const releaseEarnings = defineJob({
+const releaseHoldsJob = defineJob({
   name: 'ledger.release_earnings',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 300,
 })
 
-export const ledgerJobs: readonly Handled[] = [
-  handle(foldCredits, async (ctx) => {
-    while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => foldWaiting(ctx, BOOKS_AT_ONCE))) > 0);
+export const ledgerJobs: readonly JobRegistration[] = [
+  handleJob(applyPendingPostingsJob, async (ctx) => {
+    while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => applyPendingPostings(ctx, BOOKS_PER_BATCH))) > 0);
   }),
-  every(foldCredits, '* * * * *'),
-  handle(releaseEarnings, async (ctx) => {
+  schedule(applyPendingPostingsJob, '* * * * *'),
+  handleJob(releaseHoldsJob, async (ctx) => {
     while (!ctx.signal.aborted) {
-      const released = await transaction(ctx, (ctx) => releaseHolds(ctx, HOLDS_AT_ONCE))
-      if (released < HOLDS_AT_ONCE) return
+      const released = await transaction(ctx, (ctx) => releaseHolds(ctx, HOLDS_PER_BATCH))
+      if (released < HOLDS_PER_BATCH) return
     }
   }),
-  every(releaseEarnings, '* * * * *'),
+  schedule(releaseHoldsJob, '* * * * *'),
 ]

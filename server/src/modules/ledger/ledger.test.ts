@@ -1,18 +1,18 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { spend, terms, topUp } from '../../../test/money.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { spend, terms, topUp } from '../../../test/world/money.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { updateSetting } from '../settings/index.ts'
 import {
-  agreeTerms,
   checkLedger,
   InsufficientFunds,
   performerBalances,
+  postTransfer,
+  saleTermsOf,
+  setCommissionTerms,
   spendingPostings,
-  termsOf,
-  transfer,
   walletBalance,
 } from './index.ts'
 
@@ -37,7 +37,7 @@ describe('a transfer', () => {
     expect(await walletBalance(ctx, fan)).toBe(3000n)
     const earned = { held: 1800n, available: 0n, reserved: 0n, inTransit: 0n }
     expect(await performerBalances(ctx, performer)).toEqual(earned)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toEqual(earned)
     const { rows } = await sql`select from unfolded_credits`.execute(ctx.db)
     expect(rows).toEqual([])
@@ -69,7 +69,7 @@ describe('a transfer', () => {
     const { fan, performer } = people()
     const { postings } = spendingPostings({ fanId: fan, performerId: performer, price: 100n as Tokens }, terms)
     const swallowed = transaction(ctx, async (ctx) => {
-      await transfer(ctx, { reason: 'tip', reference: ctx.newId(), postings }).catch(() => undefined)
+      await postTransfer(ctx, { reason: 'tip', reference: ctx.newId(), postings }).catch(() => undefined)
     })
     await expect(swallowed).rejects.toThrow(/does not balance/)
   })
@@ -77,7 +77,7 @@ describe('a transfer', () => {
   test('that does not sum to zero per asset fails at commit', async () => {
     const { fan } = people()
     const crooked = transaction(ctx, (ctx) =>
-      transfer(ctx, {
+      postTransfer(ctx, {
         reason: 'tip',
         reference: ctx.newId(),
         postings: [
@@ -107,7 +107,7 @@ describe('a transfer', () => {
   test('a book cannot hold an asset that is not its own', async () => {
     const { fan } = people()
     const wrong = transaction(ctx, (ctx) =>
-      transfer(ctx, {
+      postTransfer(ctx, {
         reason: 'tip',
         reference: ctx.newId(),
         postings: [
@@ -154,9 +154,13 @@ describe('at once', () => {
     const spending = fans.flatMap((fan) =>
       Array.from({ length: 10 }, () => spend(ctx, fan, performer, { price: 100n })),
     )
-    await Promise.all([...spending, world.tick(), world.app.base.db.selectFrom('books').selectAll().execute()])
+    await Promise.all([
+      ...spending,
+      world.runScheduledJobs(),
+      world.app.base.db.selectFrom('books').selectAll().execute(),
+    ])
     world.clock.advance(8 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 7200n })
     await sound()
   })
@@ -169,15 +173,15 @@ describe('an earning', () => {
     await transaction(ctx, (ctx) => updateSetting(ctx, 'reserveBasisPoints', 1000))
     await spend(ctx, fan, performer, { price: 10_000n })
     world.clock.advance(6.9 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 9000n, available: 0n })
     world.clock.advance(0.2 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 8100n, reserved: 900n })
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 8100n, reserved: 900n })
     world.clock.advance(90 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toMatchObject({ available: 9000n, reserved: 0n })
     await transaction(ctx, (ctx) => updateSetting(ctx, 'reserveBasisPoints', 0))
     await sound()
@@ -185,8 +189,8 @@ describe('an earning', () => {
 
   test('is shared at the terms agreed with the performer', async () => {
     const { performer } = people()
-    expect(await termsOf(ctx, performer)).toEqual({ conversionRate: 1, commissionBasisPoints: 1000, holdDays: 7 })
-    await transaction(ctx, (ctx) => agreeTerms(ctx, performer, { commissionBasisPoints: 500, holdDays: null }))
-    expect(await termsOf(ctx, performer)).toEqual({ conversionRate: 1, commissionBasisPoints: 500, holdDays: 7 })
+    expect(await saleTermsOf(ctx, performer)).toEqual({ conversionRate: 1, commissionBasisPoints: 1000, holdDays: 7 })
+    await transaction(ctx, (ctx) => setCommissionTerms(ctx, performer, { commissionBasisPoints: 500, holdDays: null }))
+    expect(await saleTermsOf(ctx, performer)).toEqual({ conversionRate: 1, commissionBasisPoints: 500, holdDays: 7 })
   })
 })

@@ -2,14 +2,14 @@ import type { InTransaction } from '../../platform/context.ts'
 import { performerTokens, walletBalances } from './read-balances.ts'
 
 /** Tells fans what is in their wallets now. */
-export async function pushWallets(ctx: InTransaction, fanIds: readonly string[]): Promise<void> {
+export async function pushWalletBalances(ctx: InTransaction, fanIds: readonly string[]): Promise<void> {
   for (const [account, balance] of await walletBalances(ctx, [...new Set(fanIds)])) {
     ctx.push({ account }, 'wallet.balance_changed', { balance: Number(balance) / 100 })
   }
 }
 
 /** Tells performers what they have earned and not been paid, as it is now. */
-export async function pushEarned(ctx: InTransaction, performerIds: readonly string[]): Promise<void> {
+export async function pushPerformerBalances(ctx: InTransaction, performerIds: readonly string[]): Promise<void> {
   for (const account of new Set(performerIds)) {
     const balance = await performerTokens(ctx, account)
     ctx.push({ account }, 'wallet.balance_changed', { balance: Number(balance) / 100 })

@@ -2,7 +2,7 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { RawBuilder } from 'kysely'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Posting } from './postings.rules.ts'
-import { insertTransfer, type NewTransfer, type Posted, postCall } from './store.ts'
+import { insertTransfer, type NewTransfer, type PostResult, postTransferStatement } from './store.ts'
 
 /** A wallet has less than was to be taken. Whoever catches it must leave the transaction: nothing may commit. */
 export class InsufficientFunds extends Error {
@@ -32,7 +32,7 @@ export interface Transfer {
 }
 
 /** What a transfer led to. */
-export interface Transferred {
+export interface TransferResult {
   readonly transferId: string
   /** It had been posted before; nothing moved now. */
   readonly isRepeated: boolean
@@ -46,16 +46,16 @@ const DAY_MS = 86_400_000
  * Moves money: every posting or none, in one round trip. Throws InsufficientFunds when a wallet would fall below zero.
  * Postings that do not sum to zero per asset are a bug and fail at commit.
  */
-export async function transfer(ctx: InTransaction, given: Transfer): Promise<Transferred> {
-  return readPosted(await insertTransfer(ctx, newTransfer(ctx, given)))
+export async function postTransfer(ctx: InTransaction, given: Transfer): Promise<TransferResult> {
+  return readPostResult(await insertTransfer(ctx, newTransfer(ctx, given)))
 }
 
 /**
  * The same as something another store selects from, so that what the move is for is written in the same round trip:
- * one row, whose answer `readPosted` reads.
+ * one row, whose answer `readPostResult` reads.
  */
-export const transferCall = (ctx: InTransaction, given: Transfer): RawBuilder<Posted> =>
-  postCall(ctx, newTransfer(ctx, given))
+export const postTransferSql = (ctx: InTransaction, given: Transfer): RawBuilder<PostResult> =>
+  postTransferStatement(ctx, newTransfer(ctx, given))
 
 function newTransfer(ctx: InTransaction, { holdDays, ...given }: Transfer): NewTransfer {
   const holdUntil = holdDays === undefined ? undefined : new Date(ctx.now().getTime() + holdDays * DAY_MS)
@@ -63,7 +63,7 @@ function newTransfer(ctx: InTransaction, { holdDays, ...given }: Transfer): NewT
 }
 
 /** What a posting led to; throws InsufficientFunds. */
-export function readPosted({ outcome, postedId, walletLeft }: Posted): Transferred {
+export function readPostResult({ outcome, postedId, walletLeft }: PostResult): TransferResult {
   if (outcome === 'insufficient') throw new InsufficientFunds((walletLeft ?? 0n) as Tokens)
   return {
     transferId: postedId,

@@ -44,7 +44,7 @@ export interface Sale {
 }
 
 /** The rate and share that a sale was made at. */
-export interface Terms {
+export interface SaleRates {
   /** Tokens per unit of currency. */
   readonly conversionRate: number
   readonly commissionBasisPoints: number
@@ -68,7 +68,10 @@ export function topUpPostings(
 }
 
 /** A fan spends tokens on a performer: a tip or a purchase. */
-export function spendingPostings(spending: { fanId: string; performerId: string; price: Tokens }, terms: Terms): Sale {
+export function spendingPostings(
+  spending: { fanId: string; performerId: string; price: Tokens },
+  terms: SaleRates,
+): Sale {
   const gross = worthOf(spending.price, terms.conversionRate)
   const shared = share(gross, terms.commissionBasisPoints)
   const postings = [
@@ -107,16 +110,16 @@ export const payoutPostings = ({ performerId, amount }: { performerId: string; a
 ]
 
 /** A part of a transfer, as a fraction. */
-export interface Part {
-  readonly of: bigint
-  readonly whole: bigint
+export interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
 }
 
 /**
  * The mirror of a transfer, or of a part of it. What the performer earned comes out of `held` as far as that earning
  * still waits there, the rest out of `available`. Rounding of a part falls to the performer's line, else the exchange.
  */
-export function reversalPostings(original: readonly Posting[], part: Part, heldLeft: bigint): Posting[] {
+export function reversalPostings(original: readonly Posting[], part: Fraction, heldLeft: bigint): Posting[] {
   return (['tokens', 'currency'] as const).flatMap((asset) => {
     const lines = original.filter((posting) => posting.asset === asset)
     const takesRest =
@@ -128,9 +131,9 @@ export function reversalPostings(original: readonly Posting[], part: Part, heldL
   })
 }
 
-const mirrored = (posting: Posting, { of, whole }: Part): Posting => ({
+const mirrored = (posting: Posting, { numerator, denominator }: Fraction): Posting => ({
   ...posting,
-  amount: halfEven(-posting.amount * of, whole),
+  amount: halfEven(-posting.amount * numerator, denominator),
 })
 
 function fromPerformer(posting: Posting, amount: bigint, heldLeft: bigint): Posting[] {

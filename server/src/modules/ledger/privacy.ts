@@ -1,9 +1,9 @@
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 import { performerBalances, walletBalance } from './read-balances.ts'
 
 /** Lists what an account has. Tokens are a fan's, currency is a performer's. */
-async function* exportBalances(ctx: Reading, accountId: string) {
+async function* exportBalances(ctx: ReadCtx, accountId: string) {
   yield { walletTokens: await walletBalance(ctx, accountId), earnings: await performerBalances(ctx, accountId) }
 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spend, topUp } from '../../../test/money.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { spend, topUp } from '../../../test/world/money.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
 import { checkLedger, InsufficientFunds, performerBalances, reverseTransfer, walletBalance } from './index.ts'
 import { releaseHolds } from './release-holds.ts'
-import { foldWaiting } from './store.ts'
+import { applyPendingPostings } from './store.ts'
 
 const DAY = 86_400_000
 let world: World
@@ -113,7 +113,7 @@ async function doTakeBack(model: Model, spent: Spent): Promise<void> {
 /** What the two recurring jobs of the ledger do, without all the others. */
 async function releaseAndFold(): Promise<void> {
   await transaction(ctx, (ctx) => releaseHolds(ctx, 1000))
-  await transaction(ctx, (ctx) => foldWaiting(ctx, 1000))
+  await transaction(ctx, (ctx) => applyPendingPostings(ctx, 1000))
 }
 
 async function doWait(model: Model, days: number): Promise<void> {

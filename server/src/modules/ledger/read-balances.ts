@@ -1,16 +1,16 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
 import { tokensFor } from './rules.ts'
 import { balancesOf, walletOf, walletsOf } from './store.ts'
 
 /** What is in a fan's wallet. */
-export async function walletBalance(ctx: Reading, fanId: string): Promise<Tokens> {
+export async function walletBalance(ctx: ReadCtx, fanId: string): Promise<Tokens> {
   return (await walletOf(ctx, fanId)) as Tokens
 }
 
 /** What is in many fans' wallets; fans who never had one are left out. */
-export async function walletBalances(ctx: Reading, fanIds: readonly string[]): Promise<Map<string, Tokens>> {
+export async function walletBalances(ctx: ReadCtx, fanIds: readonly string[]): Promise<Map<string, Tokens>> {
   return (await walletsOf(ctx, fanIds)) as Map<string, Tokens>
 }
 
@@ -23,14 +23,14 @@ export interface PerformerBalances {
 }
 
 /** A performer's balances as they are this moment, what is still to be folded included. */
-export async function performerBalances(ctx: Reading, performerId: string): Promise<PerformerBalances> {
+export async function performerBalances(ctx: ReadCtx, performerId: string): Promise<PerformerBalances> {
   const balances = await balancesOf(ctx, performerId, ['held', 'available', 'reserved', 'in_transit'])
   const of = (kind: string) => (balances.get(kind) ?? 0n) as Currency
   return { held: of('held'), available: of('available'), reserved: of('reserved'), inTransit: of('in_transit') }
 }
 
 /** What a performer has earned and not been paid, in tokens. */
-export async function performerTokens(ctx: Reading, performerId: string): Promise<Tokens> {
+export async function performerTokens(ctx: ReadCtx, performerId: string): Promise<Tokens> {
   const { held, available, reserved } = await performerBalances(ctx, performerId)
   const { tokenConversionRate } = await readSettings(ctx)
   return tokensFor((held + available + reserved) as Currency, tokenConversionRate)

@@ -1,17 +1,17 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
-import { type Hold, takeDueHolds, takeFromHold } from './holds.store.ts'
-import { transfer } from './post-transfer.ts'
+import { claimDueHolds, type Hold, reduceHold } from './holds.store.ts'
+import { postTransfer } from './post-transfer.ts'
 import type { Posting } from './postings.rules.ts'
 import { portion } from './rules.ts'
 
 /** Moves up to `limit` earnings whose time has come to `available`, less what is kept in reserve; answers how many. */
 export async function releaseHolds(ctx: InTransaction, limit: number): Promise<number> {
-  const due = await takeDueHolds(ctx, limit)
+  const due = await claimDueHolds(ctx, limit)
   for (const hold of due) {
     await (hold.kind === 'held' ? releaseHeld(ctx, hold) : releaseReserved(ctx, hold))
-    await takeFromHold(ctx, hold, hold.remaining)
+    await reduceHold(ctx, hold, hold.remaining)
   }
   return due.length
 }
@@ -19,7 +19,7 @@ export async function releaseHolds(ctx: InTransaction, limit: number): Promise<n
 async function releaseHeld(ctx: InTransaction, hold: Hold): Promise<void> {
   const { reserveBasisPoints, reserveDays } = await readSettings(ctx)
   const reserved = portion(hold.remaining as Currency, reserveBasisPoints)
-  await transfer(ctx, {
+  await postTransfer(ctx, {
     reason: 'release',
     reference: hold.transferId,
     holdDays: reserveDays,
@@ -32,7 +32,7 @@ async function releaseHeld(ctx: InTransaction, hold: Hold): Promise<void> {
 }
 
 async function releaseReserved(ctx: InTransaction, hold: Hold): Promise<void> {
-  await transfer(ctx, {
+  await postTransfer(ctx, {
     reason: 'reserve_release',
     reference: hold.transferId,
     postings: [move(hold, 'reserved', -hold.remaining), move(hold, 'available', hold.remaining)],

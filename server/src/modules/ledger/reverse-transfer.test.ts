@@ -1,8 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { checkLedger, performerBalances, reverseTransfer, subscriptionPostings, transfer } from './index.ts'
+import { checkLedger, performerBalances, postTransfer, reverseTransfer, subscriptionPostings } from './index.ts'
 
 const DAY = 86_400_000
 let world: World
@@ -31,7 +31,7 @@ describe('taking back', () => {
     const reference = ctx.newId()
     const { postings } = subscriptionPostings({ gateway: 'sandbox', performerId, amount: amount as Currency }, 1000)
     await transaction(ctx, (ctx) =>
-      transfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints: 1000, holdDays: 7 }),
+      postTransfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints: 1000, holdDays: 7 }),
     )
     return reference
   }
@@ -42,7 +42,7 @@ describe('taking back', () => {
     await refund(period, 'part', 500n)
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 449n, available: 0n })
     world.clock.advance(8 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await performerBalances(ctx, performer)).toMatchObject({ held: 0n, available: 449n })
     await sound()
   })
@@ -51,9 +51,9 @@ describe('taking back', () => {
     const { performer } = people()
     const period = await paidPeriod(performer, 1000n)
     world.clock.advance(8 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     await transaction(ctx, (ctx) =>
-      transfer(ctx, {
+      postTransfer(ctx, {
         reason: 'payout',
         reference: ctx.newId(),
         postings: [

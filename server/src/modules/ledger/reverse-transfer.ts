@@ -1,9 +1,9 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { heldOf, lockHold, takeFromHold } from './holds.store.ts'
-import { type Transferred, transfer } from './post-transfer.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { heldAmountOf, lockHold, reduceHold } from './holds.store.ts'
+import { postTransfer, type TransferResult } from './post-transfer.ts'
 import { type BookKind, type Posting, reversalPostings } from './postings.rules.ts'
-import { findTransfer, givenBack, lockTransfer } from './store.ts'
+import { findTransfer, lockTransfer, refundedTotal } from './store.ts'
 
 /** What is to be taken back, and by which event. */
 export interface Reversal {
@@ -16,7 +16,7 @@ export interface Reversal {
 }
 
 /** What taking back led to. */
-export interface Reversed extends Transferred {
+export interface ReversalResult extends TransferResult {
   /** What the performer gave back of it. */
   readonly fromPerformer: Currency
 }
@@ -26,20 +26,21 @@ export interface Reversed extends Transferred {
  * that earning still waits there, the rest from `available`, which may fall below zero.
  * Throws when there is no such transfer or more would be given back than was paid: both are bugs of the caller.
  */
-export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<Reversed> {
+export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<ReversalResult> {
   const original = await lockTransfer(ctx, reversal.of)
   if (!original) throw new Error(`there is no ${reversal.of.reason} ${reversal.of.reference} to take back`)
   const paid = paidBy(original.postings)
   const amount = reversal.amount ?? paid
   const hold = await lockHold(ctx, original.id)
-  const postings = reversalPostings(original.postings, { of: amount, whole: paid }, hold?.remaining ?? 0n)
+  const postings = reversalPostings(original.postings, { numerator: amount, denominator: paid }, hold?.remaining ?? 0n)
   const given = { ...reversal, postings, reverses: original.id }
-  const result = await transfer(ctx, withoutOf(given))
+  const result = await postTransfer(ctx, withoutOf(given))
   const fromPerformer = -sumOf(postings, 'held', 'available') as Currency
   if (result.isRepeated) return { ...result, fromPerformer }
-  if ((await givenBack(ctx, original.id)) > paid) throw new Error(`more than all of ${original.id} would be given back`)
+  if ((await refundedTotal(ctx, original.id)) > paid)
+    throw new Error(`more than all of ${original.id} would be given back`)
   const fromHeld = postings.find(({ book }) => book.kind === 'held')?.amount ?? 0n
-  if (hold && fromHeld !== 0n) await takeFromHold(ctx, hold, -fromHeld)
+  if (hold && fromHeld !== 0n) await reduceHold(ctx, hold, -fromHeld)
   return { ...result, fromPerformer }
 }
 
@@ -61,13 +62,17 @@ export interface ReversalPreview {
 
 /** Tells what `reverseTransfer` would do now, without doing it; undefined when there is no such transfer. */
 export async function previewReversal(
-  ctx: Reading,
+  ctx: ReadCtx,
   { of, amount }: Pick<Reversal, 'of' | 'amount'>,
 ): Promise<ReversalPreview | undefined> {
   const original = await findTransfer(ctx, of)
   if (!original) return undefined
   const whole = paidBy(original.postings)
-  const postings = reversalPostings(original.postings, { of: amount ?? whole, whole }, await heldOf(ctx, original.id))
+  const postings = reversalPostings(
+    original.postings,
+    { numerator: amount ?? whole, denominator: whole },
+    await heldAmountOf(ctx, original.id),
+  )
   return {
     toWallet: sumOf(postings, 'wallet') as Tokens,
     fromHeld: -sumOf(postings, 'held') as Currency,
@@ -83,14 +88,14 @@ export async function previewReversal(
 export async function undoReversal(
   ctx: InTransaction,
   undo: { original: Reversal['of']; reversal: Reversal['of']; reason: string; note?: string },
-): Promise<Transferred> {
+): Promise<TransferResult> {
   const original = await lockTransfer(ctx, undo.original)
   const taken = await lockTransfer(ctx, undo.reversal)
   if (!original || !taken) throw new Error(`there is no ${undo.reversal.reason} ${undo.reversal.reference} to undo`)
   if (sumOf(taken.postings, 'held') !== 0n) throw new Error('an earning that waits is not filled again')
   const postings = taken.postings.map((posting) => ({ ...posting, amount: -posting.amount }))
   const { reference } = undo.reversal
-  return transfer(ctx, { reason: undo.reason, reference, postings, reverses: original.id, note: undo.note ?? '' })
+  return postTransfer(ctx, { reason: undo.reason, reference, postings, reverses: original.id, note: undo.note ?? '' })
 }
 
 /** What the payer gave: out of a wallet, or through a gateway. */

@@ -118,7 +118,7 @@ describe('postings', () => {
             commission,
           ).postings
           const of = part % paid
-          const back = reversalPostings(original, { of, whole: paid }, held)
+          const back = reversalPostings(original, { numerator: of, denominator: paid }, held)
           expect(sumsOf(back)).toEqual(nothing)
           expect(back.find(({ book }) => book.kind === 'clearing')?.amount ?? 0n).toBe(of)
           expect(-(back.find(({ book }) => book.kind === 'held')?.amount ?? 0n) <= held).toBe(true)
@@ -131,7 +131,7 @@ describe('postings', () => {
       { fanId: 'f', performerId: 'p', price: tokens(1333n) },
       { conversionRate: 3, commissionBasisPoints: 1000 },
     )
-    const back = reversalPostings(postings, { of: 1333n, whole: 1333n }, 10_000n).filter(
+    const back = reversalPostings(postings, { numerator: 1333n, denominator: 1333n }, 10_000n).filter(
       (posting) => posting.amount !== 0n,
     )
     expect(back.map(({ book, amount }) => [book.kind, amount]).sort()).toEqual(

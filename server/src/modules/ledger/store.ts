@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/prepared.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import type { Asset, BookKind, Posting } from './postings.rules.ts'
 
 /** A transfer as it is handed to the database; postings of zero are left out by the caller. */
@@ -17,7 +17,7 @@ export interface NewTransfer {
 }
 
 /** What became of it. `walletLeft` is the balance of the wallet it touched, if any. */
-export interface Posted {
+export interface PostResult {
   readonly outcome: 'posted' | 'repeated' | 'insufficient'
   readonly postedId: string
   readonly walletLeft: bigint | null
@@ -27,10 +27,10 @@ export interface Posted {
 const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
 /** The posting of a transfer as something to select from: one row of Posted. */
-export function postCall(ctx: InTransaction, given: NewTransfer): RawBuilder<Posted> {
+export function postTransferStatement(ctx: InTransaction, given: NewTransfer): RawBuilder<PostResult> {
   const { postings } = given
   const column = <T>(pick: (posting: Posting) => T) => postings.map(pick)
-  return sql<Posted>`post_transfer(
+  return sql<PostResult>`post_transfer(
     ${ctx.newId()}, ${given.reason}, ${given.reference}, ${ctx.now()}, ${given.conversionRate ?? null},
     ${given.commissionBasisPoints ?? null}, ${given.reverses ?? null}, ${given.note ?? null},
     ${column(({ book }) => book.kind)}::text[], ${column(({ asset }) => asset)}::text[], ${column(ownerOf)}::text[],
@@ -39,11 +39,11 @@ export function postCall(ctx: InTransaction, given: NewTransfer): RawBuilder<Pos
 }
 
 /** Posts a transfer in one round trip. */
-export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<Posted> {
-  const statement = sql<Posted>`
-    select outcome, posted_id as "postedId", wallet_left as "walletLeft" from ${postCall(ctx, given)}`
+export async function insertTransfer(ctx: InTransaction, given: NewTransfer): Promise<PostResult> {
+  const statement = sql<PostResult>`
+    select outcome, posted_id as "postedId", wallet_left as "walletLeft" from ${postTransferStatement(ctx, given)}`
   const [posted] = await runPrepared(ctx, statement)
-  return posted as Posted
+  return posted as PostResult
 }
 
 /** A stored transfer with its postings. */
@@ -52,7 +52,7 @@ export interface StoredTransfer {
   readonly postings: readonly Posting[]
 }
 
-interface LineRow {
+interface PostingRow {
   readonly id: string
   readonly kind: BookKind
   readonly owner: string
@@ -73,10 +73,10 @@ export async function lockTransfer(
 
 /** A transfer by what it was for. */
 export async function findTransfer(
-  ctx: Reading,
+  ctx: ReadCtx,
   of: { reason: string; reference: string },
 ): Promise<StoredTransfer | undefined> {
-  const { rows } = await sql<LineRow>`
+  const { rows } = await sql<PostingRow>`
     select t.id, b.kind, b.owner, p.asset, p.amount
     from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
     where t.reason = ${of.reason} and t.reference = ${of.reference} order by p.line`.execute(ctx.db)
@@ -84,13 +84,13 @@ export async function findTransfer(
   return first && { id: first.id, postings: rows.map(postingOf) }
 }
 
-function postingOf({ kind, owner, asset, amount }: LineRow): Posting {
+function postingOf({ kind, owner, asset, amount }: PostingRow): Posting {
   if (owner === '') return { book: { kind }, asset, amount }
   return { book: kind === 'clearing' ? { kind, gateway: owner } : { kind, ownerId: owner }, asset, amount }
 }
 
 /** What earlier reversals of a transfer gave back to the payer: to the gateway or the wallet. */
-export async function givenBack(ctx: InTransaction, transferId: string): Promise<bigint> {
+export async function refundedTotal(ctx: InTransaction, transferId: string): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(p.amount), 0)::bigint as total
     from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id
@@ -100,7 +100,7 @@ export async function givenBack(ctx: InTransaction, transferId: string): Promise
 
 /** Balances of one owner's books by kind, what waits to be folded included, in one snapshot. */
 export async function balancesOf(
-  ctx: Reading,
+  ctx: ReadCtx,
   owner: string,
   kinds: readonly BookKind[],
 ): Promise<Map<string, bigint>> {
@@ -112,7 +112,7 @@ export async function balancesOf(
 }
 
 /** What is in a wallet; a fan who never had one has nothing. */
-export async function walletOf(ctx: Reading, fanId: string): Promise<bigint> {
+export async function walletOf(ctx: ReadCtx, fanId: string): Promise<bigint> {
   const statement = sql<{ balance: bigint }>`
     select balance from books where kind = 'wallet' and asset = 'tokens' and owner = ${fanId}`
   const rows = await runPrepared(ctx, statement)
@@ -120,7 +120,7 @@ export async function walletOf(ctx: Reading, fanId: string): Promise<bigint> {
 }
 
 /** What is in many wallets at once; fans without one are left out. */
-export async function walletsOf(ctx: Reading, fanIds: readonly string[]): Promise<Map<string, bigint>> {
+export async function walletsOf(ctx: ReadCtx, fanIds: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ owner: string; balance: bigint }>`
     select owner, balance from books
     where kind = 'wallet' and asset = 'tokens' and owner = any(${[...fanIds]}::text[])`.execute(ctx.db)
@@ -131,7 +131,7 @@ export async function walletsOf(ctx: Reading, fanIds: readonly string[]): Promis
  * Adds waiting postings of up to `books` books to their balances and answers how many postings that were. Books are
  * locked first and in order; one that a transfer works on is left for the next round.
  */
-export async function foldWaiting(ctx: InTransaction, books: number): Promise<number> {
+export async function applyPendingPostings(ctx: InTransaction, books: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from books where id in (select distinct book_id from unfolded_credits limit ${books})
     order by kind, owner for update skip locked`.execute(ctx.db)

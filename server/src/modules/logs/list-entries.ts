@@ -1,14 +1,14 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { listRequests } from '@stagedoor/contract/logs'
-import type { Reading } from '../../platform/context.ts'
-import type { JournalEntry } from '../../platform/journal.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import type { TechnicalLogEntry } from '../../platform/ops/technical-log.ts'
 import { selectEntries } from './store.ts'
 import { entryView } from './views.ts'
 
 /** A page of one of the technical logs, newest first. */
 export async function listEntries(
-  ctx: Reading,
-  kind: JournalEntry['kind'],
+  ctx: ReadCtx,
+  kind: TechnicalLogEntry['kind'],
   query: InputOf<typeof listRequests>['query'],
 ) {
   const { level, name, code, requestId, q, minMs, fromDate, toDate } = query

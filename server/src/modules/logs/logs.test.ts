@@ -3,24 +3,24 @@ import { readPost } from '@stagedoor/contract/feed'
 import * as logs from '@stagedoor/contract/logs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { createJournal, type Journal } from '../../platform/journal.ts'
-import { createLog } from '../../platform/log.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { createLog } from '../../platform/ops/log.ts'
+import { createTechnicalLog, type TechnicalLog } from '../../platform/ops/technical-log.ts'
 import { insertEntries } from './index.ts'
-import { dropEntries } from './store.ts'
+import { deleteOldEntries } from './store.ts'
 
 let world: World
 let admin: Person
-let journal: Journal
+let technicalLog: TechnicalLog
 let stop: () => Promise<void>
 const secret = 'mia.secret@example.com'
 
 beforeAll(async () => {
-  journal = createJournal()
-  const log = createLog({ level: 'info', destination: { write: () => undefined }, onLine: journal.line })
-  world = await createWorld({ log, journal })
-  stop = journal.start((entries) => insertEntries(world.app.base, entries))
+  technicalLog = createTechnicalLog()
+  const log = createLog({ level: 'info', destination: { write: () => undefined }, onLine: technicalLog.logLine })
+  world = await createWorld({ log, technicalLog: technicalLog })
+  stop = technicalLog.start((entries) => insertEntries(world.app.base, entries))
   admin = await world.admin()
 })
 afterAll(async () => {
@@ -32,7 +32,7 @@ it('shows refused requests with their code, filtered by call and code', async ()
   await world
     .api()(readPost, { params: { id: 'nothing-here' } })
     .catch(() => undefined)
-  await journal.flush()
+  await technicalLog.flush()
   const { data } = await admin.api(logs.listRequests, { query: { name: 'feed.', code: 'feed.not_found' } })
   expect(data[0]).toMatchObject({ name: 'feed.readPost', status: 404, role: 'guest', level: 'warn' })
   expect((await admin.api(logs.listRequests, { query: { code: 'auth.required' } })).total).toBe(0)
@@ -48,7 +48,7 @@ it('shows faults of the server by the request’s id, without what was sent', as
   })
   await sql`alter table categories_away rename to performer_categories`.execute(db)
   expect(reply.statusCode).toBe(500)
-  await journal.flush()
+  await technicalLog.flush()
   const { requestId } = reply.json() as { requestId: string }
   const { data } = await admin.api(logs.listExceptions, { query: { requestId } })
   expect(data).toMatchObject([{ name: 'GET /api/performer-categories', code: 'server.failed', status: 500 }])
@@ -60,7 +60,7 @@ it('shows warnings and errors of the process and nothing private in them', async
   const { log } = world.app.base
   log.error({ err: new Error(`could not reach ${secret} at 203.0.113.9: "hunter2"`), to: secret }, `mail to ${secret}`)
   log.info('nothing to see')
-  await journal.flush()
+  await technicalLog.flush()
   const { data } = await admin.api(logs.listSystem, { query: { level: 'error', q: 'mail to' } })
   expect(data).toMatchObject([{ name: 'mail to [address]', level: 'error' }])
   const { rows } = await sql<{ all: string }>`select string_agg(t::text, ' ') as all from technical_logs t`.execute(
@@ -71,7 +71,7 @@ it('shows warnings and errors of the process and nothing private in them', async
 })
 
 it('keeps one of fifty requests that went well, and every one that was slow', async () => {
-  const quiet = createJournal()
+  const quiet = createTechnicalLog()
   let written = 0
   const done = quiet.start(async ({ length }) => {
     written += length
@@ -94,7 +94,7 @@ it('deletes what is old and what is too much of its kind', async () => {
   const entry = { kind: 'system', level: 'warn', name: 'old words' } as const
   await insertEntries(base, [{ ...entry, happenedAt: new Date('2020-01-01') }])
   for (let at = 0; at < 5; at += 1) await insertEntries(base, [{ ...entry, name: 'kept', happenedAt: new Date() }])
-  await dropEntries(base, new Date('2021-01-01'), 3)
+  await deleteOldEntries(base, new Date('2021-01-01'), 3)
   const listed = await admin.api(logs.listSystem, { query: {} })
   expect(listed.data.map(({ name }) => name)).toEqual(['kept', 'kept', 'kept', 'kept'].slice(0, listed.total))
   expect(listed.total).toBeLessThanOrEqual(4)
@@ -104,7 +104,7 @@ it('signing in leaves no password and no address in any log', async () => {
   await world
     .api()(login, { body: { username: secret, password: 'hunter2hunter2' } })
     .catch(() => undefined)
-  await journal.flush()
+  await technicalLog.flush()
   const { data } = await admin.api(logs.listRequests, { query: { name: 'auth.' } })
   expect(JSON.stringify(data)).not.toMatch(/hunter2|mia\.secret/)
   expect(data.length).toBeGreaterThan(0)

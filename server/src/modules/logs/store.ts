@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Ctx, Reading } from '../../platform/context.ts'
-import type { JournalEntry } from '../../platform/journal.ts'
-import { countRows, endOfFilter } from '../../platform/lists.ts'
+import type { Ctx, ReadCtx } from '../../platform/context.ts'
+import { countRows, endOfDateFilter } from '../../platform/db/pagination.ts'
+import type { TechnicalLogEntry } from '../../platform/ops/technical-log.ts'
 
 /** Which entries a reader wants. */
 export interface LogFilter {
-  readonly kind: JournalEntry['kind']
+  readonly kind: TechnicalLogEntry['kind']
   readonly level?: string | undefined
   readonly name?: string | undefined
   readonly code?: string | undefined
@@ -17,7 +17,7 @@ export interface LogFilter {
 }
 
 /** Writes a batch of entries in one statement. */
-export async function insertEntries(ctx: Ctx, entries: readonly JournalEntry[]): Promise<void> {
+export async function insertEntries(ctx: Ctx, entries: readonly TechnicalLogEntry[]): Promise<void> {
   const rows = entries.map(({ kind, level, name, code, status, ms, role, requestId, detail, happenedAt }) => ({
     id: ctx.newId(),
     kind,
@@ -35,13 +35,13 @@ export async function insertEntries(ctx: Ctx, entries: readonly JournalEntry[]):
 }
 
 /** A page of entries, newest first, and how many there are. */
-export async function selectEntries(ctx: Reading, filter: LogFilter, paging: { limit: number; offset: number }) {
+export async function selectEntries(ctx: ReadCtx, filter: LogFilter, paging: { limit: number; offset: number }) {
   const matching = matchingEntries(ctx, filter)
   const rows = await matching.selectAll().orderBy('id', 'desc').limit(paging.limit).offset(paging.offset).execute()
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 
-function matchingEntries({ db }: Reading, filter: LogFilter) {
+function matchingEntries({ db }: ReadCtx, filter: LogFilter) {
   let query = db.selectFrom('technicalLogs').where('kind', '=', filter.kind)
   for (const key of ['level', 'code', 'requestId'] as const) {
     const wanted = filter[key]
@@ -55,14 +55,14 @@ function matchingEntries({ db }: Reading, filter: LogFilter) {
   }
   if (minMs !== undefined) query = query.where('ms', '>=', minMs)
   if (fromDate) query = query.where('happenedAt', '>=', fromDate)
-  if (toDate) query = query.where('happenedAt', '<', endOfFilter(toDate))
+  if (toDate) query = query.where('happenedAt', '<', endOfDateFilter(toDate))
   return query
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** Deletes entries from before an instant, and of each kind those beyond the newest `most`. */
-export async function dropEntries({ db }: Reading, before: Date, most: number): Promise<void> {
+export async function deleteOldEntries({ db }: ReadCtx, before: Date, most: number): Promise<void> {
   await sql`delete from technical_logs where happened_at < ${before}`.execute(db)
   for (const kind of ['exception', 'request', 'system']) {
     await sql`delete from technical_logs where kind = ${kind} and id < (

@@ -1,4 +1,4 @@
-export { forgetServer, readServer, saveServer } from './choose-server.ts'
+export { readServer, removeServer, saveServer } from './manage-mail-server.ts'
 export { listMails, readMail } from './read-mails.ts'
 export { sendMail } from './send-mail.ts'
 export { countMails } from './store.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { deliver } from './deliver-mail.ts'
-import { LETTER_KEPT_MS } from './rules.ts'
-import { wipeLetters } from './store.ts'
+import { MESSAGE_KEPT_MS } from './rules.ts'
+import { wipeMessages } from './store.ts'
 
 /** Sends one mail. */
 export const deliverMail = defineJob({
@@ -13,18 +13,18 @@ export const deliverMail = defineJob({
 })
 
 /** Empties mails that are a day old. */
-const wipeOldLetters = defineJob({
+const wipeOldMessages = defineJob({
   name: 'mail.wipe_letters',
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 60,
 })
 
-export const mailJobs: readonly Handled[] = [
-  handle(deliverMail, deliver),
-  handle(wipeOldLetters, async (ctx) => {
-    const wiped = await wipeLetters(ctx, new Date(ctx.now().getTime() - LETTER_KEPT_MS))
+export const mailJobs: readonly JobRegistration[] = [
+  handleJob(deliverMail, deliver),
+  handleJob(wipeOldMessages, async (ctx) => {
+    const wiped = await wipeMessages(ctx, new Date(ctx.now().getTime() - MESSAGE_KEPT_MS))
     if (wiped > 0) ctx.log.info({ wiped }, 'old mails emptied')
   }),
-  every(wipeOldLetters, '17 * * * *'),
+  schedule(wipeOldMessages, '17 * * * *'),
 ]

@@ -1,11 +1,11 @@
 import { forgotPassword } from '@stagedoor/contract/auth'
 import { listOutbox, readOutboxMail } from '@stagedoor/contract/mail'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import type { Mail, MailGateway } from '../../gateways/mail/port.ts'
 import { MailNotSent } from '../../gateways/mail/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs.ts'
+import type { JobCtx } from '../../platform/jobs/jobs.ts'
 import { deliver } from './deliver-mail.ts'
 import { listMails, readMail, sendMail } from './index.ts'
 
@@ -105,7 +105,7 @@ describe('a mail', () => {
     await world.settle()
     expect((await readMail(world.app.base, id)).html).toContain('secret')
     world.clock.advance(25 * 3600 * 1000)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await readMail(world.app.base, id)).toMatchObject({ status: 'sent', text: null, html: null })
   })
 })
@@ -188,7 +188,7 @@ describe('the open outbox', () => {
 
   it('says when there is nothing', async () => {
     world.clock.advance(25 * 3600 * 1000)
-    await world.tick()
+    await world.runScheduledJobs()
     expect((await visit('/outbox')).body).toContain('No mail yet')
   })
 })

@@ -1,11 +1,11 @@
 import { outboxPath } from '@stagedoor/contract/mail'
 import type { FastifyReply } from 'fastify'
-import { type Page, servePage } from '../../platform/routes.ts'
-import { mailConfig } from './choose-server.ts'
-import { htmlOf } from './letters.views.ts'
-import { outboxHtml } from './outbox.views.ts'
+import { type Page, servePage } from '../../platform/http/routes.ts'
+import { capturedMailsPage } from './captured-mails.views.ts'
+import { renderHtml } from './mail-message.views.ts'
+import { mailConfig } from './manage-mail-server.ts'
 import { readSite } from './read-site.ts'
-import { isOutboxOpen } from './rules.ts'
+import { areCapturedMailsOpen } from './rules.ts'
 import { selectMail, selectMails } from './store.ts'
 
 const ID = /^[0-9a-f]{32}$/
@@ -30,9 +30,9 @@ const outbox = servePage({
   method: 'GET',
   path: outboxPath,
   async handle(ctx, _request, reply) {
-    if (!isOutboxOpen(await mailConfig(ctx), ctx.visitor)) return notHere(reply)
+    if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) return notHere(reply)
     const { mails } = await selectMails(ctx, { isOpenOutbox: true }, { limit: SHOWN, offset: 0 })
-    return send(reply, "frame-src 'self'; frame-ancestors 'none'", outboxHtml(await readSite(ctx), mails))
+    return send(reply, "frame-src 'self'; frame-ancestors 'none'", capturedMailsPage(await readSite(ctx), mails))
   },
 })
 
@@ -42,11 +42,11 @@ const outboxMail = servePage({
   path: `${outboxPath}/:id`,
   async handle(ctx, request, reply) {
     const { id } = request.params as { id: string }
-    if (!isOutboxOpen(await mailConfig(ctx), ctx.visitor) || !ID.test(id)) return notHere(reply)
+    if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor) || !ID.test(id)) return notHere(reply)
     const mail = await selectMail(ctx, id)
     if (!mail?.letter || mail.isPrivate) return notHere(reply)
     const policy = "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
-    return send(reply, policy, htmlOf(mail.letter, await readSite(ctx), '_top'))
+    return send(reply, policy, renderHtml(mail.letter, await readSite(ctx), '_top'))
   },
 })
 

@@ -1,9 +1,9 @@
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
-import type { Site } from './templates/letter.ts'
+import type { Site } from './templates/mail-message.ts'
 
 /** The site as mails speak of it. */
-export async function readSite(ctx: Reading): Promise<Site> {
+export async function readSite(ctx: ReadCtx): Promise<Site> {
   const { siteName } = await readSettings(ctx)
   return { name: siteName, url: ctx.config.publicUrl }
 }

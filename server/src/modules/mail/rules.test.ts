@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { htmlOf, textOf } from './letters.views.ts'
-import { isOutboxOpen, keepsLetter } from './rules.ts'
-import { templates } from './templates/all.ts'
-import type { Letter, Template } from './templates/letter.ts'
+import { renderHtml, renderText } from './mail-message.views.ts'
+import { areCapturedMailsOpen, keepsMessage } from './rules.ts'
+import type { MailMessage, Template } from './templates/mail-message.ts'
+import { templates } from './templates/registry.ts'
 
 const site = { name: 'Tom & "Co" <b>', url: 'http://localhost:3000' }
-const letter: Letter = {
+const letter: MailMessage = {
   subject: 'Hello',
   heading: '<script>alert(1)</script>',
   lines: ['a & b', 'one\ntwo'],
@@ -15,7 +15,7 @@ const letter: Letter = {
 
 describe('a letter', () => {
   it('is escaped in HTML wherever it stands', () => {
-    const html = htmlOf(letter, site)
+    const html = renderHtml(letter, site)
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('<b>')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -24,15 +24,15 @@ describe('a letter', () => {
   })
 
   it('is whole in plain text', () => {
-    const text = textOf(letter, site)
+    const text = renderText(letter, site)
     for (const part of ['a & b', 'one\ntwo', 'Go "now": http://localhost:3000/x?a=1&b=2', "it's small"]) {
       expect(text).toContain(part)
     }
   })
 
   it('opens its links in the whole window when shown inside a page', () => {
-    expect(htmlOf(letter, site, '_top')).toContain('<base target="_top">')
-    expect(htmlOf(letter, site)).not.toContain('<base')
+    expect(renderHtml(letter, site, '_top')).toContain('<base target="_top">')
+    expect(renderHtml(letter, site)).not.toContain('<base')
   })
 })
 
@@ -60,13 +60,13 @@ describe('the words of a mail', () => {
   const none = { ...smtp, smtpUrl: undefined }
 
   it('are kept until a mail server has them', () => {
-    expect(keepsLetter(smtp, 'queued')).toBe(true)
-    expect(keepsLetter(smtp, 'sent')).toBe(false)
-    expect(keepsLetter(smtp, 'failed')).toBe(false)
+    expect(keepsMessage(smtp, 'queued')).toBe(true)
+    expect(keepsMessage(smtp, 'sent')).toBe(false)
+    expect(keepsMessage(smtp, 'failed')).toBe(false)
   })
 
   it('are kept where there is no mail server', () => {
-    expect(keepsLetter(none, 'sent')).toBe(true)
+    expect(keepsMessage(none, 'sent')).toBe(true)
   })
 })
 
@@ -81,6 +81,6 @@ describe('the outbox', () => {
     ['a server that listens to the network', { ...trial, host: '0.0.0.0' }, here, false],
     ['a public address', { ...trial, publicUrl: 'https://example.com' }, here, false],
   ])('with %s', (_case, config, visitor, open) => {
-    expect(isOutboxOpen(config, visitor)).toBe(open)
+    expect(areCapturedMailsOpen(config, visitor)).toBe(open)
   })
 })

@@ -1,16 +1,16 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import type { MailServer } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { MailServer } from '../../platform/db/tables.ts'
 
 /** The mail server that the console set, as it is stored. */
 export type ServerRow = Readonly<Selectable<MailServer>>
 
 /** The mail server that the console set, if any. */
-export const selectServer = ({ db }: Reading): Promise<ServerRow | undefined> =>
+export const selectServer = ({ db }: ReadCtx): Promise<ServerRow | undefined> =>
   db.selectFrom('mailServer').selectAll().executeTakeFirst()
 
 /** Stores the mail server in place of another. */
-export async function putServer(
+export async function storeServer(
   ctx: InTransaction,
   server: Omit<Insertable<MailServer>, 'isOnly' | 'updatedAt'>,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows } from '../../platform/lists.ts'
-import type { Letter } from './templates/letter.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countRows } from '../../platform/db/pagination.ts'
+import type { MailMessage } from './templates/mail-message.ts'
 
 /** A mail as it is written down. */
 export interface NewMail {
   readonly to: string
   readonly template: string
-  readonly letter: Letter
+  readonly letter: MailMessage
   readonly isPrivate: boolean
   /** Its address is forgotten with its words. */
   readonly isLast?: boolean
@@ -35,16 +35,16 @@ export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<str
 }
 
 /** One mail; undefined when there is none. */
-export async function selectMail({ db }: Reading, id: string) {
+export async function selectMail({ db }: ReadCtx, id: string) {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && { ...row, letter: row.letter as Letter | null }
+  return row && { ...row, letter: row.letter as MailMessage | null }
 }
 
 /** A mail as the database keeps it. */
 export type MailRow = NonNullable<Awaited<ReturnType<typeof selectMail>>>
 
 /** How an attempt to send a mail went. */
-export interface Outcome {
+export interface DeliveryAttempt {
   readonly status: 'queued' | 'sent' | 'failed'
   readonly problem?: string
   /** Whether the words of the mail are still needed. */
@@ -55,7 +55,11 @@ export interface Outcome {
 const remembered = sql<string>`case when is_last then '' else to_address end`
 
 /** Notes how an attempt went. */
-export async function recordAttempt(ctx: Reading, id: string, { status, problem, keepLetter }: Outcome): Promise<void> {
+export async function recordAttempt(
+  ctx: ReadCtx,
+  id: string,
+  { status, problem, keepLetter }: DeliveryAttempt,
+): Promise<void> {
   await ctx.db
     .updateTable('mails')
     .set(({ eb }) => ({
@@ -70,7 +74,7 @@ export async function recordAttempt(ctx: Reading, id: string, { status, problem,
 }
 
 /** Empties what mails written before an instant say; one that was never sent is given up. Answers how many. */
-export async function wipeLetters({ db }: Reading, before: Date): Promise<number> {
+export async function wipeMessages({ db }: ReadCtx, before: Date): Promise<number> {
   const wiped = await db
     .updateTable('mails')
     .set(({ eb }) => ({
@@ -94,7 +98,7 @@ export interface MailFilter {
 
 /** A page of mails, newest first; `total` is exact to 10,000. */
 export async function selectMails(
-  { db }: Reading,
+  { db }: ReadCtx,
   filter: MailFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -107,13 +111,13 @@ export async function selectMails(
   }
   const rows = await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
   return {
-    mails: rows.map((row) => ({ ...row, letter: row.letter as Letter | null })),
+    mails: rows.map((row) => ({ ...row, letter: row.letter as MailMessage | null })),
     total: await countRows({ db }, query),
   }
 }
 
 /** How many mails wait, and how many were given up. */
-export async function countMails({ db }: Reading): Promise<{ queued: number; failed: number }> {
+export async function countMails({ db }: ReadCtx): Promise<{ queued: number; failed: number }> {
   const { queued, failed } = await db
     .selectFrom('mails')
     .where('status', '<>', 'sent')

@@ -1,8 +1,8 @@
-import { htmlOf, textOf } from './letters.views.ts'
+import { renderHtml, renderText } from './mail-message.views.ts'
 import type { MailRow } from './store.ts'
-import type { Site } from './templates/letter.ts'
-import type { TemplateFacts } from './words.rules.ts'
-import type { OwnWords } from './words.store.ts'
+import type { TemplateOverride } from './template-overrides.store.ts'
+import type { TemplateDefaults } from './template-text.rules.ts'
+import type { Site } from './templates/mail-message.ts'
 
 /** A mail as a list shows it. */
 export const mailView = (row: MailRow) => ({
@@ -20,12 +20,12 @@ export const mailView = (row: MailRow) => ({
 /** A mail with its words, where they are kept and may be shown. */
 export const mailContentView = (row: MailRow, site: Site, mayShow: boolean) => ({
   ...mailView(row),
-  text: row.letter && mayShow ? textOf(row.letter, site) : null,
-  html: row.letter && mayShow ? htmlOf(row.letter, site, '_top') : null,
+  text: row.letter && mayShow ? renderText(row.letter, site) : null,
+  html: row.letter && mayShow ? renderHtml(row.letter, site, '_top') : null,
 })
 
 /** A kind of mail as admins work on it. */
-export const templateView = (key: string, facts: TemplateFacts, own: OwnWords | undefined) => ({
+export const templateView = (key: string, facts: TemplateDefaults, own: TemplateOverride | undefined) => ({
   _id: key,
   key,
   name: facts.subject,

@@ -1,16 +1,16 @@
 /** Most languages of one video. */
-export const maxLanguages = 20
+export const maxCaptionLanguages = 20
 
 const timing = /^(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}[ \t]+-->[ \t]+(?:\d{1,3}:)?\d{2}:\d{2}\.\d{3}/
 
 /** Captions that were read: only the header and the cues of the file, or what is wrong with it, ready to show. */
-export type ReadCaptions = { readonly text: string } | { readonly explanation: string }
+export type ParsedCaptions = { readonly text: string } | { readonly explanation: string }
 
 /**
  * Reads WebVTT as people bring it and keeps its cues: notes, styles and regions stay behind. Times that players would
  * drop in silence are told.
  */
-export function readCaptions(bytes: Uint8Array): ReadCaptions {
+export function parseCaptions(bytes: Uint8Array): ParsedCaptions {
   const decoded = decode(bytes)
   if (decoded === undefined) return { explanation: 'This is not text in UTF-8.' }
   const blocks = decoded.replace(/\r\n?/g, '\n').split(/\n{2,}/)

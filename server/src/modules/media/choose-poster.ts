@@ -1,20 +1,20 @@
 import type { Upload } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { JobCtx } from '../../platform/jobs/jobs.ts'
 import { readSettings } from '../settings/index.ts'
 import { detectType } from './detect-type.ts'
-import { posterOf } from './make-poster.ts'
-import { ownVideo } from './own-file.ts'
+import { emitProgress } from './process-file.ts'
 import { storePictures } from './process-photo.ts'
-import { withFilm } from './process-video.ts'
-import { enqueueWork, makePosterJob } from './queue.jobs.ts'
-import { refusalOf } from './receive-file.ts'
-import { keyOf, kinds, versioned, worthMaking } from './rules.ts'
-import { tellOwner } from './settle-file.ts'
-import { changeFile, type FileChanges, type FileRow, fileById, lockFile } from './store.ts'
+import { withVideoSource } from './process-video.ts'
+import { enqueueFileJob, makePosterJob } from './queue.jobs.ts'
+import { toRefusal } from './receive-file.ts'
+import { renderPoster } from './render-poster.ts'
+import { requireOwnVideo } from './require-own-file.ts'
+import { fileKinds, neededDerivations, storeKeyOf, versioned } from './rules.ts'
+import { type FileChanges, type FileRow, fileById, lockFile, updateFile } from './store.ts'
 
-type Asking = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** What a poster is made from: an uploaded picture, a second of the video, or neither, and the site chooses. */
 export interface PosterChoice {
@@ -27,17 +27,17 @@ export interface PosterChoice {
  * from the video follows by a job, or with the video's first processing. Refuses `media.not_found`, `media.not_a_video`,
  * `media.not_ready`, `media.not_accepted`.
  */
-export async function choosePoster(ctx: Asking, fileId: string, { upload, second }: PosterChoice): Promise<void> {
-  const file = await ownVideo(ctx, fileId)
+export async function choosePoster(ctx: ViewerCtx, fileId: string, { upload, second }: PosterChoice): Promise<void> {
+  const file = await requireOwnVideo(ctx, fileId)
   if (upload) return usePicture(ctx, file, upload)
   const posterMs = second === undefined ? null : Math.round(second * 1000)
   await transaction(ctx, async (ctx) => {
-    await changeFile(ctx, fileId, [file.stage], { posterMs })
-    if (file.stage === 'ready') await enqueueWork(ctx, makePosterJob, fileId)
+    await updateFile(ctx, fileId, [file.stage], { posterMs })
+    if (file.stage === 'ready') await enqueueFileJob(ctx, makePosterJob, fileId)
   })
 }
 
-async function usePicture(ctx: Asking, file: FileRow, upload: Upload): Promise<void> {
+async function usePicture(ctx: ViewerCtx, file: FileRow, upload: Upload): Promise<void> {
   if (file.stage !== 'ready') refuse('media.not_ready')
   const { media, ...detected } = await detectType(upload.head)
   if (media !== 'photo') {
@@ -52,21 +52,21 @@ async function usePicture(ctx: Asking, file: FileRow, upload: Upload): Promise<v
     const changes = await storePictures(ctx, file.id, await images.derive(upload.path, wanted, { maxPixels }))
     await replacePoster(ctx, file, changes)
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }
 
 const nextVersion = ({ posterVersion }: FileRow) => posterVersion + 1
 
 const newNames = (file: FileRow, size: { width: number; height: number }) =>
-  worthMaking(kinds[file.kind].pictures, size).map((picture) => versioned(picture, nextVersion(file)))
+  neededDerivations(fileKinds[file.kind].pictures, size).map((picture) => versioned(picture, nextVersion(file)))
 
 /** Makes the poster from the second that was chosen, or from a telling one. */
 export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (file?.stage !== 'ready') return
-  await withFilm(ctx, file, async (source, folder) => {
-    const made = await posterOf(ctx, { ...file, posterVersion: nextVersion(file) }, { source, folder })
+  await withVideoSource(ctx, file, async (source, folder) => {
+    const made = await renderPoster(ctx, { ...file, posterVersion: nextVersion(file) }, { source, folder })
     await replacePoster(ctx, file, made)
   })
 }
@@ -75,10 +75,10 @@ export async function makePoster(ctx: JobCtx, fileId: string): Promise<void> {
 async function replacePoster(ctx: Ctx, file: FileRow, changes: FileChanges): Promise<void> {
   const old = await transaction(ctx, async (ctx) => {
     const current = await lockFile(ctx, file.id)
-    const isChanged = await changeFile(ctx, file.id, ['ready'], { ...changes, posterVersion: nextVersion(file) })
+    const isChanged = await updateFile(ctx, file.id, ['ready'], { ...changes, posterVersion: nextVersion(file) })
     return isChanged && current ? current.pictures : []
   })
   const kept = new Set(changes.pictures?.map(({ name }) => name))
-  for (const { name } of old) if (!kept.has(name)) await ctx.gateways.files.delete(keyOf(file.id, name))
-  await tellOwner(ctx, file.id)
+  for (const { name } of old) if (!kept.has(name)) await ctx.gateways.files.delete(storeKeyOf(file.id, name))
+  await emitProgress(ctx, file.id)
 }

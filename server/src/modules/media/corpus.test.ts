@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type MediaFile, readFile, removeFile } from '@stagedoor/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Bait, Corpus, OddFile } from '../../../test/corpus/case.ts'
-import { oddFilms } from '../../../test/corpus/films.ts'
-import { oddNames } from '../../../test/corpus/names.ts'
-import { oddPictures } from '../../../test/corpus/pictures.ts'
-import { oddSounds } from '../../../test/corpus/sounds.ts'
-import { textsAndArchives } from '../../../test/corpus/texts.ts'
-import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
+import type { Corpus, CorpusFile, LeakTargets } from '../../../test/fixtures/corpus/corpus-file.ts'
+import { oddAudio } from '../../../test/fixtures/corpus/odd-audio.ts'
+import { oddImages } from '../../../test/fixtures/corpus/odd-images.ts'
+import { oddNames } from '../../../test/fixtures/corpus/odd-names.ts'
+import { oddVideos } from '../../../test/fixtures/corpus/odd-videos.ts'
+import { textsAndArchives } from '../../../test/fixtures/corpus/texts-and-archives.ts'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
 
 const run = promisify(execFile)
 
@@ -22,7 +22,7 @@ const canary = 'CANARY'
 const mostMegabytes = 700
 
 let media: MediaWorld
-let bait: Bait
+let bait: LeakTargets
 const asked: string[] = []
 const server = createServer((request, reply) => {
   asked.push(String(request.url))
@@ -52,15 +52,15 @@ afterAll(async () => {
   await media.close()
 })
 
-const all: Corpus = { ...oddPictures, ...textsAndArchives, ...oddFilms, ...oddSounds, ...oddNames }
+const all: Corpus = { ...oddImages, ...textsAndArchives, ...oddVideos, ...oddAudio, ...oddNames }
 
-async function bytesOf(odd: OddFile): Promise<Uint8Array<ArrayBuffer>> {
+async function bytesOf(odd: CorpusFile): Promise<Uint8Array<ArrayBuffer>> {
   const made = await odd.make(bait)
   return new Uint8Array(typeof made === 'string' ? Buffer.from(made) : made)
 }
 
 /** Uploads a file and answers what became of it; whatever happened, nothing lies about afterwards. */
-async function fateOf(odd: OddFile) {
+async function fateOf(odd: CorpusFile) {
   const who = media.someone()
   const file = new File([await bytesOf(odd)], odd.name ?? 'a.bin')
   const sent = await who.api(upload, { params: { kind: odd.kind }, files: { file } }).catch((error: unknown) => error)

@@ -1,8 +1,8 @@
 import type { FileKind } from '@stagedoor/contract/media'
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 
 /** How many files of a kind are ready on the whole site. */
-export async function countFiles({ db }: Reading, kind: FileKind): Promise<number> {
+export async function countFiles({ db }: ReadCtx, kind: FileKind): Promise<number> {
   const { total } = await db
     .selectFrom('files')
     .where('kind', '=', kind)
@@ -14,7 +14,7 @@ export async function countFiles({ db }: Reading, kind: FileKind): Promise<numbe
 }
 
 /** How many files of the whole site could not be made ready, by a fault of ours or theirs, and still lie there. */
-export async function countFailedFiles({ db }: Reading): Promise<number> {
+export async function countFailedFiles({ db }: ReadCtx): Promise<number> {
   const { total } = await db
     .selectFrom('files')
     .where('stage', '=', 'failed')
@@ -25,7 +25,7 @@ export async function countFailedFiles({ db }: Reading): Promise<number> {
 }
 
 /** Counts the files of an account that wait for their work or are in it. */
-export async function countInWork({ db }: Reading, ownerId: string): Promise<number> {
+export async function countFilesInProgress({ db }: ReadCtx, ownerId: string): Promise<number> {
   const { waiting } = await db
     .selectFrom('files')
     .select(({ fn }) => fn.countAll<bigint>().as('waiting'))

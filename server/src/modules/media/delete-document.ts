@@ -1,5 +1,5 @@
 import type { Ctx, InTransaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { deleteDocumentRow } from './documents.store.ts'
 import { removeDocumentJob } from './queue.jobs.ts'
 import { documentKeyOf } from './store-document.ts'

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 
 /** What the first bytes of a file say it is; names and types that a client sends count for nothing. */
-export type Detected =
+export type DetectedType =
   | { readonly media: 'photo' | 'video' | 'audio'; readonly mime: string }
   | { readonly media: 'other'; readonly explanation: string }
 
@@ -29,7 +29,7 @@ const explanations: readonly [RegExp, string][] = [
 ]
 
 /** Recognises photos, videos and sound by their bytes, and says in plain words what anything else is. */
-export async function detectType(head: Uint8Array): Promise<Detected> {
+export async function detectType(head: Uint8Array): Promise<DetectedType> {
   const mime = (await fileTypeFromBuffer(head))?.mime
   if (mime && photos.includes(mime)) return { media: 'photo', mime }
   if (mime && videos.includes(mime)) return { media: 'video', mime }

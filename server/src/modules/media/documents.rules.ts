@@ -16,7 +16,7 @@ export function unwrapDocumentKey(master: Buffer, documentId: string, wrappedKey
 }
 
 /** Encrypts a stream: iv, ciphertext, tag. */
-export async function* sealStream(
+export async function* encryptStream(
   key: Buffer,
   documentId: string,
   content: AsyncIterable<Buffer>,
@@ -29,8 +29,8 @@ export async function* sealStream(
   yield sealing.getAuthTag()
 }
 
-/** Decrypts what `sealStream` made; throws when a byte of it has changed. */
-export const openDocument = (key: Buffer, documentId: string, sealed: Buffer): Buffer =>
+/** Decrypts what `encryptStream` made; throws when a byte of it has changed. */
+export const decryptDocument = (key: Buffer, documentId: string, sealed: Buffer): Buffer =>
   openSealed(key, sealed, documentId)
 
 function seal(key: Buffer, plain: Buffer, label: string): Buffer {

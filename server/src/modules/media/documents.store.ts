@@ -1,4 +1,4 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** An identity document as it is kept; the bytes are in the file store, encrypted. */
 export interface DocumentRow {
@@ -9,14 +9,14 @@ export interface DocumentRow {
   wrappedKey: Buffer
 }
 
-export async function insertDocument(ctx: Reading, row: DocumentRow): Promise<void> {
+export async function insertDocument(ctx: ReadCtx, row: DocumentRow): Promise<void> {
   await ctx.db
     .insertInto('documents')
     .values({ ...row, createdAt: ctx.now() })
     .execute()
 }
 
-export async function documentById(ctx: Reading, id: string): Promise<DocumentRow | undefined> {
+export async function documentById(ctx: ReadCtx, id: string): Promise<DocumentRow | undefined> {
   return ctx.db
     .selectFrom('documents')
     .select(['id', 'ownerId', 'mime', 'size', 'wrappedKey'])
@@ -24,16 +24,16 @@ export async function documentById(ctx: Reading, id: string): Promise<DocumentRo
     .executeTakeFirst()
 }
 
-export async function setKept(ctx: InTransaction, id: string): Promise<boolean> {
+export async function markDocumentKept(ctx: InTransaction, id: string): Promise<boolean> {
   const result = await ctx.db.updateTable('documents').set({ isKept: true }).where('id', '=', id).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
 
-export async function deleteDocumentRow(ctx: Reading, id: string): Promise<void> {
+export async function deleteDocumentRow(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom('documents').where('id', '=', id).execute()
 }
 
-export async function unkeptDocuments(ctx: Reading, before: Date, limit: number): Promise<string[]> {
+export async function unkeptDocuments(ctx: ReadCtx, before: Date, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('documents')
     .select('id')
@@ -44,7 +44,7 @@ export async function unkeptDocuments(ctx: Reading, before: Date, limit: number)
   return rows.map(({ id }) => id)
 }
 
-export async function insertRead(
+export async function insertDocumentAccess(
   ctx: InTransaction,
   read: { documentId: string; ownerId: string; readerId: string; reason: string },
 ): Promise<void> {
@@ -55,7 +55,7 @@ export async function insertRead(
 }
 
 /** Who looked at a document, and why; newest first. */
-export async function readsOf(ctx: Reading, documentId: string) {
+export async function selectDocumentAccesses(ctx: ReadCtx, documentId: string) {
   return ctx.db
     .selectFrom('documentReads')
     .select(['readerId', 'reason', 'createdAt'])

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaWorld, type MediaWorld } from '../../../test/media-world.ts'
-import { samplePhoto, sampleVideo } from '../../../test/samples.ts'
+import { createMediaWorld, type MediaWorld } from '../../../test/world/media-world.ts'
+import { samplePhoto, sampleVideo } from '../../../test/world/sample-media.ts'
 import { transaction } from '../../platform/context.ts'
-import { deleteDocument, documentReads, keepDocument, readDocument, storeDocument } from './index.ts'
+import { deleteDocument, keepDocument, listDocumentAccesses, readDocument, storeDocument } from './index.ts'
 
 let media: MediaWorld
 let bytes: Buffer
@@ -36,7 +36,7 @@ describe('an identity document', () => {
 
     const by = reading()
     expect(await readDocument(media.base, id, by)).toEqual({ mime: 'image/jpeg', bytes })
-    expect(await documentReads(media.base, id)).toMatchObject([by])
+    expect(await listDocumentAccesses(media.base, id)).toMatchObject([by])
   })
 
   it('that was changed on the disk is not shown, and neither is one under another key', async () => {
@@ -55,14 +55,14 @@ describe('an identity document', () => {
     await keep(kept)
     await readDocument(media.base, kept, reading())
     media.world.clock.advance(61 * 60_000)
-    await media.world.tick()
+    await media.world.runScheduledJobs()
     const left = () => media.leftOnDisk().filter((path) => path.includes(kept) || path.includes(unkept))
     expect(left().map((path) => path.includes(kept))).toEqual([true])
     await transaction(media.base, (ctx) => deleteDocument(ctx, kept))
     await media.world.settle()
     expect(left()).toEqual([])
     await expect(readDocument(media.base, kept, reading())).rejects.toMatchObject({ code: 'media.not_found' })
-    expect(await documentReads(media.base, kept)).toHaveLength(1)
+    expect(await listDocumentAccesses(media.base, kept)).toHaveLength(1)
   })
 
   it('has to be a whole photo', async () => {

@@ -1,4 +1,4 @@
-import { every, type Handled, handle } from '../../platform/jobs.ts'
+import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { makePoster } from './choose-poster.ts'
 import { eraseDocument } from './delete-document.ts'
 import { makeMp4 } from './make-mp4.ts'
@@ -22,16 +22,16 @@ import { eraseFile } from './remove-file.ts'
 import { scanFile } from './scan-file.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-export const mediaJobs: readonly Handled[] = [
-  handle(scanFileJob, (ctx, { fileId }) => scanFile(ctx, fileId)),
-  handle(processPhotoJob, (ctx, { fileId }) => processPhoto(ctx, fileId)),
-  handle(processVideoJob, (ctx, { fileId }) => processVideo(ctx, fileId)),
-  handle(makePosterJob, (ctx, { fileId }) => makePoster(ctx, fileId)),
-  handle(makeRenditionsJob, (ctx, { fileId }) => makeRenditions(ctx, fileId)),
-  handle(makeMp4Job, (ctx, { fileId }) => makeMp4(ctx, fileId)),
-  handle(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
-  handle(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
-  handle(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),
-  handle(sweepJob, (ctx) => sweepFiles(ctx)),
-  every(sweepJob, '*/10 * * * *'),
+export const mediaJobs: readonly JobRegistration[] = [
+  handleJob(scanFileJob, (ctx, { fileId }) => scanFile(ctx, fileId)),
+  handleJob(processPhotoJob, (ctx, { fileId }) => processPhoto(ctx, fileId)),
+  handleJob(processVideoJob, (ctx, { fileId }) => processVideo(ctx, fileId)),
+  handleJob(makePosterJob, (ctx, { fileId }) => makePoster(ctx, fileId)),
+  handleJob(makeRenditionsJob, (ctx, { fileId }) => makeRenditions(ctx, fileId)),
+  handleJob(makeMp4Job, (ctx, { fileId }) => makeMp4(ctx, fileId)),
+  handleJob(processAudioJob, (ctx, { fileId }) => processAudio(ctx, fileId)),
+  handleJob(removeFileJob, (ctx, { fileId }) => eraseFile(ctx, fileId)),
+  handleJob(removeDocumentJob, (ctx, { documentId }) => eraseDocument(ctx, documentId)),
+  handleJob(sweepJob, (ctx) => sweepFiles(ctx)),
+  schedule(sweepJob, '*/10 * * * *'),
 ]

@@ -1,15 +1,18 @@
-import { type Listener, on } from '../../platform/announce.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { fileFailed, fileReady } from './announcements.ts'
 import { filesByIds } from './store.ts'
 import { progressView } from './views.ts'
 
 /** The owner's sockets hear how a file ended. */
 export const mediaLive: readonly Listener[] = [
-  on(fileReady, 'media.live_ready', (ctx, ready) => tell(ctx, ready)),
-  on(fileFailed, 'media.live_failed', (ctx, failed) => tell(ctx, failed)),
+  on(fileReady, 'media.live_ready', (ctx, ready) => emitEnded(ctx, ready)),
+  on(fileFailed, 'media.live_failed', (ctx, failed) => emitEnded(ctx, failed)),
 ]
 
-async function tell(ctx: Parameters<Listener['hear']>[0], ended: readonly { fileId: string; ownerId: string }[]) {
+async function emitEnded(
+  ctx: Parameters<Listener['handle']>[0],
+  ended: readonly { fileId: string; ownerId: string }[],
+) {
   const files = await filesByIds(
     ctx,
     ended.map(({ fileId }) => fileId),

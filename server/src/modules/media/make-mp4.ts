@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { partsOf } from '../../gateways/media-tools/join-mp4.ts'
 import { transaction } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs.ts'
+import type { JobCtx } from '../../platform/jobs/jobs.ts'
 import { storeMp4 } from './process-video.ts'
-import { bySize, deservesMp4, type Quality } from './renditions.rules.ts'
+import { bySize, needsMp4, type Quality } from './renditions.rules.ts'
 import { addQuality } from './renditions.store.ts'
-import { keyOf } from './rules.ts'
+import { storeKeyOf } from './rules.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { fileById } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function makeMp4(ctx: JobCtx, fileId: string): Promise<void> {
   const file = await fileById(ctx, fileId)
   if (file?.stage !== 'ready' || file.qualities.some(({ hasMp4 }) => hasMp4 !== undefined)) return
   const sorted = bySize(file.qualities)
-  const quality = sorted.findLast(deservesMp4) ?? sorted[0]
+  const quality = sorted.findLast(needsMp4) ?? sorted[0]
   if (!quality) return
   const folder = await scratchFolder(ctx, 'video')
   try {
@@ -28,7 +28,7 @@ export async function makeMp4(ctx: JobCtx, fileId: string): Promise<void> {
     const rendition = { name: quality.name, duration: (file.durationMs ?? 0) / 1000 }
     const hasMp4 = await storeMp4(ctx, fileId, rendition, folder)
     const isNoted = await transaction(ctx, (ctx) => addQuality(ctx, fileId, { ...quality, hasMp4 }))
-    if (!isNoted) await ctx.gateways.files.delete(keyOf(fileId, `${quality.name}.mp4`))
+    if (!isNoted) await ctx.gateways.files.delete(storeKeyOf(fileId, `${quality.name}.mp4`))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -37,7 +37,7 @@ export async function makeMp4(ctx: JobCtx, fileId: string): Promise<void> {
 /** Copies the parts of a quality from the store into a folder. */
 async function fetchParts(ctx: JobCtx, fileId: string, { name }: Quality, folder: string): Promise<void> {
   const fetchPart = async (part: string) => {
-    const stored = await ctx.gateways.files.get(keyOf(fileId, part))
+    const stored = await ctx.gateways.files.get(storeKeyOf(fileId, part))
     await pipeline(stored, createWriteStream(join(folder, part)), { signal: ctx.signal })
   }
   await fetchPart(`${name}.m3u8`)

@@ -1,12 +1,12 @@
 import { MediaRefused, type Rung, type VideoSource } from '../../gateways/media-tools/port.ts'
 import { transaction } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs.ts'
-import { qualityOf, storeMp4, storeRendition, withFilm } from './process-video.ts'
-import { deservesMp4, planOf, sourceName } from './renditions.rules.ts'
+import type { JobCtx } from '../../platform/jobs/jobs.ts'
+import { emitProgress, trackProgress } from './process-file.ts'
+import { qualityOf, storeMp4, storeRendition, withVideoSource } from './process-video.ts'
+import { needsMp4, planRenditions, sourceName } from './renditions.rules.ts'
 import { addQuality } from './renditions.store.ts'
-import { folderOf, maxTries } from './rules.ts'
-import { progressOf, tellOwner } from './settle-file.ts'
-import { beginTry, changeFile, type FileRow, fileById } from './store.ts'
+import { folderOf, maxAttempts } from './rules.ts'
+import { beginAttempt, type FileRow, fileById, updateFile } from './store.ts'
 
 const notAll = 'Not every quality of this video could be made. It plays in those that are there.'
 
@@ -15,11 +15,11 @@ const notAll = 'Not every quality of this video could be made. It plays in those
  * checked and stored. What was made before a restart is not made again.
  */
 export async function makeRenditions(ctx: JobCtx, fileId: string): Promise<void> {
-  const file = await beginTry(ctx, fileId, ['ready'])
+  const file = await beginAttempt(ctx, fileId, ['ready'])
   if (file?.renditions !== 'pending') return
-  if (file.tries > maxTries) return giveUp(ctx, file, notAll)
+  if (file.tries > maxAttempts) return giveUp(ctx, file, notAll)
   try {
-    await withFilm(ctx, file, (source, folder) => makeMissing(ctx, file, source, folder))
+    await withVideoSource(ctx, file, (source, folder) => makeMissing(ctx, file, source, folder))
   } catch (error) {
     if (error instanceof MediaRefused) return giveUp(ctx, file, error.message)
     if (ctx.isLastAttempt && !ctx.signal.aborted) await giveUp(ctx, file, notAll)
@@ -29,42 +29,42 @@ export async function makeRenditions(ctx: JobCtx, fileId: string): Promise<void>
 
 async function makeMissing(ctx: JobCtx, file: FileRow, source: VideoSource, folder: string): Promise<void> {
   const isThere = new Set(file.qualities.map(({ name }) => name))
-  const { rungs } = planOf(source.facts, { isCopied: isThere.has(sourceName) })
+  const { rungs } = planRenditions(source.metadata, { isCopied: isThere.has(sourceName) })
   const missing = rungs.filter(({ name }) => !isThere.has(name))
   const all = workOf(missing)
   let done = 0
   for (const rung of missing) {
     const share = workOf([rung])
-    const tell = progressOf(ctx, file, 'renditions')
+    const tell = trackProgress(ctx, file, 'renditions')
     const onPercent = (percent: number) => tell(Math.floor((done + (share * percent) / 100) * (100 / all)))
     await makeOne(ctx, file, { source, folder, rung, onPercent })
     done += share
   }
   const changes = { renditions: 'complete', renditionsPercent: null, secondsLeft: null, reason: null } as const
-  if (await changeFile(ctx, file.id, ['ready'], changes)) await tellOwner(ctx, file.id)
+  if (await updateFile(ctx, file.id, ['ready'], changes)) await emitProgress(ctx, file.id)
 }
 
 /** Work grows with the number of pixels. */
 const workOf = (rungs: readonly Rung[]) => rungs.reduce((sum, { width, height }) => sum + width * height, 0) || 1
 
-interface Making {
+interface RenditionTask {
   source: VideoSource
   folder: string
   rung: Rung
   onPercent: (percent: number) => void
 }
 
-async function makeOne(ctx: JobCtx, file: FileRow, { source, folder, rung, onPercent }: Making): Promise<void> {
+async function makeOne(ctx: JobCtx, file: FileRow, { source, folder, rung, onPercent }: RenditionTask): Promise<void> {
   const { videos } = ctx.gateways.mediaTools
   const rendition = await videos.transcode(source, { rung, into: folder }, { signal: ctx.signal, onPercent })
-  const hasMp4 = deservesMp4(rung) && (await storeMp4(ctx, file.id, rendition, folder))
+  const hasMp4 = needsMp4(rung) && (await storeMp4(ctx, file.id, rendition, folder))
   await storeRendition(ctx, file.id, rendition, folder)
   const isNoted = await transaction(ctx, (ctx) => addQuality(ctx, file.id, { ...qualityOf(rendition), hasMp4 }))
-  if (!isNoted) await forgetRemoved(ctx, file.id)
+  if (!isNoted) await deleteIfRemoved(ctx, file.id)
 }
 
 /** The file was removed meanwhile: what was stored since goes too. */
-async function forgetRemoved(ctx: JobCtx, fileId: string): Promise<void> {
+async function deleteIfRemoved(ctx: JobCtx, fileId: string): Promise<void> {
   if (await fileById(ctx, fileId)) return
   await ctx.gateways.files.deleteUnder(folderOf(fileId))
   throw new Error('The video was removed while its qualities were made')
@@ -72,5 +72,5 @@ async function forgetRemoved(ctx: JobCtx, fileId: string): Promise<void> {
 
 async function giveUp(ctx: JobCtx, file: FileRow, reason: string): Promise<void> {
   const changes = { reason, renditionsPercent: null, secondsLeft: null }
-  if (await changeFile(ctx, file.id, ['ready'], changes)) await tellOwner(ctx, file.id)
+  if (await updateFile(ctx, file.id, ['ready'], changes)) await emitProgress(ctx, file.id)
 }

@@ -1,11 +1,11 @@
 import { readFile, readOriginal, removeFile } from '@stagedoor/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
-import { photoWithSecrets, samplePhoto, sampleVideo } from '../../../test/samples.ts'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
+import { photoWithMetadata, samplePhoto, sampleVideo } from '../../../test/world/sample-media.ts'
 import { transaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { banFile, filesByIds, fileViews, releaseFiles, useFiles } from './index.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { attachFiles, banFile, detachFiles, filesByIds, fileViews } from './index.ts'
 import { processVideoJob } from './queue.jobs.ts'
 
 let media: MediaWorld
@@ -23,7 +23,7 @@ const jpeg = (width = 800, height = 600) => samplePhoto(width, height).jpeg().to
 describe('a photo', () => {
   it('goes through its stages and comes out in sizes without any metadata', async () => {
     const who = media.someone()
-    const sent = await send(who, 'feed-photo', await photoWithSecrets(), '../../etc/IMG_1\u202egpj.jpg')
+    const sent = await send(who, 'feed-photo', await photoWithMetadata(), '../../etc/IMG_1\u202egpj.jpg')
     expect(sent).toMatchObject({
       type: 'feed-photo',
       status: 'processing',
@@ -53,7 +53,7 @@ describe('a photo', () => {
 
   it('gives its exact original to its owner alone, as a download', async () => {
     const [who, other] = [media.someone(), media.someone()]
-    const bytes = await photoWithSecrets()
+    const bytes = await photoWithMetadata()
     const sent = await send(who, 'feed-photo', bytes, "Mein 'Foto'; \u00fc.jpg")
     await expect(who.api(readOriginal, { params: { id: sent._id } })).rejects.toMatchObject({ code: 'media.not_found' })
     await media.world.settle()
@@ -130,12 +130,12 @@ describe('a video', () => {
     const who = media.someone()
     const { files, mediaTools } = media.base.gateways
     const sent = await send(who, 'feed-video', video, 'a.mp4')
-    const { take } = files
+    const { putLocalFile } = files
     let cuts = 0
     Object.assign(files, {
       take: async (key: string, path: string) => {
         if (key.endsWith('.m4s') && cuts++ < 2) throw new Error('the disk went away')
-        return take(key, path)
+        return putLocalFile(key, path)
       },
     })
     for (let at = 0; at < 2; at++) {
@@ -143,7 +143,7 @@ describe('a video', () => {
       const halfway = await who.api(readFile, { params: { id: sent._id } })
       expect(halfway).toMatchObject({ status: 'processing', stage: 'processing', url: null })
     }
-    Object.assign(files, { take })
+    Object.assign(files, { take: putLocalFile })
     await media.world.settle()
     expect(await who.api(readFile, { params: { id: sent._id } })).toMatchObject({ stage: 'ready' })
 
@@ -169,15 +169,15 @@ describe('files nobody uses', () => {
   it('go after a day with their bytes; those in use stay, and a use can be taken back', async () => {
     const who = media.someone()
     const [idle, used] = [await send(who, 'feed-photo', await jpeg()), await send(who, 'feed-photo', await jpeg())]
-    await transaction(media.base, (ctx) => useFiles(ctx, [used._id], user))
+    await transaction(media.base, (ctx) => attachFiles(ctx, [used._id], user))
     await media.world.settle()
     media.world.clock.advance(day + 60_000)
-    await media.world.tick()
+    await media.world.runScheduledJobs()
     expect([...(await filesByIds(media.base, [idle._id, used._id])).keys()]).toEqual([used._id])
     expect(media.leftOnDisk().filter((path) => path.includes(idle._id))).toEqual([])
     await expect(who.api(removeFile, { params: { id: used._id } })).rejects.toMatchObject({ code: 'media.in_use' })
 
-    await transaction(media.base, (ctx) => releaseFiles(ctx, user))
+    await transaction(media.base, (ctx) => detachFiles(ctx, user))
     await who.api(removeFile, { params: { id: used._id } })
     await media.world.settle()
     expect(media.leftOnDisk().filter((path) => path.includes(used._id))).toEqual([])
@@ -189,7 +189,7 @@ describe('files nobody uses', () => {
     const forgetJobs = () => media.base.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
     await forgetJobs()
     media.world.clock.advance(31 * 60_000)
-    await media.world.tick()
+    await media.world.runScheduledJobs()
     expect(await who.api(readFile, { params: { id: sent._id } })).toMatchObject({ stage: 'ready' })
 
     const poison = await send(who, 'feed-photo', await jpeg())

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { readFile, removeFile } from '@stagedoor/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
-import { startObjectStore } from '../../../test/object-store.ts'
-import { samplePhoto, sampleVideo } from '../../../test/samples.ts'
-import { sampleSound } from '../../../test/sounds.ts'
+import { startObjectStore } from '../../../test/fakes/object-store.ts'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
+import { sampleAudio } from '../../../test/world/sample-audio.ts'
+import { samplePhoto, sampleVideo } from '../../../test/world/sample-media.ts'
 import { transaction } from '../../platform/context.ts'
 import { deleteDocument, readDocument, storeDocument } from './index.ts'
 
@@ -31,7 +31,7 @@ const stored = async () => (await Array.fromAsync(media.base.gateways.files.list
 
 const kinds = {
   'feed-photo': () => samplePhoto(700, 500).jpeg().toBuffer(),
-  'feed-audio': () => sampleSound({ extension: 'mp3' }),
+  'feed-audio': () => sampleAudio({ extension: 'mp3' }),
   'feed-video': () => sampleVideo(2),
 } as const
 
@@ -69,7 +69,7 @@ it('documents are sealed there as well', async () => {
   expect(await stored()).toContain(`documents/${id}`)
   const read = await readDocument(media.base, id, { readerId: ownerId, reason: 'test' })
   expect(read).toEqual({ mime: 'image/jpeg', bytes: readFileSync(path) })
-  const { path: sealed, release } = await media.base.gateways.files.borrow(`documents/${id}`)
+  const { path: sealed, release } = await media.base.gateways.files.openLocalCopy(`documents/${id}`)
   expect(readFileSync(sealed).includes(bytes.subarray(20, 60))).toBe(false)
   await release()
   await transaction(media.base, (ctx) => deleteDocument(ctx, id))

@@ -1,9 +1,9 @@
 import { choosePoster, putCaptions, readFile, removeCaptions, retryFile } from '@stagedoor/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
-import { samplePhoto, sampleVideo } from '../../../test/samples.ts'
-import { maxLanguages } from './captions.rules.ts'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
+import { samplePhoto, sampleVideo } from '../../../test/world/sample-media.ts'
+import { maxCaptionLanguages } from './captions.rules.ts'
 import { fileViews } from './index.ts'
 
 let media: MediaWorld
@@ -173,7 +173,7 @@ describe('captions', () => {
     for (const wrong of ['EN', 'e', 'english-', '..%2f']) {
       await expect(put(who, id, wrong)).rejects.toMatchObject({ status: 400 })
     }
-    const many = Array.from({ length: maxLanguages }, (_, at) => ({
+    const many = Array.from({ length: maxCaptionLanguages }, (_, at) => ({
       language: `aa-x${at}x`,
       label: 'x',
       name: `captions-${at}.vtt`,

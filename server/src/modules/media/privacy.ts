@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { FileMissing } from '../../gateways/files/port.ts'
-import type { Ctx, InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import { FileNotFound } from '../../gateways/files/port.ts'
+import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { archivePath } from './archive.rules.ts'
 import { deleteFiles } from './remove-file.ts'
-import { keyOf, originalName } from './rules.ts'
+import { originalName, storeKeyOf } from './rules.ts'
 
 /** Lists every file an account uploaded, whatever became of it. */
-const exportFiles = ({ db }: Reading, accountId: string) =>
+const exportFiles = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
       db
@@ -32,9 +32,9 @@ async function* openFiles(ctx: Ctx, accountId: string) {
 
 async function openOriginal({ gateways }: Ctx, fileId: string): Promise<Readable | undefined> {
   try {
-    return await gateways.files.get(keyOf(fileId, originalName))
+    return await gateways.files.get(storeKeyOf(fileId, originalName))
   } catch (error) {
-    if (error instanceof FileMissing) return undefined
+    if (error instanceof FileNotFound) return undefined
     throw error
   }
 }

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFile } from '@stagedoor/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
-import { sampleVideo } from '../../../test/samples.ts'
-import { type SoundSample, sampleSound } from '../../../test/sounds.ts'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
+import { type AudioSample, sampleAudio } from '../../../test/world/sample-audio.ts'
+import { sampleVideo } from '../../../test/world/sample-media.ts'
 import { fileViews } from './index.ts'
 
 let media: MediaWorld
@@ -25,7 +25,7 @@ async function send(bytes: Buffer, name = 'a.mp3') {
 
 describe('sound becomes an M4A with its peaks and none of its tags:', () => {
   const narrow = ['-ar', '8000', '-ac', '1', '-c:a', 'libopencore_amrnb']
-  const cases: [string, SoundSample][] = [
+  const cases: [string, AudioSample][] = [
     ['MP3 with a cover', { extension: 'mp3', hasCover: true }],
     ['M4A with a cover', { extension: 'm4a', hasCover: true, codec: ['-f', 'mp4', '-c:a', 'aac'] }],
     ['M4A as browsers play it', { extension: 'm4a' }],
@@ -44,7 +44,7 @@ describe('sound becomes an M4A with its peaks and none of its tags:', () => {
     ['AMR', { extension: 'amr', codec: narrow }],
   ]
   it.each(cases)('%s', async (_name, sample) => {
-    const original = await sampleSound(sample)
+    const original = await sampleAudio(sample)
     const file = await send(original)
     expect(file).toMatchObject({ stage: 'ready', mimeType: 'audio/mp4', pictures: [], thumbnails: [], width: null })
     expect(Math.abs((file.duration ?? 0) - 2)).toBeLessThan(0.15)
@@ -64,37 +64,37 @@ describe('sound becomes an M4A with its peaks and none of its tags:', () => {
 
 describe('a sound that is', () => {
   it('locked shows neither address nor length nor form', async () => {
-    const file = await send(await sampleSound({ extension: 'wav', seconds: 1 }))
+    const file = await send(await sampleAudio({ extension: 'wav', seconds: 1 }))
     const views = await fileViews(media.base, [file._id], { viewer: undefined, access: 'locked' })
     expect(views.get(file._id)).toMatchObject({ url: null, duration: null, waveform: null, size: 0, thumbnails: [] })
   })
 
   it('silent is drawn flat', async () => {
-    const file = await send(await sampleSound({ extension: 'wav', codec: ['-af', 'volume=0'] }))
+    const file = await send(await sampleAudio({ extension: 'wav', codec: ['-af', 'volume=0'] }))
     expect(new Set(file.waveform)).toEqual(new Set([0]))
   })
 
   it('shorter than its peaks has fewer of them', async () => {
-    const file = await send(await sampleSound({ extension: 'wav', seconds: 0.1 }))
+    const file = await send(await sampleAudio({ extension: 'wav', seconds: 0.1 }))
     expect(file.waveform?.length).toBe(50)
   })
 
   it('cut short keeps what is there of a stream, and is refused where its parts are missing', async () => {
-    const wav = await sampleSound({ extension: 'wav' })
+    const wav = await sampleAudio({ extension: 'wav' })
     const half = await send(wav.subarray(0, wav.length >> 1))
     expect(half).toMatchObject({ stage: 'ready' })
     expect(Math.abs((half.duration ?? 0) - 1)).toBeLessThan(0.1)
-    const m4a = await sampleSound({ extension: 'm4a' })
+    const m4a = await sampleAudio({ extension: 'm4a' })
     const broken = await send(m4a.subarray(0, m4a.length >> 1))
     expect(broken).toMatchObject({ stage: 'rejected', reason: 'This recording is cut short: upload it again.' })
   })
 
   it('longer than the site allows is refused with words', async () => {
     const path = join(media.base.config.dataDir, 'long.wav')
-    await writeFile(path, await sampleSound({ extension: 'wav', seconds: 3 }))
-    const { sounds } = media.base.gateways.mediaTools
-    const facts = await sounds.probe(path, 'wav')
-    const rendering = sounds.render({ path, facts, maxSeconds: 1 }, media.base.config.dataDir)
+    await writeFile(path, await sampleAudio({ extension: 'wav', seconds: 3 }))
+    const { audio } = media.base.gateways.mediaTools
+    const facts = await audio.probe(path, 'wav')
+    const rendering = audio.render({ path, metadata: facts, maxSeconds: 1 }, media.base.config.dataDir)
     await expect(rendering).rejects.toMatchObject({ reason: 'too_long' })
   })
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readFile } from '@stagedoor/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
-import { movingPicture, secretPictures, stripPicture } from '../../../test/odd-pictures.ts'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
+import { animatedImage, imagesWithHiddenMetadata, stripedImage } from '../../../test/world/odd-images.ts'
 import { fileViews, storeDocument } from './index.ts'
 
 let media: MediaWorld
@@ -49,7 +49,7 @@ describe('a picture that moves', () => {
   it.each(['gif', 'webp'] as const)(
     '%s goes on moving for those who may see it, and its stills stand still',
     async (format) => {
-      const file = await send(await movingPicture(format))
+      const file = await send(await animatedImage(format))
       expect(file.pictures.map(({ width }) => width)).toEqual([120])
       const [moving, still] = await Promise.all([file.animation, file.url].map((address) => media.fetch(address ?? '')))
       expect(moving?.headers['content-type']).toBe('image/webp')
@@ -61,21 +61,24 @@ describe('a picture that moves', () => {
   )
 
   it('stands still as an avatar', async () => {
-    expect(await send(await movingPicture('gif'), 'avatar')).toMatchObject({ stage: 'ready', animation: null })
+    expect(await send(await animatedImage('gif'), 'avatar')).toMatchObject({ stage: 'ready', animation: null })
   })
 })
 
-it.each(Object.keys(secretPictures))('what is hidden in a %s is in nothing that anybody is shown', async (format) => {
-  const file = await send((await secretPictures[format]?.()) ?? Buffer.alloc(0))
-  expect(file.stage).toBe('ready')
-  for (const address of [...file.thumbnails, file.blurred ?? '']) {
-    expect((await media.fetch(address)).bytes.includes('SECRET')).toBe(false)
-  }
-})
+it.each(Object.keys(imagesWithHiddenMetadata))(
+  'what is hidden in a %s is in nothing that anybody is shown',
+  async (format) => {
+    const file = await send((await imagesWithHiddenMetadata[format]?.()) ?? Buffer.alloc(0))
+    expect(file.stage).toBe('ready')
+    for (const address of [...file.thumbnails, file.blurred ?? '']) {
+      expect((await media.fetch(address)).bytes.includes('SECRET')).toBe(false)
+    }
+  },
+)
 
 describe('formats that browsers do not show are refused by name:', () => {
   it.each(['tiff', 'bmp'] as const)('%s', async (format) => {
-    const tiff = () => stripPicture().tiff().toBuffer()
+    const tiff = () => stripedImage().tiff().toBuffer()
     const bmp = Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)])
     await expect(send(format === 'tiff' ? await tiff() : bmp)).rejects.toMatchObject({
       data: { reason: 'unsupported', explanation: expect.stringMatching(/^This picture format.*JPEG, PNG/) },

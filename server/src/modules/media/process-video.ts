@@ -4,19 +4,19 @@ import {
   type ClipFiles,
   MediaRefused,
   type Rendition,
-  type VideoFacts,
+  type VideoMetadata,
   type VideoSource,
 } from '../../gateways/media-tools/port.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import type { JobCtx } from '../../platform/jobs.ts'
+import type { JobCtx } from '../../platform/jobs/jobs.ts'
 import { readSettings } from '../settings/index.ts'
-import { posterOf } from './make-poster.ts'
-import { enqueueWork, makeRenditionsJob } from './queue.jobs.ts'
-import { obstacleOf, planOf, type Quality } from './renditions.rules.ts'
-import { blurredClipName, clipName, containerOf, keyOf, originalName } from './rules.ts'
+import { finishFile, processFile, trackProgress } from './process-file.ts'
+import { enqueueFileJob, makeRenditionsJob } from './queue.jobs.ts'
+import { renderPoster } from './render-poster.ts'
+import { planRenditions, type Quality, unplayableReason } from './renditions.rules.ts'
+import { blurredClipName, clipName, containerOf, originalName, storeKeyOf } from './rules.ts'
 import { scratchFolder } from './scratch-folder.ts'
-import { finishFile, progressOf, workOn } from './settle-file.ts'
-import { changeFile, type FileChanges, type FileRow } from './store.ts'
+import { type FileChanges, type FileRow, updateFile } from './store.ts'
 
 /**
  * Makes the first quality of a video: its own picture cut as it is where browsers play that, the smallest of the ladder
@@ -24,38 +24,38 @@ import { changeFile, type FileChanges, type FileRow } from './store.ts'
  * follow in a job of their own.
  */
 export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
-  await workOn(ctx, fileId, ['processing'], (file) =>
-    withFilm(ctx, file, async (source, folder) => {
+  await processFile(ctx, fileId, ['processing'], (file) =>
+    withVideoSource(ctx, file, async (source, folder) => {
       const { rendition, isCopied } = await firstRendition(ctx, file, source, folder)
       const quality = { ...qualityOf(rendition), hasMp4: await storeMp4(ctx, file.id, rendition, folder) }
       await storeRendition(ctx, file.id, rendition, folder)
-      const pictures = await posterOf(ctx, file, { source, folder })
+      const pictures = await renderPoster(ctx, file, { source, folder })
       const hasClip = await storeClip(ctx, file.id, source, folder)
-      const { width, height, duration } = source.facts
+      const { width, height, duration } = source.metadata
       const size = { width, height, durationMs: Math.round(duration * 1000) }
-      const changes = { ...size, ...pictures, hasClip, ...standing(source.facts, quality, isCopied) }
-      const further = (ctx: InTransaction) => enqueueWork(ctx, makeRenditionsJob, file.id)
+      const changes = { ...size, ...pictures, hasClip, ...changesWhenPlayable(source.metadata, quality, isCopied) }
+      const further = (ctx: InTransaction) => enqueueFileJob(ctx, makeRenditionsJob, file.id)
       await finishFile(ctx, file, changes, changes.renditions === 'pending' ? further : undefined)
     }),
   )
 }
 
 /** Borrows the original, looks what it is, and hands it over together with an empty folder. */
-export async function withFilm(
+export async function withVideoSource(
   ctx: JobCtx,
   file: FileRow,
   work: (source: VideoSource, folder: string) => Promise<void>,
 ): Promise<void> {
-  const original = await ctx.gateways.files.borrow(keyOf(file.id, originalName))
-  const folder = await scratchFolder(ctx, 'film')
-  const beat = setInterval(() => showLife(ctx, file), lifeEveryMs)
+  const original = await ctx.gateways.files.openLocalCopy(storeKeyOf(file.id, originalName))
+  const folder = await scratchFolder(ctx, 'video')
+  const beat = setInterval(() => sendHeartbeats(ctx, file), heartbeatMs)
   try {
     const { videos } = ctx.gateways.mediaTools
     const facts = await videos.probe(original.path, containerOf(file.mime), { signal: ctx.signal })
     const { maxVideoSeconds } = await readSettings(ctx)
-    const obstacle = obstacleOf(facts, maxVideoSeconds)
+    const obstacle = unplayableReason(facts, maxVideoSeconds)
     if (obstacle) throw new MediaRefused('unreadable', obstacle)
-    await work({ path: original.path, facts }, folder)
+    await work({ path: original.path, metadata: facts }, folder)
   } finally {
     clearInterval(beat)
     await rm(folder, { recursive: true, force: true })
@@ -63,18 +63,18 @@ export async function withFilm(
   }
 }
 
-const lifeEveryMs = 60_000
+const heartbeatMs = 60_000
 
 /** Work that waits its turn is not lost: without this, the sweep would begin it a second time after half an hour. */
-function showLife(ctx: JobCtx, { id, stage }: FileRow): void {
-  changeFile(ctx, id, [stage], {}).catch((error: Error) => ctx.log.warn({ err: error, fileId: id }, 'no sign of life'))
+function sendHeartbeats(ctx: JobCtx, { id, stage }: FileRow): void {
+  updateFile(ctx, id, [stage], {}).catch((error: Error) => ctx.log.warn({ err: error, fileId: id }, 'no sign of life'))
 }
 
 /** A picture that cannot be cut after all is encoded like any other. */
 async function firstRendition(ctx: JobCtx, file: FileRow, source: VideoSource, folder: string) {
   const { videos } = ctx.gateways.mediaTools
-  const options = { signal: ctx.signal, onPercent: progressOf(ctx, file, 'processing') }
-  const plan = planOf(source.facts)
+  const options = { signal: ctx.signal, onPercent: trackProgress(ctx, file, 'processing') }
+  const plan = planRenditions(source.metadata)
   if (plan.isCopied) {
     try {
       return { rendition: await videos.remux(source, folder, options), isCopied: true }
@@ -83,7 +83,7 @@ async function firstRendition(ctx: JobCtx, file: FileRow, source: VideoSource, f
       ctx.log.warn({ err: error, fileId: file.id }, 'video not cut as it is; encoding it')
     }
   }
-  const [rung] = planOf(source.facts, { isCopied: false }).rungs
+  const [rung] = planRenditions(source.metadata, { isCopied: false }).rungs
   if (!rung) throw new Error('A plan has at least one quality')
   return { rendition: await videos.transcode(source, { rung, into: folder }, options), isCopied: false }
 }
@@ -93,7 +93,7 @@ export async function storeRendition(ctx: JobCtx, fileId: string, { files, playl
   const parts = files.filter(({ name }) => name !== playlist)
   for (const { name } of [...parts, { name: playlist }]) {
     ctx.signal.throwIfAborted()
-    await ctx.gateways.files.take(keyOf(fileId, name), join(folder, name))
+    await ctx.gateways.files.putLocalFile(storeKeyOf(fileId, name), join(folder, name))
   }
 }
 
@@ -107,7 +107,7 @@ export async function storeMp4(
   const { files, mediaTools } = ctx.gateways
   try {
     const name = await mediaTools.videos.join(rendition, folder, { signal: ctx.signal })
-    await files.take(keyOf(fileId, name), join(folder, name))
+    await files.putLocalFile(storeKeyOf(fileId, name), join(folder, name))
     return true
   } catch (error) {
     ctx.signal.throwIfAborted()
@@ -123,15 +123,15 @@ export const qualityOf = ({ name, width, height, frameRate, bandwidth, codecs }:
 
 async function storeClip(ctx: JobCtx, fileId: string, source: VideoSource, folder: string): Promise<boolean> {
   const { files, mediaTools } = ctx.gateways
-  const made: ClipFiles = await mediaTools.videos.clip(source, folder, { signal: ctx.signal })
-  await files.take(keyOf(fileId, clipName), join(folder, made.clip))
-  await files.take(keyOf(fileId, blurredClipName), join(folder, made.blurred))
+  const made: ClipFiles = await mediaTools.videos.renderPreviewClip(source, folder, { signal: ctx.signal })
+  await files.putLocalFile(storeKeyOf(fileId, clipName), join(folder, made.clip))
+  await files.putLocalFile(storeKeyOf(fileId, blurredClipName), join(folder, made.blurred))
   return true
 }
 
-function standing(facts: VideoFacts, quality: Quality, isCopied: boolean): FileChanges {
+function changesWhenPlayable(facts: VideoMetadata, quality: Quality, isCopied: boolean): FileChanges {
   const qualities = [quality]
-  const isWhole = planOf(facts, { isCopied }).rungs.every(({ name }) => name === quality.name)
+  const isWhole = planRenditions(facts, { isCopied }).rungs.every(({ name }) => name === quality.name)
   const rest = isWhole ? null : 0
   return {
     qualities,

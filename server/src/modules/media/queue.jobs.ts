@@ -1,8 +1,8 @@
 import type { FileKind } from '@stagedoor/contract/media'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { defineJob, enqueue, type Job } from '../../platform/jobs.ts'
-import { kinds } from './rules.ts'
+import { defineJob, enqueue, type Job } from '../../platform/jobs/jobs.ts'
+import { fileKinds } from './rules.ts'
 
 const fileId = z.object({ fileId: z.string() })
 
@@ -26,7 +26,7 @@ export const processVideoJob = defineJob({
   payload: fileId,
   attempts: 5,
   timeoutSeconds: 24 * hour,
-  lane: 'films',
+  lane: 'videos',
 })
 
 /** Makes the poster of a video that its owner chose. */
@@ -38,7 +38,7 @@ export const makeRenditionsJob = defineJob({
   payload: fileId,
   attempts: 5,
   timeoutSeconds: 48 * hour,
-  lane: 'qualities',
+  lane: 'renditions',
 })
 
 /** Makes the MP4 of a video that was processed before videos had one. */
@@ -47,7 +47,7 @@ export const makeMp4Job = defineJob({
   payload: fileId,
   attempts: 3,
   timeoutSeconds: 6 * hour,
-  lane: 'qualities',
+  lane: 'renditions',
 })
 
 /** Makes a sound playable in every browser, and its peaks. */
@@ -56,7 +56,7 @@ export const processAudioJob = defineJob({
   payload: fileId,
   attempts: 5,
   timeoutSeconds: 3600,
-  lane: 'films',
+  lane: 'videos',
 })
 
 /** Removes the bytes of a removed file, then the file itself. */
@@ -78,15 +78,15 @@ export const removeDocumentJob = defineJob({
 /** Clears away what nobody uses and takes up what was lost on the way. */
 export const sweepJob = defineJob({ name: 'media.sweep', payload: z.object({}), attempts: 1, timeoutSeconds: 300 })
 
-const works = { photo: processPhotoJob, video: processVideoJob, audio: processAudioJob } as const
+const processJobs = { photo: processPhotoJob, video: processVideoJob, audio: processAudioJob } as const
 /** What is done with a file of a kind once it may be here. */
-export const workOf = (kind: FileKind): Job<{ fileId: string }> => works[kinds[kind].media]
+export const processJobOf = (kind: FileKind): Job<{ fileId: string }> => processJobs[fileKinds[kind].media]
 
 /**
  * Queues work on a file, once: what waits already is not doubled. Work with a smaller `priority` goes first: the place of
  * the file among those of its owner, so that whoever brings a hundred videos waits behind everybody's first.
  */
-export const enqueueWork = (
+export const enqueueFileJob = (
   ctx: Pick<Ctx, 'db'>,
   job: Job<{ fileId: string }>,
   id: string,

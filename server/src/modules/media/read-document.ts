@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { type Ctx, type Reading, transaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { openDocument, unwrapDocumentKey } from './documents.rules.ts'
-import { documentById, insertRead, readsOf } from './documents.store.ts'
+import { type Ctx, type ReadCtx, transaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { decryptDocument, unwrapDocumentKey } from './documents.rules.ts'
+import { documentById, insertDocumentAccess, selectDocumentAccesses } from './documents.store.ts'
 import { documentKeyOf } from './store-document.ts'
 
 /** Who looks at a document, and why. */
-export interface DocumentReading {
+export interface DocumentAccess {
   readonly readerId: string
   /** 1 to 500 characters; kept for good. */
   readonly reason: string
@@ -16,20 +16,25 @@ export interface DocumentReading {
 export async function readDocument(
   ctx: Ctx,
   documentId: string,
-  { readerId, reason }: DocumentReading,
+  { readerId, reason }: DocumentAccess,
 ): Promise<{ mime: string; bytes: Buffer }> {
   const document = await transaction(ctx, async (ctx) => {
     const found = await documentById(ctx, documentId)
     if (!found) refuse('media.not_found')
-    await insertRead(ctx, { documentId, ownerId: found.ownerId, readerId, reason: reason.trim().slice(0, 500) })
+    await insertDocumentAccess(ctx, {
+      documentId,
+      ownerId: found.ownerId,
+      readerId,
+      reason: reason.trim().slice(0, 500),
+    })
     return found
   })
   const key = unwrapDocumentKey(ctx.keys.documents, documentId, document.wrappedKey)
   const sealed = await buffer(await ctx.gateways.files.get(documentKeyOf(documentId)))
-  return { mime: document.mime, bytes: openDocument(key, documentId, sealed) }
+  return { mime: document.mime, bytes: decryptDocument(key, documentId, sealed) }
 }
 
 /** Who looked at a document, when and why; newest first. */
-export function documentReads(ctx: Reading, documentId: string) {
-  return readsOf(ctx, documentId)
+export function listDocumentAccesses(ctx: ReadCtx, documentId: string) {
+  return selectDocumentAccesses(ctx, documentId)
 }

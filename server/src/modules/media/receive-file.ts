@@ -3,19 +3,19 @@ import type { FileKind, MediaFile } from '@stagedoor/contract/media'
 import { StoreFull } from '../../gateways/files/port.ts'
 import { MediaRefused } from '../../gateways/media-tools/port.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { countIn } from '../../platform/rate-limits.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { countInWindow } from '../../platform/http/rate-limits.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { detectType } from './detect-type.ts'
+import { finishFile } from './process-file.ts'
 import { makePictures } from './process-photo.ts'
-import { enqueueWork, scanFileJob } from './queue.jobs.ts'
-import { folderOf, inertName, keyOf, kinds, originalName, soundContainerOf } from './rules.ts'
-import { finishFile } from './settle-file.ts'
+import { enqueueFileJob, scanFileJob } from './queue.jobs.ts'
+import { audioContainerOf, fileKinds, folderOf, originalName, sanitizeFileName, storeKeyOf } from './rules.ts'
 import { deleteFileRow, type FileRow, fileById, insertFile, isBanned, markRemoved } from './store.ts'
 import { filePresenter } from './view-files.ts'
 
 /** Who brings a file, and what for. */
-export interface Receiving {
+export interface UploadTarget {
   readonly kind: FileKind
   readonly ownerId: string
 }
@@ -23,22 +23,22 @@ export interface Receiving {
 /**
  * Takes an upload over into the store and starts its processing; avatars and covers are processed before it answers.
  * Refuses with `media.not_accepted` (or `request.too_large`) and keeps nothing when it is not what the kind asks for.
- * A file that nothing uses within a day is removed: see `useFiles`.
+ * A file that nothing uses within a day is removed: see `attachFiles`.
  */
-export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: Receiving): Promise<MediaFile> {
-  const recognised = await recognise(ctx, upload, kind)
-  await countDecoding(ctx, ownerId, recognised)
+export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: UploadTarget): Promise<MediaFile> {
+  const recognised = await identifyUpload(ctx, upload, kind)
+  await limitDecoding(ctx, ownerId, recognised)
   const id = ctx.newId()
   const { size, sha256 } = upload
-  await insertFile(ctx, { id, ownerId, kind, name: inertName(upload.filename), size, sha256, ...recognised })
+  await insertFile(ctx, { id, ownerId, kind, name: sanitizeFileName(upload.filename), size, sha256, ...recognised })
   try {
-    await ctx.gateways.files.take(keyOf(id, originalName), upload.path)
-    if (kinds[kind].isInline) await processAtOnce(ctx, id)
-    else await enqueueWork(ctx, scanFileJob, id)
+    await ctx.gateways.files.putLocalFile(storeKeyOf(id, originalName), upload.path)
+    if (fileKinds[kind].isInline) await processAtOnce(ctx, id)
+    else await enqueueFileJob(ctx, scanFileJob, id)
   } catch (error) {
     await discard(ctx, id)
     if (error instanceof StoreFull) refuse('storage.full')
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
   const [file, show] = await Promise.all([fileById(ctx, id), filePresenter(ctx, undefined)])
   if (!file) throw new Error(`The file ${id} vanished while it was received`)
@@ -49,21 +49,21 @@ export async function receiveFile(ctx: Ctx, upload: Upload, { kind, ownerId }: R
 const MEGAPIXELS_PER_HOUR = 12_000
 
 /** Counts a picture by what it costs to decode: a file of a kilobyte can hold fifty megapixels. */
-async function countDecoding(ctx: Ctx, ownerId: string, { width, height }: Pick<FileRow, 'width' | 'height'>) {
+async function limitDecoding(ctx: Ctx, ownerId: string, { width, height }: Pick<FileRow, 'width' | 'height'>) {
   const megapixels = Math.ceil(((width ?? 0) * (height ?? 0)) / 1e6)
   const limit = { max: MEGAPIXELS_PER_HOUR, seconds: 3600 }
-  if (megapixels > 0) await countIn(ctx, `megapixels ${ownerId}`, limit, megapixels)
+  if (megapixels > 0) await countInWindow(ctx, `megapixels ${ownerId}`, limit, megapixels)
 }
 
-const words = { photo: 'photo', video: 'video', audio: 'sound recording' } as const
+const mediaLabels = { photo: 'photo', video: 'video', audio: 'sound recording' } as const
 
 /** What the file really is; the client's word about it counts for nothing. */
-async function recognise(
+async function identifyUpload(
   ctx: Ctx,
   upload: Upload,
   kind: FileKind,
 ): Promise<Pick<FileRow, 'mime' | 'width' | 'height'>> {
-  const { media, limit } = kinds[kind]
+  const { media, limit } = fileKinds[kind]
   const settings = await readSettings(ctx)
   if (upload.size === 0) refuse('media.not_accepted', { reason: 'empty', explanation: 'This file is empty.' })
   if (upload.size > settings[limit]) refuse('request.too_large', { maxBytes: settings[limit] })
@@ -71,8 +71,8 @@ async function recognise(
   if (detected.media === 'other') {
     refuse('media.not_accepted', { reason: 'unsupported', explanation: detected.explanation })
   }
-  if (detected.media !== media && !(media === 'audio' && soundContainerOf(detected.mime))) {
-    const explanation = `This is a ${words[detected.media]}; a ${words[media]} belongs here.`
+  if (detected.media !== media && !(media === 'audio' && audioContainerOf(detected.mime))) {
+    const explanation = `This is a ${mediaLabels[detected.media]}; a ${mediaLabels[media]} belongs here.`
     refuse('media.not_accepted', { reason: 'wrong_kind', explanation })
   }
   if (await isBanned(ctx, upload.sha256)) {
@@ -88,7 +88,7 @@ async function photoSize(ctx: Ctx, path: string, maxPixels: number) {
     const { width, height } = await ctx.gateways.mediaTools.images.probe(path, { maxPixels })
     return { width, height }
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
 }
 
@@ -104,7 +104,7 @@ async function discard(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** What the tools say against a file, as the refusal its sender is told; anything else stays what it is. */
-export function refusalOf(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (!(error instanceof MediaRefused)) return error
   const reason = error.reason === 'too_many_pixels' ? 'too_many_pixels' : 'unreadable'
   try {

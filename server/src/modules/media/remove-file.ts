@@ -1,9 +1,9 @@
 import type { Viewer } from '../../platform/context.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
-import { enqueueAll } from '../../platform/jobs.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { enqueueAll } from '../../platform/jobs/jobs.ts'
 import { removeFileJob } from './queue.jobs.ts'
-import { revokeAddresses } from './revoke-addresses.ts'
+import { revokeUrls } from './revoke-urls.ts'
 import { folderOf } from './rules.ts'
 import { deleteFileRow, fileById, hasUses, insertBan, markRemoved } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function removeFile(ctx: Ctx & { viewer: Viewer }, fileId: string):
 /** Removes files whatever uses them: they vanish from every view and address at once, their bytes soon after. */
 export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
   const removed = await markRemoved(ctx, fileIds)
-  await revokeAddresses(ctx, ...removed.map((fileId) => ({ fileId })))
+  await revokeUrls(ctx, ...removed.map((fileId) => ({ fileId })))
   await enqueueAll(
     ctx,
     removeFileJob,
@@ -29,7 +29,7 @@ export async function deleteFiles(ctx: InTransaction, fileIds: readonly string[]
 }
 
 /** Removes a file at once that was replaced, unless something else still shows it. */
-export async function removeUnused(ctx: InTransaction, fileId: string): Promise<void> {
+export async function removeIfUnused(ctx: InTransaction, fileId: string): Promise<void> {
   if (!(await hasUses(ctx, fileId))) await deleteFiles(ctx, [fileId])
 }
 

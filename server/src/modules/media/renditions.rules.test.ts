@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { VideoFacts } from '../../gateways/media-tools/port.ts'
-import { captionsPlaylist, masterPlaylist, obstacleOf, planOf, rateOf } from './renditions.rules.ts'
+import type { VideoMetadata } from '../../gateways/media-tools/port.ts'
+import {
+  captionsPlaylist,
+  constantFrameRate,
+  masterPlaylist,
+  planRenditions,
+  unplayableReason,
+} from './renditions.rules.ts'
 
-const facts: VideoFacts = {
+const facts: VideoMetadata = {
   container: 'mov',
   width: 1920,
   height: 1080,
@@ -21,13 +27,13 @@ const facts: VideoFacts = {
   longestKeyFrameGap: 2,
   audioCodec: 'aac',
 }
-const namesOf = (change: Partial<VideoFacts>) => {
-  const { isCopied, rungs } = planOf({ ...facts, ...change })
+const namesOf = (change: Partial<VideoMetadata>) => {
+  const { isCopied, rungs } = planRenditions({ ...facts, ...change })
   return [...(isCopied ? ['source'] : []), ...rungs.map(({ name, width, height }) => `${name} ${width}x${height}`)]
 }
 
 describe('the qualities of a video', () => {
-  it.each<[string, Partial<VideoFacts>, string[]]>([
+  it.each<[string, Partial<VideoMetadata>, string[]]>([
     ['plays as it is above smaller ones', {}, ['source', '480p 854x480', '720p 1280x720']],
     ['too heavy as it is', { bitRate: 40_000_000 }, ['source', '480p 854x480', '720p 1280x720', '1080p 1920x1080']],
     ['another codec', { videoCodec: 'hevc' }, ['480p 854x480', '720p 1280x720', '1080p 1920x1080']],
@@ -49,7 +55,7 @@ describe('the qualities of a video', () => {
   })
 
   it('have a constant rate, the common one where it is one', () => {
-    expect([29.97, 23.976, 25, 24.999, 12.5, 2, 120, 47.2].map(rateOf)).toEqual([
+    expect([29.97, 23.976, 25, 24.999, 12.5, 2, 120, 47.2].map(constantFrameRate)).toEqual([
       ...[
         [30000, 1001],
         [24000, 1001],
@@ -69,8 +75,8 @@ describe('the qualities of a video', () => {
     [{ canDecodeAudio: false, audioCodec: 'ac4' }, /sound.*AC4, which cannot be read/],
     [{ width: 20_000 }, /16384 pixels/],
   ])('cannot be made of %o', (change, words) => {
-    expect(obstacleOf({ ...facts, ...change }, 3600)).toMatch(words)
-    expect(obstacleOf(facts, 3600)).toBeUndefined()
+    expect(unplayableReason({ ...facts, ...change }, 3600)).toMatch(words)
+    expect(unplayableReason(facts, 3600)).toBeUndefined()
   })
 })
 

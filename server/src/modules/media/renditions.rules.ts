@@ -1,4 +1,4 @@
-import type { Rung, VideoFacts } from '../../gateways/media-tools/port.ts'
+import type { Rung, VideoMetadata } from '../../gateways/media-tools/port.ts'
 
 /** One quality that can be played, as it is kept: what a master playlist says of it. */
 export interface Quality {
@@ -39,8 +39,8 @@ const longestSide = 16_384
  * Which qualities a film is given: never larger than itself by its shorter side. Whether its own picture is one of them
  * is decided by what it is, unless that is known already.
  */
-export function planOf(
-  facts: VideoFacts,
+export function planRenditions(
+  facts: VideoMetadata,
   known: { isCopied: boolean } = { isCopied: canBeCopied(facts) },
 ): RenditionPlan {
   const shorter = Math.min(facts.width, facts.height)
@@ -52,9 +52,9 @@ export function planOf(
   return { isCopied: true, rungs: rungs.filter((rung) => isSmaller(rung) || isWasteful(facts, rung)) }
 }
 
-const isWasteful = ({ bitRate }: VideoFacts, { videoKbps }: Rung) => bitRate > videoKbps * 1000 * wasteful
+const isWasteful = ({ bitRate }: VideoMetadata, { videoKbps }: Rung) => bitRate > videoKbps * 1000 * wasteful
 
-function rungAt(facts: VideoFacts, { short, videoKbps, audioKbps }: (typeof ladder)[number]): Rung {
+function rungAt(facts: VideoMetadata, { short, videoKbps, audioKbps }: (typeof ladder)[number]): Rung {
   const shorter = Math.min(facts.width, facts.height)
   const share = Math.min(1, short / shorter)
   const [width, height] = [even(facts.width * share, facts.width), even(facts.height * share, facts.height)]
@@ -62,7 +62,7 @@ function rungAt(facts: VideoFacts, { short, videoKbps, audioKbps }: (typeof ladd
     name: `${Math.min(width, height)}p`,
     width,
     height,
-    frameRate: rateOf(facts.frameRate),
+    frameRate: constantFrameRate(facts.frameRate),
     videoKbps,
     audioKbps,
   }
@@ -75,7 +75,7 @@ function even(wanted: number, most: number): number {
 }
 
 /** What browsers play without being encoded: 8-bit 4:2:0 H.264 that can be cut at least every ten seconds. */
-function canBeCopied(facts: VideoFacts): boolean {
+function canBeCopied(facts: VideoMetadata): boolean {
   return (
     facts.videoCodec === 'h264' &&
     /^(?:Constrained Baseline|Baseline|Main|High|Constrained High)$/.test(facts.videoProfile) &&
@@ -92,7 +92,7 @@ const commonRates = [
 ]
 
 /** One constant rate for a film of any: the common one it has, or the next whole number from 10 to 60. */
-export function rateOf(frameRate: number): readonly [number, number] {
+export function constantFrameRate(frameRate: number): readonly [number, number] {
   const common = commonRates.find(([over, under]) => Math.abs(over / under - frameRate) < 0.012)
   return common ?? [Math.min(60, Math.max(10, Math.ceil(frameRate - 0.012))), 1]
 }
@@ -100,7 +100,7 @@ export function rateOf(frameRate: number): readonly [number, number] {
 const advice = 'Export it as MP4 with H.264 video and AAC sound and upload that.'
 
 /** Why nothing can be made of a video, ready to show; undefined when something can. */
-export function obstacleOf(facts: VideoFacts, maxSeconds: number): string | undefined {
+export function unplayableReason(facts: VideoMetadata, maxSeconds: number): string | undefined {
   if (facts.duration > maxSeconds) return `This video is longer than ${Math.floor(maxSeconds / 3600)} hours.`
   if (Math.max(facts.width, facts.height) > longestSide) return `This video is more than ${longestSide} pixels wide.`
   if (!facts.canDecodeVideo)
@@ -146,11 +146,11 @@ export const bySize = (qualities: readonly Quality[]): Quality[] =>
 const mp4Lines = 720
 
 /** Tells whether a quality is given an MP4 of its own. */
-export const deservesMp4 = ({ width, height }: { width: number; height: number }): boolean =>
+export const needsMp4 = ({ width, height }: { width: number; height: number }): boolean =>
   Math.min(width, height) <= mp4Lines
 
 /** The name of the best MP4 there is of a video. */
-export const mp4Of = (qualities: readonly Quality[]): string | undefined => {
+export const bestMp4Name = (qualities: readonly Quality[]): string | undefined => {
   const best = bySize(qualities).findLast(({ hasMp4 }) => hasMp4)
   return best && `${best.name}.mp4`
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readFile } from '@stagedoor/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaWorld, type MediaWorld, upload } from '../../../test/media-world.ts'
-import { sampleVideo } from '../../../test/samples.ts'
+import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
+import { sampleVideo } from '../../../test/world/sample-media.ts'
 import { findPrograms } from '../../gateways/media-tools/programs.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { fileViews } from './index.ts'
 import { makeRenditionsJob } from './queue.jobs.ts'
 
@@ -119,7 +119,7 @@ describe('the qualities of a video', () => {
       .execute()
     expect((await statusOf(who, sent._id)).url).toContain('index.m3u8')
     await media.base.gateways.files.delete(`media/${sent._id}/source.mp4`)
-    await media.world.tick()
+    await media.world.runScheduledJobs()
     await checkMp4('source.mp4')
   })
 
@@ -142,7 +142,7 @@ describe('the qualities of a video', () => {
     expect(made).toEqual([])
     await rows.set({ renditions: 'pending' }).execute()
     media.world.clock.advance(31 * 60_000)
-    await media.world.tick()
+    await media.world.runScheduledJobs()
     expect(made).toEqual([])
     expect(await statusOf(who, sent._id)).toMatchObject({ renditions: 'complete' })
     await rows.set({ renditions: 'pending', qualities: '[]' }).execute()

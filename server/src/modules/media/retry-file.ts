@@ -1,9 +1,9 @@
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { ownFile } from './own-file.ts'
-import { enqueueWork, makeRenditionsJob, scanFileJob } from './queue.jobs.ts'
-import { tellOwner } from './settle-file.ts'
-import { changeFile, type FileRow } from './store.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { emitProgress } from './process-file.ts'
+import { enqueueFileJob, makeRenditionsJob, scanFileJob } from './queue.jobs.ts'
+import { requireOwnFile } from './require-own-file.ts'
+import { type FileRow, updateFile } from './store.ts'
 
 /** How often an owner may ask to try again on one file. */
 const maxRetries = 5
@@ -14,18 +14,18 @@ const maxRetries = 5
  * or it was tried again often enough.
  */
 export async function retryFile(ctx: Ctx & { readonly viewer: Viewer }, fileId: string): Promise<void> {
-  const file = await ownFile(ctx, fileId)
+  const file = await requireOwnFile(ctx, fileId)
   const { stage, job } = nextOf(file)
   if (file.retries >= maxRetries) refuse('media.not_retryable')
   await transaction(ctx, async (ctx) => {
     const again = { tries: 0, reason: null, percent: stage === 'ready' ? 100 : 0, retries: file.retries + 1 }
     const begun = stage === 'ready' ? { renditionsPercent: 0 } : { stage: 'uploaded' as const }
-    if (!(await changeFile(ctx, fileId, [stage], { ...again, ...begun, secondsLeft: null }))) {
+    if (!(await updateFile(ctx, fileId, [stage], { ...again, ...begun, secondsLeft: null }))) {
       refuse('media.not_retryable')
     }
-    await enqueueWork(ctx, job, fileId)
+    await enqueueFileJob(ctx, job, fileId)
   })
-  await tellOwner(ctx, fileId)
+  await emitProgress(ctx, fileId)
 }
 
 function nextOf({ stage, renditions, reason }: FileRow) {

@@ -1,16 +1,16 @@
 import { done } from '@stagedoor/contract/kit'
 import * as media from '@stagedoor/contract/media'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { choosePoster } from './choose-poster.ts'
-import { describeFile } from './describe-file.ts'
-import { ownVideo, showOwnFile } from './own-file.ts'
 import { putCaptions, removeCaptions } from './put-captions.ts'
-import { readOriginal } from './read-file.ts'
+import { readOriginal } from './read-original.ts'
 import { removeFile } from './remove-file.ts'
+import { readOwnFile, requireOwnVideo } from './require-own-file.ts'
 import { retryFile } from './retry-file.ts'
+import { setAltText } from './set-alt-text.ts'
 
 export const mediaRoutes: readonly Route[] = [
-  serve(media.readFile, (ctx, { params }) => showOwnFile(ctx, params.id)),
+  serve(media.readFile, (ctx, { params }) => readOwnFile(ctx, params.id)),
   serve(media.readOriginal, (ctx, { params }) => readOriginal(ctx, params.id)),
   serve(media.removeFile, async (ctx, { params }) => {
     await removeFile(ctx, params.id)
@@ -18,28 +18,28 @@ export const mediaRoutes: readonly Route[] = [
   }),
   serve(media.retryFile, async (ctx, { params }) => {
     await retryFile(ctx, params.id)
-    return showOwnFile(ctx, params.id)
+    return readOwnFile(ctx, params.id)
   }),
-  serve(media.describeFile, (ctx, { params, body }) => describeFile(ctx, params.id, body.alt)),
+  serve(media.describeFile, (ctx, { params, body }) => setAltText(ctx, params.id, body.alt)),
   serve(
     media.choosePoster,
     async (ctx, { params, body, files }) => {
       await choosePoster(ctx, params.id, { upload: files.poster, second: body.second })
-      return showOwnFile(ctx, params.id)
+      return readOwnFile(ctx, params.id)
     },
-    (ctx, { params }) => ownVideo(ctx, params.id),
+    (ctx, { params }) => requireOwnVideo(ctx, params.id),
   ),
   serve(
     media.putCaptions,
     async (ctx, { params, body, files }) => {
       if (!files.captions) throw new Error('The binder lets no call without its file through')
       await putCaptions(ctx, { fileId: params.id, language: params.language, label: body.label }, files.captions)
-      return showOwnFile(ctx, params.id)
+      return readOwnFile(ctx, params.id)
     },
-    (ctx, { params }) => ownVideo(ctx, params.id),
+    (ctx, { params }) => requireOwnVideo(ctx, params.id),
   ),
   serve(media.removeCaptions, async (ctx, { params }) => {
     await removeCaptions(ctx, params.id, params.language)
-    return showOwnFile(ctx, params.id)
+    return readOwnFile(ctx, params.id)
   }),
 ]

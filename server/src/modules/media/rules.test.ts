@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressSeconds, indexMarks, issuedAt, readClaim, signClaim, stillHolds } from './addresses.rules.ts'
-import { rangeOf } from './ranges.rules.ts'
-import { groupOf, inertName, kinds, worthMaking } from './rules.ts'
+import { parseRange } from './range-header.rules.ts'
+import { fileKinds, groupOf, neededDerivations, sanitizeFileName } from './rules.ts'
+import { indexRevocations, issuedAt, isUnrevoked, readClaim, signClaim, urlSeconds } from './signed-urls.rules.ts'
 
 describe('what is made', () => {
   it.each([
@@ -10,24 +10,24 @@ describe('what is made', () => {
     [{ width: 700, height: 1000 }, [320, 640, 1280]],
     [{ width: 9000, height: 10 }, [320, 640, 1280, 2048]],
   ])('of %o', (original, sizes) => {
-    const made = worthMaking(kinds['feed-photo'].pictures, original).filter(({ fit }) => fit === 'inside')
+    const made = neededDerivations(fileKinds['feed-photo'].pictures, original).filter(({ fit }) => fit === 'inside')
     expect(made.map(({ width }) => width)).toEqual(sizes)
   })
 })
 
 it('a name a person gave is inert', () => {
-  expect(['../../etc/passwd', 'C:\\x\\a.jpg', 'a\u202egpj.exe', 'a\r\nb.jpg', ' ü .jpg '].map(inertName)).toEqual([
-    ...['passwd', 'a.jpg', 'agpj.exe', 'ab.jpg', 'ü .jpg'],
-  ])
-  expect(inertName(`${'a'.repeat(254)}😀`).isWellFormed()).toBe(true)
+  expect(
+    ['../../etc/passwd', 'C:\\x\\a.jpg', 'a\u202egpj.exe', 'a\r\nb.jpg', ' ü .jpg '].map(sanitizeFileName),
+  ).toEqual([...['passwd', 'a.jpg', 'agpj.exe', 'ab.jpg', 'ü .jpg']])
+  expect(sanitizeFileName(`${'a'.repeat(254)}😀`).isWellFormed()).toBe(true)
 })
 
 it('only names we make belong to a group', () => {
   expect(['640.webp', '640-2.webp', 'index.m3u8', 'init.mp4', 'seg12.m4s', 'original'].map(groupOf)).toEqual([
-    ...['pictures', 'pictures', 'film', 'film', 'film', 'original'],
+    ...['pictures', 'pictures', 'video', 'video', 'video', 'original'],
   ])
   const parts = ['source.m3u8', '720p.m3u8', '720p-init.mp4', '480p-seg3.m4s', 'captions-pt-br-1.vtt', 'clip.mp4']
-  expect(parts.map(groupOf)).toEqual(parts.map(() => 'film'))
+  expect(parts.map(groupOf)).toEqual(parts.map(() => 'video'))
   for (const name of ['', '.', '..', 'public-640.webp', 'seg.m4s', 'a.webp', '640.webp.html', 'index.html']) {
     expect(groupOf(name)).toBeUndefined()
   }
@@ -51,7 +51,7 @@ describe('an address', () => {
 
   it('ends with every mark that matches and was made later, and with no other', () => {
     const holds = (mark: object, at = seconds) =>
-      stillHolds({ ...claim, expires: seconds - 10 + addressSeconds }, indexMarks([{ at, ...mark }]))
+      isUnrevoked({ ...claim, expires: seconds - 10 + urlSeconds }, indexRevocations([{ at, ...mark }]))
     expect(holds({ session: viewer.session })).toBe(false)
     expect(holds({ account: viewer.account, owner: claim.owner })).toBe(false)
     expect(holds({ fileId: claim.fileId })).toBe(false)
@@ -61,17 +61,17 @@ describe('an address', () => {
   })
 
   it('counts from the start of the minute, or from just after a mark', () => {
-    expect(issuedAt(now, claim, indexMarks([]))).toBe(seconds - 30)
+    expect(issuedAt(now, claim, indexRevocations([]))).toBe(seconds - 30)
     const mark = { at: seconds - 3, account: viewer.account }
-    expect(issuedAt(now, claim, indexMarks([mark]))).toBe(seconds - 2)
+    expect(issuedAt(now, claim, indexRevocations([mark]))).toBe(seconds - 2)
   })
 })
 
 it('a range is understood or ignored', () => {
-  expect(rangeOf('bytes=0-0', 10)).toEqual({ start: 0, end: 0 })
-  expect(rangeOf('bytes=-20', 10)).toEqual({ start: 0, end: 9 })
-  expect(rangeOf('bytes=10-', 10)).toBe('none')
-  expect(rangeOf('bytes=-0', 10)).toBe('none')
+  expect(parseRange('bytes=0-0', 10)).toEqual({ start: 0, end: 0 })
+  expect(parseRange('bytes=-20', 10)).toEqual({ start: 0, end: 9 })
+  expect(parseRange('bytes=10-', 10)).toBe('none')
+  expect(parseRange('bytes=-0', 10)).toBe('none')
   for (const header of [undefined, '', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=1-2,3-4', 'bytes=a-b', 'items=0-1'])
-    expect(rangeOf(header, 10)).toBeUndefined()
+    expect(parseRange(header, 10)).toBeUndefined()
 })

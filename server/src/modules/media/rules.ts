@@ -1,5 +1,5 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
-import type { Container, Derivation, SoundContainer } from '../../gateways/media-tools/port.ts'
+import type { AudioContainer, Derivation, VideoContainer } from '../../gateways/media-tools/port.ts'
 
 /** What a kind of file is made into, and which setting limits its size. */
 export interface KindRule {
@@ -26,7 +26,7 @@ const poster = [inside(320), inside(640), inside(1280), blurred]
 const thumbnail = [320, 640, 1280].map((width) => inside(width, `${publicPrefix}${width}.webp`))
 
 /** Every kind of file. Avatars, covers and uploaded thumbnails are public by nature. */
-export const kinds: Readonly<Record<FileKind, KindRule>> = {
+export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   avatar: {
     media: 'photo',
     limit: 'maxPhotoBytes',
@@ -70,23 +70,23 @@ export const playlistName = 'index.m3u8'
 /** The moving version of an animated picture. */
 export const animationName = 'animated.webp'
 /** What is played of a sound. */
-export const soundName = 'sound.m4a'
+export const audioName = 'sound.m4a'
 
 /** How long an unused file or an unkept document may lie, and when work counts as lost; milliseconds. */
-export const patience = { idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000 } as const
+export const timeouts = { idle: 24 * 3600_000, unkept: 3600_000, lost: 30 * 60_000 } as const
 
 /** How often a worker may begin on a file before it is given up on. */
-export const maxTries = 8
+export const maxAttempts = 8
 
 /** The place of a file's part in the store. */
-export const keyOf = (fileId: string, name: string): string => `media/${fileId}/${name}`
+export const storeKeyOf = (fileId: string, name: string): string => `media/${fileId}/${name}`
 /** The folder of everything that belongs to a file. */
 export const folderOf = (fileId: string): string => `media/${fileId}`
 
 /** The name inside the store of what the public address calls `name`. */
 export const publicNameOf = (name: string): string => publicPrefix + name
 /** The address of a derivative that is for everybody. */
-export const publicAddress = (fileId: string, name: string): string =>
+export const publicPath = (fileId: string, name: string): string =>
   `/media/public/${fileId}/${name.slice(publicPrefix.length)}`
 export const isPublicName = (name: string): boolean => name.startsWith(publicPrefix)
 
@@ -107,7 +107,7 @@ const publicUrlNames = {
  * 1800 or 900 wide, an uploaded thumbnail, a blurred preview. The file must be ready, which avatars and covers always are.
  */
 export const publicUrl = (fileId: string, derivative: keyof typeof publicUrlNames): string =>
-  publicAddress(fileId, publicUrlNames[derivative])
+  publicPath(fileId, publicUrlNames[derivative])
 
 /** The files whose public pictures a text of ours names, each once: a page, the address of a logo. */
 export const publicFilesIn = (text: string): string[] => [
@@ -122,22 +122,22 @@ export const isBlurredName = (name: string): boolean => /^public-blurred(?:-\d{1
 export const clipName = 'clip.mp4'
 export const blurredClipName = `${publicPrefix}blurred.mp4`
 /** What the public address of a picture or preview can call it. */
-export const isPublicAddressName = (name: string): boolean =>
+export const isPublicPathName = (name: string): boolean =>
   name === 'blurred.mp4' || /^(?:blurred|\d{2,4})(?:-\d{1,5})?\.webp$/.test(name)
 
 /** What one signature opens: the pictures of a file, its film with all segments, its sound, or the exact original. */
-export type Group = 'pictures' | 'film' | 'sound' | 'original'
+export type FileGroup = 'pictures' | 'video' | 'audio' | 'original'
 
 /** Playlists, first boxes and segments of every quality (those of older videos bear no name), MP4s, captions, the silent clip. */
-const filmName =
+const videoPartName =
   /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|(?:source|\d{1,4}p)\.mp4|captions-[a-z0-9-]{2,40}\.vtt|clip\.mp4)$/
 
 /** The group a name belongs to; undefined when no such name can exist. */
-export function groupOf(name: string): Group | undefined {
+export function groupOf(name: string): FileGroup | undefined {
   if (name === originalName) return 'original'
-  if (name === soundName) return 'sound'
+  if (name === audioName) return 'audio'
   if (name === animationName) return 'pictures'
-  if (filmName.test(name)) return 'film'
+  if (videoPartName.test(name)) return 'video'
   return /^\d{2,4}(?:-\d{1,5})?\.webp$/.test(name) ? 'pictures' : undefined
 }
 
@@ -153,7 +153,10 @@ const types: Readonly<Record<string, string>> = {
 export const typeOfName = (name: string): string => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 /** The sizes worth making: up to the first that holds the whole original. */
-export function worthMaking(wanted: readonly Derivation[], original: { width: number; height: number }): Derivation[] {
+export function neededDerivations(
+  wanted: readonly Derivation[],
+  original: { width: number; height: number },
+): Derivation[] {
   const longest = Math.max(original.width, original.height)
   const fits = wanted.filter(({ fit }) => fit === 'inside').map(({ width }) => width)
   const enough = fits.find((width) => width >= longest) ?? Number.POSITIVE_INFINITY
@@ -165,7 +168,7 @@ export const versioned = (picture: Derivation, version: number): Derivation =>
   version === 0 ? picture : { ...picture, name: picture.name.replace(/\.webp$/, `-${version}.webp`) }
 
 /** A name a person gave, made harmless: no path, no control or direction characters, at most 255. */
-export function inertName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''
   return base
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '')
@@ -175,7 +178,7 @@ export function inertName(name: string): string {
     .toWellFormed()
 }
 
-const filmContainers: readonly [RegExp, Container][] = [
+const videoContainers: readonly [RegExp, VideoContainer][] = [
   [/matroska|webm/, 'matroska'],
   [/avi|msvideo/, 'avi'],
   [/mp2t/, 'mpegts'],
@@ -185,10 +188,10 @@ const filmContainers: readonly [RegExp, Container][] = [
   [/ogg/, 'ogg'],
 ]
 /** The container ffmpeg is told to expect. */
-export const containerOf = (mime: string): Container =>
-  filmContainers.find(([pattern]) => pattern.test(mime))?.[1] ?? 'mov'
+export const containerOf = (mime: string): VideoContainer =>
+  videoContainers.find(([pattern]) => pattern.test(mime))?.[1] ?? 'mov'
 
-const soundContainers: readonly [RegExp, SoundContainer][] = [
+const audioContainers: readonly [RegExp, AudioContainer][] = [
   [/mp4|m4[av]|quicktime|3gpp/, 'mov'],
   [/matroska|webm/, 'matroska'],
   [/^audio\/mpeg/, 'mp3'],
@@ -196,12 +199,12 @@ const soundContainers: readonly [RegExp, SoundContainer][] = [
   [/^audio\/(?:aac|wav|flac|aiff|amr)$/, 'wav'],
 ]
 /** The container of sound ffmpeg is told to expect; undefined when files of this type hold none that is read. */
-export function soundContainerOf(mime: string): SoundContainer | undefined {
-  const container = soundContainers.find(([pattern]) => pattern.test(mime))?.[1]
-  return container === 'wav' ? (mime.slice('audio/'.length) as SoundContainer) : container
+export function audioContainerOf(mime: string): AudioContainer | undefined {
+  const container = audioContainers.find(([pattern]) => pattern.test(mime))?.[1]
+  return container === 'wav' ? (mime.slice('audio/'.length) as AudioContainer) : container
 }
 
 const wireStatus = { ready: 'finished', rejected: 'error', failed: 'error' } as const
 /** The three states existing clients know. */
-export const statusOf = (stage: FileStage): 'processing' | 'finished' | 'error' =>
+export const wireStatusOf = (stage: FileStage): 'processing' | 'finished' | 'error' =>
   stage in wireStatus ? wireStatus[stage as keyof typeof wireStatus] : 'processing'

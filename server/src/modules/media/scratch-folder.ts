@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ctx } from '../../platform/context.ts'
-import { isOfThisMachine, livingProcess, processTag } from '../../platform/process-tag.ts'
+import { findLiveProcess, isOnThisMachine, processTag } from '../../platform/ops/process-tag.ts'
 
 /** A folder of its own for one piece of work; whoever asked removes it, and the next process what a killed one left. */
 export async function scratchFolder({ config }: Pick<Ctx, 'config'>, name: string): Promise<string> {
@@ -11,11 +11,11 @@ export async function scratchFolder({ config }: Pick<Ctx, 'config'>, name: strin
 }
 
 /** Removes the folders of processes that are gone: what they held is made again. */
-export async function clearScratchOfTheDead({ config }: Pick<Ctx, 'config'>): Promise<void> {
+export async function removeOrphanedScratchFolders({ config }: Pick<Ctx, 'config'>): Promise<void> {
   const base = join(config.dataDir, 'tmp')
   for (const name of await readdir(base).catch(() => [])) {
     const [, tag] = name.split('_')
-    if (tag && isOfThisMachine(tag) && livingProcess(tag) === undefined) {
+    if (tag && isOnThisMachine(tag) && findLiveProcess(tag) === undefined) {
       await rm(join(base, name), { recursive: true, force: true })
     }
   }

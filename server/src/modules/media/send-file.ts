@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { FileMissing } from '../../gateways/files/port.ts'
+import { FileNotFound } from '../../gateways/files/port.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import type { PageCtx } from '../../platform/routes.ts'
-import { type Claim, readClaim, stillHolds, tagOf } from './addresses.rules.ts'
-import { rangeOf } from './ranges.rules.ts'
-import { groupOf, isPublicAddressName, keyOf, originalName, publicNameOf, typeOfName } from './rules.ts'
-import { currentMarks } from './sign-addresses.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { PageCtx } from '../../platform/http/routes.ts'
+import { parseRange } from './range-header.rules.ts'
+import { groupOf, isPublicPathName, originalName, publicNameOf, storeKeyOf, typeOfName } from './rules.ts'
+import { currentRevocations } from './sign-urls.ts'
+import { isUnrevoked, readClaim, tagOf, type UrlClaim } from './signed-urls.rules.ts'
 import { fileById } from './store.ts'
 import { writePlaylist } from './write-playlist.ts'
 
@@ -16,10 +16,10 @@ const yearSeconds = 365 * 24 * 3600
 /** Avatars, covers, thumbnails and blurred previews: the same bytes for everybody, for ever. */
 export async function sendPublicFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { fileId, name } = paramsOf(request)
-  if (!isPublicAddressName(name)) refuse('request.not_found')
+  if (!isPublicPathName(name)) refuse('request.not_found')
   reply.header('cache-control', `public, max-age=${yearSeconds}, immutable`)
   reply.header('cross-origin-resource-policy', 'cross-origin')
-  const part = { key: keyOf(fileId, publicNameOf(name)), type: typeOfName(name), etag: `"${fileId}-p-${name}"` }
+  const part = { key: storeKeyOf(fileId, publicNameOf(name)), type: typeOfName(name), etag: `"${fileId}-p-${name}"` }
   return sendPart(ctx, part, request, reply)
 }
 
@@ -33,7 +33,7 @@ export async function sendFile(ctx: PageCtx, request: FastifyRequest, reply: Fas
   if (name.endsWith('.m3u8')) return sendPlaylist(ctx, { fileId, name }, request, reply)
   const etag = `"${fileId}-${name}"`
   if (name === originalName) return sendOriginal(ctx, fileId, request, reply)
-  return sendPart(ctx, { key: keyOf(fileId, name), type: typeOfName(name), etag }, request, reply)
+  return sendPart(ctx, { key: storeKeyOf(fileId, name), type: typeOfName(name), etag }, request, reply)
 }
 
 function paramsOf(request: FastifyRequest): { fileId: string; name: string } {
@@ -52,20 +52,20 @@ async function openClaim(ctx: PageCtx, request: FastifyRequest, file: { fileId: 
     query,
     ctx.now(),
   )
-  if (!claim || !stillHolds(claim, await currentMarks(ctx)) || !hasCookie(ctx, claim)) {
+  if (!claim || !isUnrevoked(claim, await currentRevocations(ctx)) || !hasCookie(ctx, claim)) {
     refuse('media.address_ended')
   }
   return claim
 }
 
 /** An address given to a browser session is worth nothing without that session's cookie. */
-function hasCookie({ viewer }: PageCtx, claim: Claim): boolean {
+function hasCookie({ viewer }: PageCtx, claim: UrlClaim): boolean {
   if (!claim.viewer.needsCookie) return true
   return viewer?.via === 'cookie' && tagOf(viewer.sessionId) === claim.viewer.session
 }
 
 /** Other sites may show what was given to a client with a header; what needs a cookie stays on this one. */
-function allowEmbedding(claim: Claim, reply: FastifyReply): void {
+function allowEmbedding(claim: UrlClaim, reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', claim.viewer.needsCookie ? 'same-origin' : 'cross-origin')
 }
 
@@ -78,8 +78,8 @@ async function sendPlaylist(
 ): Promise<unknown> {
   const search = new URL(request.url, 'http://media').search
   const made = await writePlaylist(ctx, { fileId, name }, search)
-  const playlist = made ?? withQuery(await text(await open(ctx, keyOf(fileId, name))), search)
-  return harden(reply).type(typeOfName(name)).send(playlist)
+  const playlist = made ?? withQuery(await text(await open(ctx, storeKeyOf(fileId, name))), search)
+  return setSafetyHeaders(reply).type(typeOfName(name)).send(playlist)
 }
 
 const withQuery = (playlist: string, search: string) =>
@@ -96,7 +96,7 @@ async function sendOriginal(ctx: Ctx, fileId: string, request: FastifyRequest, r
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   )
   reply.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${exact}`)
-  const part = { key: keyOf(fileId, originalName), type: file.mime, etag: `"${fileId}-original"` }
+  const part = { key: storeKeyOf(fileId, originalName), type: file.mime, etag: `"${fileId}-original"` }
   return sendPart(ctx, part, request, reply)
 }
 
@@ -109,12 +109,12 @@ interface Part {
 async function sendPart(ctx: Ctx, part: Part, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const found = await ctx.gateways.files.stat(part.key)
   if (!found) refuse('request.not_found')
-  harden(reply).type(part.type).header('etag', part.etag).header('accept-ranges', 'bytes')
+  setSafetyHeaders(reply).type(part.type).header('etag', part.etag).header('accept-ranges', 'bytes')
   if (request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag === part.etag || tag === '*')) {
     return reply.status(304).send()
   }
   const isSame = request.headers['if-range'] === undefined || request.headers['if-range'] === part.etag
-  const range = isSame ? rangeOf(request.headers.range, found.size) : undefined
+  const range = isSame ? parseRange(request.headers.range, found.size) : undefined
   if (range === 'none') {
     return reply.status(416).header('content-range', `bytes */${found.size}`).send()
   }
@@ -131,13 +131,13 @@ async function open(ctx: Ctx, key: string, range?: { start: number; end: number 
   try {
     return await ctx.gateways.files.get(key, range)
   } catch (error) {
-    if (error instanceof FileMissing) refuse('request.not_found')
+    if (error instanceof FileNotFound) refuse('request.not_found')
     throw error
   }
 }
 
 /** Whatever a browser makes of the bytes, it runs nothing. */
-function harden(reply: FastifyReply): FastifyReply {
+function setSafetyHeaders(reply: FastifyReply): FastifyReply {
   return reply
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { Upload } from '@stagedoor/contract/kit'
 import { StoreFull } from '../../gateways/files/port.ts'
 import type { Ctx, InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { detectType } from './detect-type.ts'
-import { makeDocumentKey, sealStream } from './documents.rules.ts'
-import { insertDocument, setKept } from './documents.store.ts'
-import { refusalOf } from './receive-file.ts'
+import { encryptStream, makeDocumentKey } from './documents.rules.ts'
+import { insertDocument, markDocumentKept } from './documents.store.ts'
+import { toRefusal } from './receive-file.ts'
 
 /** The place of a document in the store. */
 export const documentKeyOf = (id: string): string => `documents/${id}`
@@ -26,7 +26,7 @@ export async function storeDocument(
   const id = ctx.newId()
   const { key, wrappedKey } = makeDocumentKey(ctx.keys.documents, id)
   await insertDocument(ctx, { id, ownerId, mime, size: upload.size, wrappedKey })
-  const sealed = Readable.from(sealStream(key, id, createReadStream(upload.path)))
+  const sealed = Readable.from(encryptStream(key, id, createReadStream(upload.path)))
   try {
     await ctx.gateways.files.put(documentKeyOf(id), sealed)
   } catch (error) {
@@ -38,7 +38,7 @@ export async function storeDocument(
 
 /** Makes a document stay. */
 export async function keepDocument(ctx: InTransaction, documentId: string): Promise<void> {
-  if (!(await setKept(ctx, documentId))) throw new Error(`There is no document ${documentId}`)
+  if (!(await markDocumentKept(ctx, documentId))) throw new Error(`There is no document ${documentId}`)
 }
 
 /** Decodes it once, so that nobody has to look at half a picture. */
@@ -58,7 +58,7 @@ async function refuseUnreadable(ctx: Ctx, upload: Upload): Promise<string> {
   try {
     await ctx.gateways.mediaTools.images.derive(upload.path, [], { maxPixels: maxPhotoMegapixels * 1e6 })
   } catch (error) {
-    throw refusalOf(error)
+    throw toRefusal(error)
   }
   return detected.mime
 }

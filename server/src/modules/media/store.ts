@@ -1,7 +1,7 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/db/prepared.ts'
 import type { CaptionTrack, Quality } from './renditions.rules.ts'
 
 /** A picture that was made of a file. */
@@ -75,7 +75,7 @@ const columns = [
 ] as const
 
 export async function insertFile(
-  ctx: Reading,
+  ctx: ReadCtx,
   file: Pick<FileRow, 'id' | 'ownerId' | 'kind' | 'name' | 'mime' | 'size' | 'sha256' | 'width' | 'height'>,
 ): Promise<void> {
   const now = ctx.now()
@@ -86,7 +86,7 @@ export async function insertFile(
 }
 
 /** The files of these ids that were not removed; unknown ids are left out. */
-export async function filesByIds(ctx: Reading, ids: readonly string[]): Promise<Map<string, FileRow>> {
+export async function filesByIds(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
   const files = ctx.db
     .selectFrom('files')
@@ -97,12 +97,16 @@ export async function filesByIds(ctx: Reading, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) } as FileRow]))
 }
 
-export async function fileById(ctx: Reading, id: string): Promise<FileRow | undefined> {
+export async function fileById(ctx: ReadCtx, id: string): Promise<FileRow | undefined> {
   return (await filesByIds(ctx, [id])).get(id)
 }
 
 /** Counts a try of a worker on a file in one of these stages and answers it; undefined when there is nothing to do. */
-export async function beginTry(ctx: Reading, id: string, stages: readonly FileStage[]): Promise<FileRow | undefined> {
+export async function beginAttempt(
+  ctx: ReadCtx,
+  id: string,
+  stages: readonly FileStage[],
+): Promise<FileRow | undefined> {
   const row = await ctx.db
     .updateTable('files')
     .set((eb) => ({ tries: eb('tries', '+', 1), changedAt: ctx.now() }))
@@ -118,8 +122,8 @@ const inJson = (lists: Record<string, readonly unknown[] | undefined>): Record<s
   Object.fromEntries(Object.entries(lists).flatMap(([name, list]) => (list ? [[name, JSON.stringify(list)]] : [])))
 
 /** Changes a file that is still in one of these stages; false when it has moved on. */
-export async function changeFile(
-  ctx: Reading,
+export async function updateFile(
+  ctx: ReadCtx,
   id: string,
   from: readonly FileStage[],
   { pictures, qualities, captions, ...changes }: FileChanges,
@@ -154,7 +158,7 @@ export async function markRemoved(ctx: InTransaction, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-export async function deleteFileRow(ctx: Reading, id: string): Promise<void> {
+export async function deleteFileRow(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom('files').where('id', '=', id).where('isRemoved', '=', true).execute()
 }
 
@@ -205,12 +209,12 @@ export async function deleteUses(
     .execute()
 }
 
-export async function hasUses(ctx: Reading, fileId: string): Promise<boolean> {
+export async function hasUses(ctx: ReadCtx, fileId: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('fileUses').select('fileId').where('fileId', '=', fileId).executeTakeFirst()
   return row !== undefined
 }
 
-export async function isBanned(ctx: Reading, sha256: string): Promise<boolean> {
+export async function isBanned(ctx: ReadCtx, sha256: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('bannedContents').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
   return row !== undefined
 }
@@ -224,20 +228,14 @@ export async function insertBan(ctx: InTransaction, sha256: string, reason: stri
 }
 
 /** Files nobody has used since then, oldest first. */
-export async function idleFiles(ctx: Reading, since: Date, limit: number): Promise<string[]> {
-  const rows = await ctx.db
-    .selectFrom('files')
-    .select('id')
-    .where('idleSince', '<', since)
-    .where('isRemoved', '=', false)
-    .orderBy('idleSince')
-    .limit(limit)
-    .execute()
+export async function idleFiles(ctx: ReadCtx, since: Date, limit: number): Promise<string[]> {
+  const idle = ctx.db.selectFrom('files').select('id').where('idleSince', '<', since).where('isRemoved', '=', false)
+  const rows = await idle.orderBy('idleSince').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
 /** Files whose work or removal has not moved since then. */
-export async function lostFiles(ctx: Reading, since: Date, limit: number) {
+export async function stalledFiles(ctx: ReadCtx, since: Date, limit: number) {
   const rows = await ctx.db
     .selectFrom('files')
     .select(['id', 'kind', 'stage', 'isRemoved'])

@@ -1,20 +1,20 @@
 import type { MediaFile } from '@stagedoor/contract/media'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { addressSigner } from './sign-addresses.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { urlSigner } from './sign-urls.ts'
 import { type FileRow, filesByIds } from './store.ts'
 import { type FileAccess, fileView } from './views.ts'
 
 /** For whom files are shown, and how much of each: one answer for all of them, or one for each by its id. */
-export interface Shown {
+export interface FileViewOptions {
   readonly viewer: Viewer | undefined
   readonly access: FileAccess | ((fileId: string) => FileAccess)
 }
 
 /** The files of these ids as a viewer sees them, in one query; unknown and removed ones are left out. */
 export async function fileViews(
-  ctx: Reading,
+  ctx: ReadCtx,
   fileIds: readonly string[],
-  shown: Shown,
+  shown: FileViewOptions,
 ): Promise<Map<string, MediaFile>> {
   if (fileIds.length === 0) return new Map()
   const [files, show] = await Promise.all([filesByIds(ctx, fileIds), filePresenter(ctx, shown.viewer)])
@@ -24,9 +24,9 @@ export async function fileViews(
 
 /** Shows files that are loaded already; for lists that decide per item. */
 export async function filePresenter(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
 ): Promise<(file: FileRow, access: FileAccess) => MediaFile> {
-  const sign = await addressSigner(ctx, viewer)
+  const sign = await urlSigner(ctx, viewer)
   return (file, access) => fileView(file, access, sign)
 }

@@ -3,13 +3,13 @@ import { follow } from '@stagedoor/contract/follows'
 import * as notifications from '@stagedoor/contract/notifications'
 import { createReaction } from '@stagedoor/contract/reactions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import type { Person } from '../../../test/people.ts'
-import { post } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { openSession } from '../auth/index.ts'
-import { suspend } from '../standing/index.ts'
+import { suspend } from '../suspensions/index.ts'
 
 let world: World
 let performer: Person
@@ -34,7 +34,7 @@ const admire = async () => {
 }
 const later = async (minutes = 6) => {
   world.clock.advance(minutes * 60_000)
-  await world.tick()
+  await world.runScheduledJobs()
 }
 const mails = () => mailsTo(world, performer.email)
 
@@ -47,7 +47,7 @@ describe('how often mails come', () => {
     next.setUTCHours(8, 0, 1, 0)
     if (next <= world.clock.now()) next.setUTCDate(next.getUTCDate() + 1)
     world.clock.set(next)
-    await world.tick()
+    await world.runScheduledJobs()
   }
 
   it('is answered with the other choices', async () => {

@@ -2,21 +2,21 @@ import type { NotificationChannel } from '@stagedoor/contract/notifications'
 import type { Role } from '../accounts/index.ts'
 
 /** What the words of a notice are made of. `who` is one name, or one name and how many others. */
-export type Facts = Readonly<Record<string, string | number>>
+export type MessageParams = Readonly<Record<string, string | number>>
 
 /** A kind of event. */
-export interface Entry {
+export interface CatalogueEntry {
   readonly group: string
   /** Short, over the message. */
   readonly title: string
   /** What the list of preferences calls it, where that is another thing. */
-  readonly setting?: string
-  readonly message: (facts: Facts & { who: string }) => string
+  readonly preferenceLabel?: string
+  readonly message: (facts: MessageParams & { who: string }) => string
   /** What locked screens and subjects of mails may say: no names, nothing of what kind of site this is. */
-  readonly discreet: string
+  readonly privateMessage: string
   readonly roles: readonly Role[]
   /** The ways it takes unless the account says otherwise. */
-  readonly on: readonly NotificationChannel[]
+  readonly defaultChannels: readonly NotificationChannel[]
   /** Several of the same are told together. */
   readonly isGrouped?: true
   /** Cannot wait to be mailed together with others. */
@@ -28,26 +28,26 @@ export interface Entry {
 }
 
 /** Every way. */
-export const all = ['inApp', 'email', 'push'] as const
+export const everyChannel = ['inApp', 'email', 'push'] as const
 /** In the app only. */
-export const quiet = ['inApp'] as const
+export const inAppOnly = ['inApp'] as const
 /** Those who are told of their own page. */
-export const studio = ['performer'] as const
+export const performersOnly = ['performer'] as const
 /** Every role. */
 export const everyone = ['fan', 'performer', 'admin'] as const
 
 /** What is always told since it is about money. */
-export const money = {
+export const moneyOptions = {
   mailedElsewhere: true,
   fixed: { channels: ['inApp', 'email'], reason: 'What happens to your money is always told.' },
 } as const
 /** What is always told since it is about the safety of an account. */
-export const safety = {
+export const safetyOptions = {
   mailedElsewhere: true,
   fixed: { channels: ['inApp', 'email'], reason: 'What concerns the safety of your account is always told.' },
 } as const
 /** What is always mailed where it happens. */
-export const mailedToo = {
+export const alwaysMailed = {
   mailedElsewhere: true,
   fixed: { channels: ['email'], reason: 'The mail about it is always sent.' },
 } as const

@@ -1,12 +1,12 @@
 import { transaction } from '../../platform/context.ts'
-import { enqueue, type JobCtx } from '../../platform/jobs.ts'
+import { enqueue, type JobCtx } from '../../platform/jobs/jobs.ts'
 import { itemsByIds } from '../items/index.ts'
+import { notifyWithoutBlockCheck } from './notify-accounts.ts'
 import { fanOutPost } from './queue.jobs.ts'
-import { FAN_OUT, type News } from './rules.ts'
+import { FAN_OUT_BATCH, type NewNotification } from './rules.ts'
 import { selectAudience } from './store.ts'
-import { tellPicked } from './tell-people.ts'
 
-interface Round {
+interface FanOutBatch {
   readonly postId: string
   readonly performerId: string
   /** The last account that was told. */
@@ -14,17 +14,17 @@ interface Round {
 }
 
 /** Tells a bounded number of people of a post and queues the next round, in one transaction: nobody is left out. */
-export function fanOut(ctx: JobCtx, { postId: id, performerId: actorId, after }: Round): Promise<void> {
+export function fanOut(ctx: JobCtx, { postId: id, performerId: actorId, after }: FanOutBatch): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const item = (await itemsByIds(ctx, [id])).get(id)
     if (!item?.publishedAt || item.deletedAt) return
-    const audience = await selectAudience(ctx, actorId, { after, limit: FAN_OUT })
+    const audience = await selectAudience(ctx, actorId, { after, limit: FAN_OUT_BATCH })
     const about = { actorId, key: `post_published:${id}`, subject: { kind: 'feed', id }, link: `/post/${id}` }
-    const news = audience.map(({ accountId, isSubscriber }): News => {
+    const news = audience.map(({ accountId, isSubscriber }): NewNotification => {
       return { type: isSubscriber ? 'post_published' : 'followed_post_published', accountId, ...about }
     })
-    await tellPicked(ctx, news)
-    const last = audience.length === FAN_OUT ? audience.at(-1) : undefined
+    await notifyWithoutBlockCheck(ctx, news)
+    const last = audience.length === FAN_OUT_BATCH ? audience.at(-1) : undefined
     if (last) await enqueue(ctx, fanOutPost, { postId: id, performerId: actorId, after: last.accountId })
   })
 }

@@ -1,1 +1,1 @@
-export { tellPeople } from './tell-people.ts'
+export { notifyAccounts } from './notify-accounts.ts'

@@ -1,22 +1,22 @@
 import { transaction } from '../../platform/context.ts'
-import { every, type Handled, handle } from '../../platform/jobs.ts'
+import { handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { fanOut } from './fan-out-post.ts'
-import { push } from './push-notices.ts'
-import { fanOutPost, pushNotice, sendDue, tidy } from './queue.jobs.ts'
+import { sendPush } from './push-notifications.ts'
+import { fanOutPost, pushNotification, removeOldNotifications, sendDue } from './queue.jobs.ts'
 import { KEPT_MS } from './rules.ts'
-import { sendDueMails } from './send-mails.ts'
+import { sendDueMails } from './send-due-mails.ts'
 import { removeOld } from './store.ts'
 
-export const notificationsJobs: readonly Handled[] = [
-  handle(fanOutPost, fanOut),
-  handle(sendDue, (ctx) => sendDueMails(ctx)),
-  every(sendDue, '* * * * *'),
-  handle(pushNotice, push),
-  handle(tidy, (ctx) =>
+export const notificationsJobs: readonly JobRegistration[] = [
+  handleJob(fanOutPost, fanOut),
+  handleJob(sendDue, (ctx) => sendDueMails(ctx)),
+  schedule(sendDue, '* * * * *'),
+  handleJob(pushNotification, sendPush),
+  handleJob(removeOldNotifications, (ctx) =>
     transaction(ctx, async (ctx) => {
       const removed = await removeOld(ctx, new Date(ctx.now().getTime() - KEPT_MS))
       if (removed > 0) ctx.log.info({ removed }, 'old notifications removed')
     }),
   ),
-  every(tidy, '41 3 * * *'),
+  schedule(removeOldNotifications, '41 3 * * *'),
 ]

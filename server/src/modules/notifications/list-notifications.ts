@@ -1,39 +1,43 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as notifications from '@stagedoor/contract/notifications'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { cursorOf, cursorText } from '../items/index.ts'
 import { markRead, selectPage, selectUnread } from './store.ts'
-import { noticeViews } from './views.ts'
+import { notificationViews } from './views.ts'
 
-type Asking = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** A page of what the account was told. */
-export async function listNotifications(ctx: Asking, query: InputOf<typeof notifications.listNotifications>['query']) {
+export async function listNotifications(
+  ctx: ViewerCtx,
+  query: InputOf<typeof notifications.listNotifications>['query'],
+) {
   const { limit, offset } = pageOf(query, 20)
   const after = cursorOf(query.after)
   const wanted = { limit: limit + 1, offset: after ? 0 : offset, after }
   const { rows, total } = await selectPage(ctx, ctx.viewer.id, wanted)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const data = await noticeViews(ctx, shown)
+  const data = await notificationViews(ctx, shown)
   return { data, total, ...(last && { next: cursorText({ at: last.happenedAt, id: last.id }) }) }
 }
 
 /** How many notices of the account are unread. */
-export const countUnread = async (ctx: Asking) => ({ unread: await unreadOf(ctx, ctx.viewer.id) })
+export const countUnread = async (ctx: ViewerCtx) => ({ unread: await unreadOf(ctx, ctx.viewer.id) })
 
 const unreadOf = async (ctx: Ctx | InTransaction, accountId: string): Promise<number> =>
   (await selectUnread(ctx, [accountId])).get(accountId) ?? 0
 
 /** Marks one notice as read; every window of the account learns it. Refuses `notifications.not_found`. */
-export const readNotification = (ctx: Asking, id: string): Promise<{ unread: number }> =>
+export const readNotification = (ctx: ViewerCtx, id: string): Promise<{ unread: number }> =>
   read(ctx, [id], () => refuse('notifications.not_found'))
 
 /** Marks notices that were seen, or all of them, as read. What is not there any more counts as read. */
-export const readNotifications = (ctx: Asking, ids?: readonly string[]): Promise<{ unread: number }> => read(ctx, ids)
+export const readNotifications = (ctx: ViewerCtx, ids?: readonly string[]): Promise<{ unread: number }> =>
+  read(ctx, ids)
 
-function read(ctx: Asking, ids: readonly string[] | undefined, orElse?: () => never): Promise<{ unread: number }> {
+function read(ctx: ViewerCtx, ids: readonly string[] | undefined, orElse?: () => never): Promise<{ unread: number }> {
   const { viewer } = ctx
   return transaction(ctx, async (ctx) => {
     const isFound = await markRead(ctx, viewer.id, ids)

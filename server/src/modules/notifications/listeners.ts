@@ -1,4 +1,4 @@
-import type { Listener } from '../../platform/announce.ts'
+import type { Listener } from '../../platform/outbox/announce.ts'
 import { moneyListeners } from './money.listeners.ts'
 import { operatorListeners } from './operator.listeners.ts'
 import { peopleListeners } from './people.listeners.ts'

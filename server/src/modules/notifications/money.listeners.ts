@@ -1,80 +1,80 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { accountById } from '../accounts/index.ts'
 import { paymentSettled, paymentsByIds } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
   periodPaid,
   plansOf,
-  type SubscriptionNews,
+  type SubscriptionEvent,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionStarted,
   subscriptionsByIds,
 } from '../subscriptions/index.ts'
 import { chargesByIds, itemBought, tipCharged } from '../wallet/index.ts'
+import { notifyAccounts } from './notify-accounts.ts'
 import { refundListeners } from './refunds.listeners.ts'
-import { amountText, type News } from './rules.ts'
-import { tellPeople } from './tell-people.ts'
+import { formatAmount, type NewNotification } from './rules.ts'
 
 const SUBSCRIBERS = '/creator/my-subscriber'
 
-async function tellOfCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
+async function notifyOfCharges(ctx: InTransaction, events: readonly { chargeId: string }[]): Promise<void> {
   const charges = await chargesByIds(
     ctx,
     events.map(({ chargeId }) => chargeId),
   )
-  const news = charges.map(({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): News => {
+  const news = charges.map(({ id, kind, buyerId: actorId, performerId: accountId, price, itemId }): NewNotification => {
     const type = kind === 'tip' ? 'tip_received' : 'post_bought'
     const subject = itemId ? { kind, id: itemId } : { kind: 'charge', id }
     const facts = { tokens: Number(price) / 100 }
     return { type, accountId, actorId, key: `charge:${id}`, subject, link: '/creator/earning', facts }
   })
-  await tellPeople(ctx, news)
+  await notifyAccounts(ctx, news)
 }
 
-async function tellOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
+async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
   const payments = await paymentsByIds(
     ctx,
     events.map(({ paymentId }) => paymentId),
   )
-  const news = payments.map(({ id, buyerId: accountId, amount, currency }): News => {
+  const news = payments.map(({ id, buyerId: accountId, amount, currency }): NewNotification => {
     const about = { subject: { kind: 'payment', id }, link: '/user/payment-history' }
     return {
       type: 'payment_received',
       accountId,
       key: `payment:${id}`,
       ...about,
-      facts: { amount: amountText(amount, currency) },
+      facts: { amount: formatAmount(amount, currency) },
     }
   })
-  await tellPeople(ctx, news)
+  await notifyAccounts(ctx, news)
 }
 
 /** What a performer is told about a subscription of a fan. */
 const toPerformer = (
   type: 'new_subscriber' | 'subscriber_renewed' | 'subscriber_cancelled' | 'subscriber_left',
-  { subscriptionId: id, fanId: actorId, performerId: accountId }: SubscriptionNews,
+  { subscriptionId: id, fanId: actorId, performerId: accountId }: SubscriptionEvent,
   key: string | number = '',
-): News => {
+): NewNotification => {
   const subject = { kind: 'subscription', id }
   return { type, accountId, actorId, key: `${type}:${id}:${key}`, subject, link: SUBSCRIBERS }
 }
 
-async function tellOfChange(ctx: InTransaction, news: SubscriptionNews): Promise<void> {
+async function notifyOfSubscriptionChange(ctx: InTransaction, news: SubscriptionEvent): Promise<void> {
   const [subscription] = await subscriptionsByIds(ctx, [news.subscriptionId])
   if (subscription?.state === 'cancelling') {
-    await tellPeople(ctx, [toPerformer('subscriber_cancelled', news, subscription.endsAt?.toISOString())])
+    await notifyAccounts(ctx, [toPerformer('subscriber_cancelled', news, subscription.endsAt?.toISOString())])
   }
   if (subscription?.state !== 'past_due') return
   const { subscriptionId: id, fanId: accountId, performerId: actorId } = news
   const key = `renewal_failed:${id}:${subscription.endsAt?.toISOString()}:${subscription.attempts}`
   const about = { subject: { kind: 'subscription', id }, link: '/user/my-subscription' }
-  await tellPeople(ctx, [{ type: 'renewal_failed', accountId, actorId, key, ...about }])
+  await notifyAccounts(ctx, [{ type: 'renewal_failed', accountId, actorId, key, ...about }])
 }
 
 /** Endings that a fan did not bring about; of a block they are not to hear here. */
-const unasked: ReadonlySet<string> = new Set([
+const INVOLUNTARY_ENDINGS: ReadonlySet<string> = new Set([
   'payment_failed',
   'unavailable',
   'refunded',
@@ -82,47 +82,50 @@ const unasked: ReadonlySet<string> = new Set([
   'ended_by_site',
 ])
 
-async function tellOfEnd(ctx: InTransaction, news: SubscriptionNews & { reason: string }): Promise<void> {
+async function notifyOfSubscriptionEnd(
+  ctx: InTransaction,
+  news: SubscriptionEvent & { reason: string },
+): Promise<void> {
   const { subscriptionId: id, fanId: accountId, performerId: actorId, reason } = news
-  await tellPeople(ctx, [toPerformer('subscriber_left', news)])
+  await notifyAccounts(ctx, [toPerformer('subscriber_left', news)])
   const about = { accountId, actorId, key: `subscription_ended:${id}`, subject: { kind: 'subscription', id } }
-  if (unasked.has(reason)) {
-    await tellPeople(ctx, [{ type: 'subscription_ended', ...about, link: '/user/my-subscription' }])
+  if (INVOLUNTARY_ENDINGS.has(reason)) {
+    await notifyAccounts(ctx, [{ type: 'subscription_ended', ...about, link: '/user/my-subscription' }])
   }
   if (reason !== 'trial_ended') return
   const performer = await accountById(ctx, actorId)
   const facts = { offer: await offerOf(ctx, actorId) }
-  await tellPeople(ctx, [{ type: 'trial_ended', ...about, link: `/${performer?.username ?? ''}`, facts }])
+  await notifyAccounts(ctx, [{ type: 'trial_ended', ...about, link: `/${performer?.username ?? ''}`, facts }])
 }
 
 async function offerOf(ctx: InTransaction, performerId: string): Promise<string> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
   const { currency } = await readSettings(ctx)
-  return plan ? `Stay for ${amountText(plan.monthlyPrice, currency)} a month.` : ''
+  return plan ? `Stay for ${formatAmount(plan.monthlyPrice, currency)} a month.` : ''
 }
 
 /** What is told about money: tips, sales, payments, subscriptions. */
 export const moneyListeners: readonly Listener[] = [
   ...refundListeners,
-  on(tipCharged, 'notifications.tip', tellOfCharges),
-  on(itemBought, 'notifications.sale', tellOfCharges),
-  on(paymentSettled, 'notifications.payment', tellOfPayments),
+  on(tipCharged, 'notifications.tip', notifyOfCharges),
+  on(itemBought, 'notifications.sale', notifyOfCharges),
+  on(paymentSettled, 'notifications.payment', notifyOfPayments),
   on(subscriptionStarted, 'notifications.subscribed', (ctx, events) =>
-    tellPeople(
+    notifyAccounts(
       ctx,
       events.map((news) => toPerformer('new_subscriber', news)),
     ),
   ),
   on(periodPaid, 'notifications.renewed', (ctx, events) =>
-    tellPeople(
+    notifyAccounts(
       ctx,
       events.filter(({ period }) => period > 1).map((news) => toPerformer('subscriber_renewed', news, news.period)),
     ),
   ),
   on(subscriptionChanged, 'notifications.subscription', async (ctx, events) => {
-    for (const news of events) await tellOfChange(ctx, news)
+    for (const news of events) await notifyOfSubscriptionChange(ctx, news)
   }),
   on(subscriptionEnded, 'notifications.unsubscribed', async (ctx, events) => {
-    for (const news of events) await tellOfEnd(ctx, news)
+    for (const news of events) await notifyOfSubscriptionEnd(ctx, news)
   }),
 ]

@@ -5,14 +5,14 @@ import * as notifications from '@stagedoor/contract/notifications'
 import { createReaction, deleteReaction } from '@stagedoor/contract/reactions'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { post, subscribe } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { announce } from '../../platform/announce.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, subscribe } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { followed } from '../follows/index.ts'
-import { restore, suspend } from '../standing/index.ts'
+import { restore, suspend } from '../suspensions/index.ts'
 import { selectAudience } from './store.ts'
 
 let world: World
@@ -132,7 +132,7 @@ describe('what happens', () => {
   })
 
   it('tells of tips, payments and the state of the account', async () => {
-    const rich = await fanWith(world, 50, { name: 'Rich' })
+    const rich = await fanWithTokens(world, 50, { name: 'Rich' })
     await rich.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
     expect(await messages(performer)).toEqual(['Rich sent you 20 tokens.'])
     expect(await messages(rich)).toEqual(['We received your payment of $50.00.'])
@@ -215,10 +215,10 @@ describe('the list', () => {
     await other.settle()
     const count = async () => (await other.app.base.db.selectFrom('notifications').select('id').execute()).length
     other.clock.advance(89 * 86_400_000)
-    await other.tick()
+    await other.runScheduledJobs()
     expect(await count()).toBe(1)
     other.clock.advance(2 * 86_400_000)
-    await other.tick()
+    await other.runScheduledJobs()
     expect(await count()).toBe(0)
     await other.close()
   })

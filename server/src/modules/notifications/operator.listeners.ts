@@ -1,11 +1,11 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { accountsById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { paymentSettled, paymentsByIds } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { type SubscriptionNews, subscriptionChanged, subscriptionsByIds } from '../subscriptions/index.ts'
-import { amountText } from './rules.ts'
+import { type SubscriptionEvent, subscriptionChanged, subscriptionsByIds } from '../subscriptions/index.ts'
+import { formatAmount } from './rules.ts'
 
 /** Where the operator wants to hear of money; undefined where nobody does. */
 async function operatorAddress(ctx: InTransaction): Promise<string | undefined> {
@@ -13,17 +13,17 @@ async function operatorAddress(ctx: InTransaction): Promise<string | undefined> 
   return (adminMoneyMails && adminEmail) || undefined
 }
 
-async function writeOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
+async function mailOfPayments(ctx: InTransaction, events: readonly { paymentId: string }[]): Promise<void> {
   const to = await operatorAddress(ctx)
   if (!to) return
   const ids = events.map(({ paymentId }) => paymentId)
   for (const { id, amount, currency, description } of await paymentsByIds(ctx, ids)) {
-    const data = { amount: amountText(amount, currency), description, number: id.slice(16, 24) }
+    const data = { amount: formatAmount(amount, currency), description, number: id.slice(16, 24) }
     await sendMail(ctx, { to, template: 'payments.to_operator', data, isPrivate: true })
   }
 }
 
-async function writeOfCancellations(ctx: InTransaction, events: readonly SubscriptionNews[]): Promise<void> {
+async function mailOfCancellations(ctx: InTransaction, events: readonly SubscriptionEvent[]): Promise<void> {
   const to = await operatorAddress(ctx)
   if (!to) return
   const subscriptions = await subscriptionsByIds(
@@ -42,6 +42,6 @@ async function writeOfCancellations(ctx: InTransaction, events: readonly Subscri
 
 /** What whoever runs the site is told of money by mail. */
 export const operatorListeners: readonly Listener[] = [
-  on(paymentSettled, 'notifications.payment_to_operator', writeOfPayments),
-  on(subscriptionChanged, 'notifications.cancellation_to_operator', writeOfCancellations),
+  on(paymentSettled, 'notifications.payment_to_operator', mailOfPayments),
+  on(subscriptionChanged, 'notifications.cancellation_to_operator', mailOfCancellations),
 ]

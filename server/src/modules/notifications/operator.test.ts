@@ -1,8 +1,8 @@
 import { cancel, resume } from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateSetting } from '../settings/index.ts'
 

@@ -1,29 +1,29 @@
 import { unsubscribePath } from '@stagedoor/contract/notifications'
 import type { FastifyRequest } from 'fastify'
 import { type InTransaction, transaction } from '../../platform/context.ts'
-import { type Page, type PageCtx, servePage } from '../../platform/routes.ts'
-import { showSmallPage } from '../../platform/small-pages.ts'
+import { sendHtmlPage } from '../../platform/http/html-pages.ts'
+import { type Page, type PageCtx, servePage } from '../../platform/http/routes.ts'
 import { readSettings } from '../settings/index.ts'
 import { entryOf } from './catalogue.rules.ts'
-import { setRhythm } from './choose-rhythm.ts'
-import { endedPage, stopPage, stoppedPage } from './pages.views.ts'
-import { storeChoice } from './preferences.store.ts'
+import { invalidLinkPage, unsubscribedPage, unsubscribePage } from './pages.views.ts'
+import { storeChannelChoice } from './preferences.store.ts'
 import { isFixed } from './rules.ts'
-import { readToken, type Stoppable } from './unsubscribe-address.ts'
+import { readUnsubscribeToken, type UnsubscribableType } from './unsubscribe-url.ts'
+import { setMailFrequency } from './update-mail-frequency.ts'
 
 const DIGEST = 'News of several days'
 
-const nameOf = (type: Stoppable): string =>
-  type === 'digest' ? DIGEST : (entryOf(type).setting ?? entryOf(type).title)
+const nameOf = (type: UnsubscribableType): string =>
+  type === 'digest' ? DIGEST : (entryOf(type).preferenceLabel ?? entryOf(type).title)
 
-const canStop = (type: Stoppable): boolean => type === 'digest' || !isFixed(type, 'email')
+const canStop = (type: UnsubscribableType): boolean => type === 'digest' || !isFixed(type, 'email')
 
 const path = `${unsubscribePath}/:token`
 
 async function meant(ctx: PageCtx, request: FastifyRequest) {
   const { siteName } = await readSettings(ctx)
   const { token } = request.params as { token: string }
-  const found = readToken(ctx, token)
+  const found = readUnsubscribeToken(ctx, token)
   return {
     siteName,
     action: `${unsubscribePath}/${token}`,
@@ -39,8 +39,8 @@ const ask = servePage({
   isAnonymous: true,
   async handle(ctx, request, reply) {
     const { siteName, action, found } = await meant(ctx, request)
-    if (!found) return showSmallPage(reply, endedPage(siteName), 404)
-    return showSmallPage(reply, stopPage(siteName, { action, title: nameOf(found.type) }))
+    if (!found) return sendHtmlPage(reply, invalidLinkPage(siteName), 404)
+    return sendHtmlPage(reply, unsubscribePage(siteName, { action, title: nameOf(found.type) }))
   },
 })
 
@@ -52,15 +52,18 @@ const stop = servePage({
   isAnonymous: true,
   async handle(ctx, request, reply) {
     const { siteName, found } = await meant(ctx, request)
-    if (!found) return showSmallPage(reply, endedPage(siteName), 404)
+    if (!found) return sendHtmlPage(reply, invalidLinkPage(siteName), 404)
     await transaction(ctx, (ctx) => stopMails(ctx, found))
-    return showSmallPage(reply, stoppedPage(siteName, nameOf(found.type)))
+    return sendHtmlPage(reply, unsubscribedPage(siteName, nameOf(found.type)))
   },
 })
 
-const stopMails = (ctx: InTransaction, { accountId, type }: { accountId: string; type: Stoppable }): Promise<void> =>
+const stopMails = (
+  ctx: InTransaction,
+  { accountId, type }: { accountId: string; type: UnsubscribableType },
+): Promise<void> =>
   type === 'digest'
-    ? setRhythm(ctx, accountId, 'never')
-    : storeChoice(ctx, { accountId, type, channel: 'email', isOn: false })
+    ? setMailFrequency(ctx, accountId, 'never')
+    : storeChannelChoice(ctx, { accountId, type, channel: 'email', isOn: false })
 
 export const notificationsPages: readonly Page[] = [ask, stop]

@@ -1,17 +1,17 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { type CommentNews, commentMade } from '../comments/index.ts'
-import { pollVoted, postPublished, type StreamNews, streamSoon } from '../feed/index.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { type CommentEvent, commentCreated } from '../comments/index.ts'
+import { pollVoted, postPublished, type StreamReminderEvent, streamReminderDue } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { reactionSet } from '../reactions/index.ts'
+import { notifyAccounts, notifyWithoutBlockCheck } from './notify-accounts.ts'
 import { fanOutPost } from './queue.jobs.ts'
-import type { News } from './rules.ts'
-import { tellPeople, tellPicked } from './tell-people.ts'
+import type { NewNotification } from './rules.ts'
 
 const postLink = (id: string): string => `/post/${id}`
 
-function ofComment({ commentId, itemId, ownerId, authorId: actorId, parentAuthorId }: CommentNews): News[] {
+function ofComment({ commentId, itemId, ownerId, authorId: actorId, parentAuthorId }: CommentEvent): NewNotification[] {
   const about = {
     actorId,
     key: `comment:${commentId}`,
@@ -24,7 +24,7 @@ function ofComment({ commentId, itemId, ownerId, authorId: actorId, parentAuthor
   return [...reply, ...comment]
 }
 
-async function tellOfLikes(
+async function notifyOfLikes(
   ctx: InTransaction,
   events: readonly { accountId: string; objectId: string; objectKind: string; action: string }[],
 ): Promise<void> {
@@ -33,41 +33,41 @@ async function tellOfLikes(
     ctx,
     likes.map(({ objectId }) => objectId),
   )
-  const news = likes.flatMap(({ accountId: actorId, objectId: id }): News[] => {
+  const news = likes.flatMap(({ accountId: actorId, objectId: id }): NewNotification[] => {
     const accountId = items.get(id)?.ownerId
     const about = { key: `post_liked:${id}`, subject: { kind: 'feed', id }, link: postLink(id) }
     return accountId ? [{ type: 'post_liked', accountId, actorId, ...about }] : []
   })
-  await tellPeople(ctx, news)
+  await notifyAccounts(ctx, news)
 }
 
-async function tellOfPost(ctx: InTransaction, { postId, performerId }: { postId: string; performerId: string }) {
+async function notifyOfPost(ctx: InTransaction, { postId, performerId }: { postId: string; performerId: string }) {
   await enqueue(ctx, fanOutPost, { postId, performerId, after: null })
   const item = (await itemsByIds(ctx, [postId])).get(postId)
   if (!item?.scheduledAt) return
   const about = { subject: { kind: 'feed', id: postId }, link: postLink(postId) }
   const key = `scheduled_post_published:${postId}`
-  await tellPeople(ctx, [{ type: 'scheduled_post_published', accountId: performerId, key, ...about }])
+  await notifyAccounts(ctx, [{ type: 'scheduled_post_published', accountId: performerId, key, ...about }])
 }
 
 /** Who is told was picked a moment ago; a stream that is put off is told again. */
-function tellOfStream(
+function notifyOfStream(
   ctx: InTransaction,
-  { postId: id, performerId: actorId, startsAt, accountIds }: StreamNews,
+  { postId: id, performerId: actorId, startsAt, accountIds }: StreamReminderEvent,
 ): Promise<void> {
   const about = { actorId, key: `stream_soon:${id}:${startsAt}`, subject: { kind: 'feed', id }, link: postLink(id) }
-  return tellPicked(
+  return notifyWithoutBlockCheck(
     ctx,
-    accountIds.map((accountId): News => ({ type: 'stream_soon', accountId, ...about })),
+    accountIds.map((accountId): NewNotification => ({ type: 'stream_soon', accountId, ...about })),
   )
 }
 
 /** What is told about posts: comments, replies, likes, votes, that there is a new one, and streams that begin soon. */
 export const postsListeners: readonly Listener[] = [
-  on(commentMade, 'notifications.comment', (ctx, events) => tellPeople(ctx, events.flatMap(ofComment))),
-  on(reactionSet, 'notifications.like', tellOfLikes),
+  on(commentCreated, 'notifications.comment', (ctx, events) => notifyAccounts(ctx, events.flatMap(ofComment))),
+  on(reactionSet, 'notifications.like', notifyOfLikes),
   on(pollVoted, 'notifications.vote', (ctx, events) =>
-    tellPeople(
+    notifyAccounts(
       ctx,
       events.map(({ postId: id, accountId: actorId, performerId: accountId }) => {
         const about = { key: `poll_voted:${id}`, subject: { kind: 'feed', id }, link: postLink(id) }
@@ -76,9 +76,9 @@ export const postsListeners: readonly Listener[] = [
     ),
   ),
   on(postPublished, 'notifications.post', async (ctx, events) => {
-    for (const post of events) await tellOfPost(ctx, post)
+    for (const post of events) await notifyOfPost(ctx, post)
   }),
-  on(streamSoon, 'notifications.stream', async (ctx, events) => {
-    for (const stream of events) await tellOfStream(ctx, stream)
+  on(streamReminderDue, 'notifications.stream', async (ctx, events) => {
+    for (const stream of events) await notifyOfStream(ctx, stream)
   }),
 ]

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { type Choices, choiceKey } from './rules.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { type ChannelChoices, choiceKey } from './rules.ts'
 
 /** What accounts chose otherwise than the catalogue, by account. */
-export async function selectChoices(ctx: Reading, accountIds: readonly string[]): Promise<Map<string, Choices>> {
+export async function selectChannelChoices(
+  ctx: ReadCtx,
+  accountIds: readonly string[],
+): Promise<Map<string, ChannelChoices>> {
   const rows = await ctx.db
     .selectFrom('notificationPreferences')
     .select(['accountId', 'type', 'channel', 'isOn'])
@@ -18,7 +21,7 @@ export async function selectChoices(ctx: Reading, accountIds: readonly string[])
 }
 
 /** Writes a choice over the one before. */
-export async function storeChoice(
+export async function storeChannelChoice(
   ctx: InTransaction,
   choice: { accountId: string; type: string; channel: string; isOn: boolean },
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { follow } from '@stagedoor/contract/follows'
 import * as notifications from '@stagedoor/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let performer: Person
@@ -28,7 +28,7 @@ const admire = async () => {
 }
 const later = async (minutes = 6) => {
   world.clock.advance(minutes * 60_000)
-  await world.tick()
+  await world.runScheduledJobs()
 }
 const mails = () => mailsTo(world, performer.email)
 

@@ -1,18 +1,18 @@
 import type { NotificationChannel } from '@stagedoor/contract/notifications'
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { DataOwner, Privacy } from '../../privacy.ts'
 import { typesFor } from './catalogue.rules.ts'
-import { selectChoices } from './preferences.store.ts'
-import { selectRhythms } from './rhythms.store.ts'
+import { selectMailFrequencies } from './mail-frequency.store.ts'
+import { selectChannelChoices } from './preferences.store.ts'
 import { isOn } from './rules.ts'
 
 const channels = ['inApp', 'email', 'push'] as const satisfies readonly NotificationChannel[]
 
 /** Lists of what an account is told, and by which ways. */
-async function* exportPreferences(ctx: Reading, { id, role }: DataOwner) {
-  const choices = (await selectChoices(ctx, [id])).get(id) ?? new Map<string, boolean>()
-  yield { mailRhythm: (await selectRhythms(ctx, [id])).get(id) ?? 'each' }
+async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
+  const choices = (await selectChannelChoices(ctx, [id])).get(id) ?? new Map<string, boolean>()
+  yield { mailRhythm: (await selectMailFrequencies(ctx, [id])).get(id) ?? 'each' }
   for (const type of typesFor(role)) {
     yield { type, ...Object.fromEntries(channels.map((channel) => [channel, isOn(type, channel, choices)])) }
   }

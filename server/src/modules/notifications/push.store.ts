@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { PushAddress } from '../../gateways/push/port.ts'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { PushSubscription } from '../../gateways/push/port.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** Browsers of one account at most; the oldest make room. */
-const MOST = 10
+const MAX_BROWSERS = 10
 
 /** Writes a browser down, whoever used it before. */
-export async function storeSubscription(
+export async function storePushSubscription(
   ctx: InTransaction,
-  { accountId, sessionId, ...address }: PushAddress & { accountId: string; sessionId: string },
+  { accountId, sessionId, ...address }: PushSubscription & { accountId: string; sessionId: string },
 ): Promise<void> {
   const { p256dh, auth } = address
   const createdAt = ctx.now()
@@ -20,13 +20,13 @@ export async function storeSubscription(
     )
     .execute()
   await sql`delete from push_subscriptions where account_id = ${accountId} and id not in (
-    select id from push_subscriptions where account_id = ${accountId} order by created_at desc limit ${MOST})`.execute(
+    select id from push_subscriptions where account_id = ${accountId} order by created_at desc limit ${MAX_BROWSERS})`.execute(
     ctx.db,
   )
 }
 
 /** Forgets a browser of an account. */
-export async function removeSubscription(ctx: Reading, accountId: string, endpoint: string): Promise<void> {
+export async function removePushSubscription(ctx: ReadCtx, accountId: string, endpoint: string): Promise<void> {
   await ctx.db
     .deleteFrom('pushSubscriptions')
     .where('accountId', '=', accountId)
@@ -35,16 +35,16 @@ export async function removeSubscription(ctx: Reading, accountId: string, endpoi
 }
 
 /** Forgets a browser that waits no more. */
-export async function removeGone(ctx: Reading, id: string): Promise<void> {
+export async function removeExpiredPushSubscription(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }
 
 /** A browser by its id. */
-export const selectSubscription = (ctx: Reading, id: string) =>
+export const selectPushSubscription = (ctx: ReadCtx, id: string) =>
   ctx.db.selectFrom('pushSubscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The browsers of some accounts. */
-export const selectSubscriptionsOf = (ctx: Reading, accountIds: readonly string[]) =>
+export const selectPushSubscriptionsOf = (ctx: ReadCtx, accountIds: readonly string[]) =>
   ctx.db
     .selectFrom('pushSubscriptions')
     .select(['id', 'accountId'])

@@ -2,9 +2,9 @@ import { logout } from '@stagedoor/contract/auth'
 import { follow } from '@stagedoor/contract/follows'
 import * as notifications from '@stagedoor/contract/notifications'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { type Arrived, type Browser, openPushService } from '../../../test/push-service.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { openPushService, type PushBrowser, type ReceivedMessage } from '../../../test/fakes/push-service.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let service: Awaited<ReturnType<typeof openPushService>>
@@ -30,7 +30,7 @@ const newBrowser = () => {
   made += 1
   return service.browser(`browser${made}`)
 }
-const wait = (who: Person, browser: Browser) => who.api(notifications.subscribePush, { body: browser })
+const wait = (who: Person, browser: PushBrowser) => who.api(notifications.subscribePush, { body: browser })
 const admire = async () => {
   const fan = await world.fan({ name: 'Robin' })
   await fan.api(follow, { params: { id: performer.id } })
@@ -46,7 +46,7 @@ it('reaches a browser signed and encrypted, in words that give nothing away', as
   await wait(performer, browser)
   await admire()
   expect(service.arrived).toHaveLength(1)
-  const [{ message, path }] = service.arrived as [Arrived]
+  const [{ message, path }] = service.arrived as [ReceivedMessage]
   expect(browser.endpoint.endsWith(path)).toBe(true)
   expect(message).toMatchObject({ title: 'Stagedoor', body: 'Somebody new follows you', link: '/user/notifications' })
   expect(JSON.stringify(message)).not.toContain('Robin')

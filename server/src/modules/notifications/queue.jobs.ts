@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Tells some of those who subscribe to or follow a performer of a new post, and leaves the rest to another such job. */
 export const fanOutPost = defineJob({
@@ -18,7 +18,7 @@ export const sendDue = defineJob({
 })
 
 /** Sends one notice to one browser. */
-export const pushNotice = defineJob({
+export const pushNotification = defineJob({
   name: 'notifications.push_notice',
   payload: z.object({ notificationId: z.string(), subscriptionId: z.string() }),
   attempts: 4,
@@ -26,4 +26,9 @@ export const pushNotice = defineJob({
 })
 
 /** Forgets old notices. */
-export const tidy = defineJob({ name: 'notifications.tidy', payload: z.object({}), attempts: 3, timeoutSeconds: 300 })
+export const removeOldNotifications = defineJob({
+  name: 'notifications.tidy',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 300,
+})

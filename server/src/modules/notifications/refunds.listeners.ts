@@ -1,15 +1,15 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { earningsPaid } from '../earnings/index.ts'
 import { refundById } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { periodRefunded, type SubscriptionNews } from '../subscriptions/index.ts'
+import { periodRefunded, type SubscriptionEvent } from '../subscriptions/index.ts'
 import { type Charge, chargeRefunded, chargesByIds } from '../wallet/index.ts'
-import { amountText, type News } from './rules.ts'
-import { tellPeople } from './tell-people.ts'
+import { notifyAccounts } from './notify-accounts.ts'
+import { formatAmount, type NewNotification } from './rules.ts'
 
 /** Tells fans that tokens are back, and creators where an admin decided so: of what was removed they know. */
-async function tellOfCharges(
+async function notifyOfRefunds(
   ctx: InTransaction,
   events: readonly { chargeId: string; reason?: string }[],
 ): Promise<void> {
@@ -20,46 +20,46 @@ async function tellOfCharges(
     const reason = reasons.get(charge.id)
     return reason ? [toFan(charge, reason), toCreator(charge, { currency, reason })] : [toFan(charge)]
   })
-  await tellPeople(ctx, news)
+  await notifyAccounts(ctx, news)
 }
 
-function toFan({ id, buyerId: accountId, price }: Charge, reason = ''): News {
+function toFan({ id, buyerId: accountId, price }: Charge, reason = ''): NewNotification {
   const about = { subject: { kind: 'charge', id }, link: '/user/wallet-transaction' }
   const facts = { tokens: Number(price) / 100, reason }
   return { type: 'purchase_refunded', accountId, key: `purchase_refunded:${id}`, ...about, facts }
 }
 
-function toCreator(charge: Charge, { currency, reason }: { currency: string; reason: string }): News {
+function toCreator(charge: Charge, { currency, reason }: { currency: string; reason: string }): NewNotification {
   const { id, buyerId: actorId, performerId: accountId, net } = charge
   const about = { subject: { kind: 'charge', id }, link: '/creator/earning' }
-  const facts = { amount: amountText(net, currency), reason }
+  const facts = { amount: formatAmount(net, currency), reason }
   return { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${id}`, ...about, facts }
 }
 
 /** Tells a creator of a payment for a subscription that an admin gave back; the fan gets a mail from the payment. */
-async function tellOfPeriod(
+async function notifyOfPeriodRefund(
   ctx: InTransaction,
-  { performerId: accountId, fanId: actorId, refundId, fromPerformer }: PeriodNews,
+  { performerId: accountId, fanId: actorId, refundId, fromPerformer }: PeriodRefund,
 ): Promise<void> {
   const refund = await refundById(ctx, refundId)
   if (!refund?.isByAdmin) return
   const { currency } = await readSettings(ctx)
   const about = { subject: { kind: 'refund', id: refundId }, link: '/creator/earning' }
-  const facts = { amount: amountText(BigInt(fromPerformer), currency), reason: refund.reason }
-  await tellPeople(ctx, [
+  const facts = { amount: formatAmount(BigInt(fromPerformer), currency), reason: refund.reason }
+  await notifyAccounts(ctx, [
     { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${refundId}`, ...about, facts },
   ])
 }
 
-type PeriodNews = SubscriptionNews & { refundId: string; fromPerformer: string }
+type PeriodRefund = SubscriptionEvent & { refundId: string; fromPerformer: string }
 
 /** Tells creators that an admin booked a payout to them. */
-const tellOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise<void> =>
-  tellPeople(
+const notifyOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise<void> =>
+  notifyAccounts(
     ctx,
-    events.map(({ payoutId: id, performerId: accountId, amount, currency }): News => {
+    events.map(({ payoutId: id, performerId: accountId, amount, currency }): NewNotification => {
       const about = { subject: { kind: 'payout', id }, link: '/creator/earning' }
-      const facts = { amount: amountText(BigInt(amount), currency) }
+      const facts = { amount: formatAmount(BigInt(amount), currency) }
       return { type: 'earnings_paid', accountId, key: `earnings_paid:${id}`, ...about, facts }
     }),
   )
@@ -68,9 +68,9 @@ type Payout = { payoutId: string; performerId: string; amount: string; currency:
 
 /** What is told about money that went back, and about payouts. */
 export const refundListeners: readonly Listener[] = [
-  on(chargeRefunded, 'notifications.refund', tellOfCharges),
-  on(earningsPaid, 'notifications.earnings_paid', tellOfPayouts),
+  on(chargeRefunded, 'notifications.refund', notifyOfRefunds),
+  on(earningsPaid, 'notifications.earnings_paid', notifyOfPayouts),
   on(periodRefunded, 'notifications.period_refund', async (ctx, events) => {
-    for (const news of events) await tellOfPeriod(ctx, news)
+    for (const news of events) await notifyOfPeriodRefund(ctx, news)
   }),
 ]

@@ -1,9 +1,9 @@
 import * as notifications from '@stagedoor/contract/notifications'
-import { type Route, serve } from '../../platform/routes.ts'
-import { listPreferences, updatePreference } from './choose-channels.ts'
-import { chooseRhythm } from './choose-rhythm.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { countUnread, listNotifications, readNotification, readNotifications } from './list-notifications.ts'
-import { readPushKey, subscribePush, unsubscribePush } from './push-notices.ts'
+import { listPreferences, updatePreference } from './manage-preferences.ts'
+import { readPushKey, subscribePush, unsubscribePush } from './push-notifications.ts'
+import { updateMailFrequency } from './update-mail-frequency.ts'
 
 export const notificationsRoutes: readonly Route[] = [
   serve(notifications.listNotifications, (ctx, { query }) => listNotifications(ctx, query)),
@@ -13,7 +13,7 @@ export const notificationsRoutes: readonly Route[] = [
   serve(notifications.readNotification, (ctx, { params }) => readNotification(ctx, params.id)),
   serve(notifications.listPreferences, (ctx) => listPreferences(ctx)),
   serve(notifications.updatePreference, (ctx, { params, body }) => updatePreference(ctx, params.type, body)),
-  serve(notifications.updateMailRhythm, (ctx, { body }) => chooseRhythm(ctx, body.mailRhythm)),
+  serve(notifications.updateMailRhythm, (ctx, { body }) => updateMailFrequency(ctx, body.mailRhythm)),
   serve(notifications.readPushKey, (ctx) => readPushKey(ctx)),
   serve(notifications.subscribePush, (ctx, { body }) => subscribePush(ctx, { endpoint: body.endpoint, ...body.keys })),
   serve(notifications.unsubscribePush, (ctx, { body }) => unsubscribePush(ctx, body.endpoint)),

@@ -1,6 +1,6 @@
 import type { NotificationChannel, NotificationType } from '@stagedoor/contract/notifications'
 import { entryOf } from './catalogue.rules.ts'
-import type { Facts } from './entries.rules.ts'
+import type { MessageParams } from './entries.rules.ts'
 
 /** How long a notice waits to be read before a mail follows. */
 export const MAIL_DELAY_MS = 5 * 60_000
@@ -9,10 +9,10 @@ export const KEPT_MS = 90 * 86_400_000
 /** Unread ones are counted up to here. */
 export const COUNTED_TO = 100
 /** How many are told of a post at once. */
-export const FAN_OUT = 500
+export const FAN_OUT_BATCH = 500
 
 /** Something an account is to be told. */
-export interface News {
+export interface NewNotification {
   readonly type: NotificationType
   readonly accountId: string
   /** Whoever did it; nobody is told what they did themselves. */
@@ -21,11 +21,11 @@ export interface News {
   readonly key: string
   readonly subject?: { readonly kind: string; readonly id: string }
   readonly link?: string
-  readonly facts?: Facts
+  readonly facts?: MessageParams
 }
 
 /** Where an account chose otherwise than the catalogue: `type channel` → on or off. */
-export type Choices = ReadonlyMap<string, boolean>
+export type ChannelChoices = ReadonlyMap<string, boolean>
 
 /** The name of a choice among an account's choices. */
 export const choiceKey = (type: string, channel: string): string => `${type} ${channel}`
@@ -35,32 +35,32 @@ export const isFixed = (type: NotificationType, channel: NotificationChannel): b
   entryOf(type).fixed?.channels.includes(channel) ?? false
 
 /** Whether a notice takes a way. */
-export function isOn(type: NotificationType, channel: NotificationChannel, choices: Choices): boolean {
+export function isOn(type: NotificationType, channel: NotificationChannel, choices: ChannelChoices): boolean {
   const entry = entryOf(type)
   if (isFixed(type, channel)) return true
-  return choices.get(choiceKey(type, channel)) ?? entry.on.includes(channel)
+  return choices.get(choiceKey(type, channel)) ?? entry.defaultChannels.includes(channel)
 }
 
 /** Whether a mail about it is ours to send. */
-export const mailsHere = (type: NotificationType, choices: Choices): boolean =>
+export const isMailedHere = (type: NotificationType, choices: ChannelChoices): boolean =>
   entryOf(type).mailedElsewhere !== true && isOn(type, 'email', choices)
 
 /** One name, or one name and how many others. */
-export function whoText(name: string | undefined, count: number): string {
+export function actorText(name: string | undefined, count: number): string {
   const first = name ?? 'Somebody'
   if (count < 2) return first
   return count === 2 ? `${first} and 1 other` : `${first} and ${count - 1} others`
 }
 
 /** What became of a report, in words. */
-export const OUTCOMES: Readonly<Record<string, string>> = {
+export const REPORT_OUTCOMES: Readonly<Record<string, string>> = {
   dismissed: 'we found nothing against our rules',
   removed: 'what you reported was removed',
   suspended: 'the account was suspended',
 }
 
 /** Money as people read it, from hundredths. */
-export const amountText = (amount: bigint, currency: string): string =>
+export const formatAmount = (amount: bigint, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
 
 /** The mails that are ours to send. */

@@ -1,14 +1,14 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows } from '../../platform/lists.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countRows } from '../../platform/db/pagination.ts'
 import { subscribersOf } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked, notMuted } from '../blocks/index.ts'
 import { followersOf } from '../follows/index.ts'
 import type { Cursor } from '../items/index.ts'
-import type { Facts } from './entries.rules.ts'
-import { COUNTED_TO, type News } from './rules.ts'
+import type { MessageParams } from './entries.rules.ts'
+import { COUNTED_TO, type NewNotification } from './rules.ts'
 
 /** A notice as it is stored. */
 export interface NotificationRow {
@@ -20,7 +20,7 @@ export interface NotificationRow {
   readonly subjectKind: string | null
   readonly subjectId: string | null
   readonly link: string | null
-  readonly facts: Facts
+  readonly facts: MessageParams
   readonly isShown: boolean
   readonly readAt: Date | null
   readonly happenedAt: Date
@@ -28,19 +28,19 @@ export interface NotificationRow {
 }
 
 /** A notice with the ways it takes. */
-export interface Addressed {
-  readonly news: News
+export interface RoutedNotification {
+  readonly notification: NewNotification
   readonly isShown: boolean
   readonly mailDueAt: Date | null
 }
 
 /** SQL: the columns of a row. */
-export const noticeColumns = sql`id, account_id as "accountId", type, actor_id as "actorId", actor_count as "actorCount",
+export const notificationColumns = sql`id, account_id as "accountId", type, actor_id as "actorId", actor_count as "actorCount",
   subject_kind as "subjectKind", subject_id as "subjectId", link, facts, is_shown as "isShown",
   read_at as "readAt", happened_at as "happenedAt", created_at as "createdAt"`
 
-function valuesOf(ctx: InTransaction, { news, isShown, mailDueAt }: Addressed): RawBuilder<unknown> {
-  const { accountId, type, key, actorId = null, subject, link = null, facts = {} } = news
+function valuesOf(ctx: InTransaction, { notification, isShown, mailDueAt }: RoutedNotification): RawBuilder<unknown> {
+  const { accountId, type, key, actorId = null, subject, link = null, facts = {} } = notification
   const now = ctx.now()
   return sql`(${ctx.newId()}::uuid, ${accountId}::uuid, ${type}, ${key}, ${actorId}::uuid, ${subject?.kind ?? null},
     ${subject?.id ?? null}::uuid, ${link}, ${JSON.stringify(facts)}::jsonb, ${isShown}, ${mailDueAt}::timestamptz,
@@ -51,18 +51,21 @@ const into = sql`insert into notifications (id, account_id, type, key, actor_id,
   is_shown, mail_due_at, happened_at, created_at)`
 
 /** Writes notices that were not written before; answers those that are new. */
-export async function insertNew(ctx: InTransaction, notices: readonly Addressed[]): Promise<NotificationRow[]> {
+export async function insertNew(
+  ctx: InTransaction,
+  notices: readonly RoutedNotification[],
+): Promise<NotificationRow[]> {
   if (notices.length === 0) return []
   const { rows } = await sql<NotificationRow>`${into}
     values ${sql.join(notices.map((notice) => valuesOf(ctx, notice)))}
-    on conflict (account_id, key) do nothing returning ${noticeColumns}`.execute(ctx.db)
+    on conflict (account_id, key) do nothing returning ${notificationColumns}`.execute(ctx.db)
   return rows
 }
 
 /** Adds somebody to a notice about several, or begins it; undefined when that person stands behind it already. */
 export async function insertGrouped(
   ctx: InTransaction,
-  notice: Addressed,
+  notice: RoutedNotification,
   actorId: string,
 ): Promise<NotificationRow | undefined> {
   const { rows } = await sql<{ id: string; isNew: boolean }>`${into} values ${valuesOf(ctx, notice)}
@@ -75,35 +78,38 @@ export async function insertGrouped(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (joined.numInsertedOrUpdatedRows === 0n) return undefined
-  return isNew ? selectNotice(ctx, id) : raise(ctx, id, { actorId, notice })
+  return isNew ? selectNotification(ctx, id) : bumpGrouped(ctx, id, { actorId, notice })
 }
 
 /** Puts a notice about several on top, unread. Who did it before it was read is not counted again. */
-async function raise(ctx: InTransaction, id: string, { actorId, notice }: { actorId: string; notice: Addressed }) {
+async function bumpGrouped(
+  ctx: InTransaction,
+  id: string,
+  { actorId, notice }: { actorId: string; notice: RoutedNotification },
+) {
   const { rows } = await sql<NotificationRow>`update notifications set
       actor_count = case when read_at is null then actor_count + 1 else 1 end,
       mail_due_at = case when read_at is null then mail_due_at else ${notice.mailDueAt}::timestamptz end,
       actor_id = ${actorId}, is_shown = ${notice.isShown}, read_at = null, happened_at = ${ctx.now()}
-    where id = ${id} returning ${noticeColumns}`.execute(ctx.db)
+    where id = ${id} returning ${notificationColumns}`.execute(ctx.db)
   return rows[0]
 }
 
 /** One notice. */
-export async function selectNotice(ctx: Reading, id: string): Promise<NotificationRow | undefined> {
-  const { rows } = await sql<NotificationRow>`select ${noticeColumns} from notifications where id = ${id}`.execute(
-    ctx.db,
-  )
+export async function selectNotification(ctx: ReadCtx, id: string): Promise<NotificationRow | undefined> {
+  const { rows } =
+    await sql<NotificationRow>`select ${notificationColumns} from notifications where id = ${id}`.execute(ctx.db)
   return rows[0]
 }
 
 /** A page of what an account was told, the newest first; `total` is exact to 10,000. */
 export async function selectPage(
-  ctx: Reading,
+  ctx: ReadCtx,
   accountId: string,
   { limit, offset, after }: { limit: number; offset: number; after: Cursor | undefined },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const rest = after ? sql`and (happened_at, id) < (${after.at}, ${after.id}::uuid)` : sql``
-  const { rows } = await sql<NotificationRow>`select ${noticeColumns} from notifications
+  const { rows } = await sql<NotificationRow>`select ${notificationColumns} from notifications
     where account_id = ${accountId} and is_shown ${rest}
     order by happened_at desc, id desc limit ${limit} offset ${offset}`.execute(ctx.db)
   const mine = ctx.db.selectFrom('notifications').where('accountId', '=', accountId).where('isShown', '=', true)
@@ -111,7 +117,7 @@ export async function selectPage(
 }
 
 /** How many each account has not read, exact to 100. */
-export async function selectUnread(ctx: Reading, accountIds: readonly string[]): Promise<Map<string, number>> {
+export async function selectUnread(ctx: ReadCtx, accountIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; unread: number }>`
     select account.id, (select count(*)::int from (select from notifications where account_id = account.id
       and is_shown and read_at is null limit ${COUNTED_TO}) as counted) as unread
@@ -137,17 +143,17 @@ export async function removeOld(ctx: InTransaction, before: Date): Promise<numbe
 }
 
 /** Takes notices whose mail is due: no other process takes them, and they are not due again. */
-export async function takeMailDue(ctx: InTransaction, limit: number): Promise<NotificationRow[]> {
+export async function claimDueMails(ctx: InTransaction, limit: number): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`update notifications set mail_due_at = null where id in (
       select id from notifications where mail_due_at <= ${ctx.now()} order by mail_due_at
       limit ${limit} for update skip locked)
-    returning ${noticeColumns}`.execute(ctx.db)
+    returning ${notificationColumns}`.execute(ctx.db)
   return rows
 }
 
 /** Some of those who subscribe to or follow a performer, in the order of ids, without anybody blocked or muting them. */
 export async function selectAudience(
-  ctx: Reading,
+  ctx: ReadCtx,
   performerId: string,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ accountId: string; isSubscriber: boolean }[]> {

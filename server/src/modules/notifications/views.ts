@@ -1,24 +1,24 @@
 import type { Notification, Preference } from '@stagedoor/contract/notifications'
-import type { Reading } from '../../platform/context.ts'
-import { cards } from '../accounts/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
 import { entryOf } from './catalogue.rules.ts'
-import { type Choices, isFixed, isOn, whoText } from './rules.ts'
+import { actorText, type ChannelChoices, isFixed, isOn } from './rules.ts'
 import type { NotificationRow } from './store.ts'
 
 /** Notices as clients read them, in their order, in the words of the catalogue and under the names people have now. */
-export async function noticeViews(ctx: Reading, rows: readonly NotificationRow[]) {
-  const people = await cards(ctx, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
-  return rows.map((row) => noticeView(row, row.actorId ? people.get(row.actorId) : undefined))
+export async function notificationViews(ctx: ReadCtx, rows: readonly NotificationRow[]) {
+  const people = await readCards(ctx, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
+  return rows.map((row) => notificationView(row, row.actorId ? people.get(row.actorId) : undefined))
 }
 
-function noticeView(row: NotificationRow, actor: { name: string; avatar: string | null } | undefined) {
+function notificationView(row: NotificationRow, actor: { name: string; avatar: string | null } | undefined) {
   const { title, message } = entryOf(row.type)
   const { subjectKind: type, subjectId } = row
   return {
     _id: row.id,
     type: row.type,
     title,
-    message: message({ ...row.facts, who: whoText(actor?.name, row.actorCount) }),
+    message: message({ ...row.facts, who: actorText(actor?.name, row.actorCount) }),
     reference: type && subjectId ? { type, _id: subjectId } : null,
     link: row.link,
     thumbnail: actor?.avatar ?? null,
@@ -30,12 +30,12 @@ function noticeView(row: NotificationRow, actor: { name: string; avatar: string 
 }
 
 /** How an account is told of one kind of event. */
-export function preferenceView(type: Notification['type'], choices: Choices): Preference {
-  const { group, title, setting, fixed } = entryOf(type)
+export function preferenceView(type: Notification['type'], choices: ChannelChoices): Preference {
+  const { group, title, preferenceLabel, fixed } = entryOf(type)
   const choice = (channel: 'inApp' | 'email' | 'push') => ({
     isOn: isOn(type, channel, choices),
     isFixed: isFixed(type, channel),
   })
   const channels = { inApp: choice('inApp'), email: choice('email'), push: choice('push') }
-  return { type, group, title: setting ?? title, channels, fixedReason: fixed?.reason ?? null }
+  return { type, group, title: preferenceLabel ?? title, channels, fixedReason: fixed?.reason ?? null }
 }

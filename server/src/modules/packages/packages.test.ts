@@ -1,8 +1,8 @@
 import { listAudit } from '@stagedoor/contract/admin'
 import * as packages from '@stagedoor/contract/packages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateSetting } from '../settings/index.ts'
 

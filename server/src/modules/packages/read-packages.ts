@@ -1,6 +1,6 @@
 import { pageOf } from '@stagedoor/contract/kit'
-import type { Reading } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { selectPackage, selectPackages } from './store.ts'
 import { packageView } from './views.ts'
@@ -8,19 +8,19 @@ import { packageView } from './views.ts'
 type Query = Parameters<typeof pageOf>[0] & { readonly q?: string | undefined }
 
 /** The packages on offer, in the admin's order. */
-export const searchPackages = (ctx: Reading, query: Query) => list(ctx, query, { isActive: true })
+export const searchPackages = (ctx: ReadCtx, query: Query) => list(ctx, query, { isActive: true })
 
 /** Every package, also those that are not on offer. */
-export const searchAllPackages = (ctx: Reading, query: Query) => list(ctx, query, {})
+export const searchAllPackages = (ctx: ReadCtx, query: Query) => list(ctx, query, {})
 
-async function list(ctx: Reading, { q, ...query }: Query, filter: { isActive?: boolean }) {
+async function list(ctx: ReadCtx, { q, ...query }: Query, filter: { isActive?: boolean }) {
   const { tokenConversionRate } = await readSettings(ctx)
   const { rows, total } = await selectPackages(ctx, { q, ...filter }, pageOf(query))
   return { data: rows.map((row) => packageView(row, tokenConversionRate)), total }
 }
 
 /** One package. Refuses `packages.not_found`. */
-export async function readPackage(ctx: Reading, id: string) {
+export async function readPackage(ctx: ReadCtx, id: string) {
   const [row, { tokenConversionRate }] = await Promise.all([selectPackage(ctx, id), readSettings(ctx)])
   return row ? packageView(row, tokenConversionRate) : refuse('packages.not_found')
 }

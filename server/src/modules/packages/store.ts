@@ -1,4 +1,4 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** What is written of a package. */
 export interface PackageFields {
@@ -12,7 +12,7 @@ export interface PackageFields {
 
 /** A page of packages in the admin's order; `q` looks into names. */
 export async function selectPackages(
-  { db }: Reading,
+  { db }: ReadCtx,
   { q, isActive }: { q?: string | undefined; isActive?: boolean },
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -35,7 +35,7 @@ export async function selectPackages(
 export type PackageRow = Awaited<ReturnType<typeof selectPackages>>['rows'][number]
 
 /** One package; undefined when there is none. */
-export function selectPackage({ db }: Reading, id: string): Promise<PackageRow | undefined> {
+export function selectPackage({ db }: ReadCtx, id: string): Promise<PackageRow | undefined> {
   return db.selectFrom('tokenPackages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

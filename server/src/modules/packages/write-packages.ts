@@ -2,49 +2,49 @@ import { done } from '@stagedoor/contract/kit'
 import type { TokenPackageForm } from '@stagedoor/contract/packages'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { tokensFor } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { deletePackageRow, insertPackage, type PackageFields, type PackageRow, updatePackageRow } from './store.ts'
 import { packageView } from './views.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof TokenPackageForm>
 
 /** Makes a package. Refuses tokens that its price does not buy. */
-export async function createPackage(ctx: Acting, form: Form) {
+export async function createPackage(ctx: ViewerCtx, form: Form) {
   const { fields, rate } = await fieldsOf(ctx, form)
   return transaction(ctx, async (ctx) => {
     const row = await insertPackage(ctx, fields)
-    await note(ctx, 'created', row)
+    await auditChange(ctx, 'created', row)
     return packageView(row, rate)
   })
 }
 
 /** Writes a package anew. Refuses an unknown one, and tokens that its price does not buy. */
-export async function updatePackage(ctx: Acting, id: string, form: Form) {
+export async function updatePackage(ctx: ViewerCtx, id: string, form: Form) {
   const { fields, rate } = await fieldsOf(ctx, form)
   return transaction(ctx, async (ctx) => {
     const row = await updatePackageRow(ctx, id, fields)
     if (!row) refuse('packages.not_found')
-    await note(ctx, 'updated', row)
+    await auditChange(ctx, 'updated', row)
     return packageView(row, rate)
   })
 }
 
 /** Deletes a package. Refuses an unknown one. */
-export async function deletePackage(ctx: Acting, id: string) {
+export async function deletePackage(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
     const row = await deletePackageRow(ctx, id)
     if (!row) refuse('packages.not_found')
-    await note(ctx, 'deleted', row)
+    await auditChange(ctx, 'deleted', row)
   })
   return done
 }
 
 /** What is paid in buys tokens by one rate, however it is offered: a package that promised more would not keep it. */
-async function fieldsOf(ctx: Acting, form: Form): Promise<{ fields: PackageFields; rate: number }> {
+async function fieldsOf(ctx: ViewerCtx, form: Form): Promise<{ fields: PackageFields; rate: number }> {
   const { name, description = '', ordering = 0, price, tokens: promised, isActive = true } = form
   const { tokenConversionRate: rate } = await readSettings(ctx)
   const tokens = tokensFor(price, rate)
@@ -52,7 +52,7 @@ async function fieldsOf(ctx: Acting, form: Form): Promise<{ fields: PackageField
   return { fields: { name, description, ordering, price, isActive }, rate }
 }
 
-const note = (ctx: InTransaction<Acting>, what: string, { id, name, price, isActive }: PackageRow) =>
+const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { id, name, price, isActive }: PackageRow) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `packages.package_${what}`,

@@ -1,2 +1,2 @@
-export { openPages } from './open-pages.ts'
 export { publicPages } from './read-pages.ts'
+export { seedPages } from './seed-pages.ts'

@@ -2,11 +2,11 @@ import { listAudit } from '@stagedoor/contract/admin'
 import * as pages from '@stagedoor/contract/pages'
 import { readPublicSettings } from '@stagedoor/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { samplePhoto } from '../../../test/samples.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { openPages } from './index.ts'
+import { seedPages } from './index.ts'
 
 let world: World
 let boss: Person
@@ -96,13 +96,13 @@ describe('a picture of a page', () => {
     const [kept, dropped] = [await upload(), await upload()]
     const page = await write({ title: 'Pictured', content: `<p><img src="${kept.url}" alt="A stage"></p>` })
     world.clock.advance(25 * 3600_000)
-    await world.tick()
+    await world.runScheduledJobs()
     const get = async (url: string) => (await world.inject({ method: 'GET', url })).statusCode
     expect([await get(kept.url), await get(dropped.url)]).toEqual([200, 404])
     boss = await world.admin()
     await boss.api(pages.deletePage, { params: { id: page._id } })
     world.clock.advance(25 * 3600_000)
-    await world.tick()
+    await world.runScheduledJobs()
     boss = await world.admin()
     expect(await get(kept.url)).toBe(404)
   })
@@ -113,7 +113,7 @@ describe('a picture of a page', () => {
 })
 
 it('a fresh site has its first pages, and admins see what is not filled in', async () => {
-  await transaction(world.app.base, openPages)
+  await transaction(world.app.base, seedPages)
   const params = { id: 'terms-of-service' }
   const terms = await boss.api(pages.readPage, { params })
   expect(terms.placeholders).toContain('name of the company')

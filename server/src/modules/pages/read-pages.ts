@@ -1,6 +1,6 @@
 import { pageOf } from '@stagedoor/contract/kit'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { isPublicPage } from './rules.ts'
 import { type PageFilter, type PageRow, selectPage, selectPages } from './store.ts'
 import { pageView } from './views.ts'
@@ -10,26 +10,26 @@ type Query = Parameters<typeof pageOf>[0] & PageFilter
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
 /** The pages of the site that anyone may read. Asking for drafts finds none. */
-export async function searchPages(ctx: Reading, { status = 'published', ...query }: Query) {
+export async function searchPages(ctx: ReadCtx, { status = 'published', ...query }: Query) {
   if (status !== 'published') return { data: [], total: 0 }
   return searchAllPages(ctx, { ...query, status, isFinished: true })
 }
 
 /** Every page of the site, drafts too. */
-export async function searchAllPages(ctx: Reading, query: Query) {
+export async function searchAllPages(ctx: ReadCtx, query: Query) {
   const { rows, total } = await selectPages(ctx, query, pageOf(query))
   return { data: rows.map(pageView), total }
 }
 
 /** One page by its id or slug. Refuses `pages.not_found`, unless an admin asks also for what is not public. */
-export async function readPage(ctx: Reading, ref: string, viewer: Viewer | undefined) {
+export async function readPage(ctx: ReadCtx, ref: string, viewer: Viewer | undefined) {
   const found = await selectPage(ctx, ID.test(ref) ? { id: ref } : { slug: ref.toLowerCase() })
   if (!found || !(isPublicPage(found) || viewer?.role === 'admin')) refuse('pages.not_found')
   return pageView(found)
 }
 
 /** The public pages at some addresses, in the order of the addresses. */
-export async function publicPages(ctx: Reading, slugs: readonly string[]): Promise<PageRow[]> {
+export async function publicPages(ctx: ReadCtx, slugs: readonly string[]): Promise<PageRow[]> {
   const found = await Promise.all(slugs.map((slug) => selectPage(ctx, { slug })))
   return found.filter((page) => page !== undefined).filter(isPublicPage)
 }

@@ -16,18 +16,22 @@ const plain = (words: string) =>
 export const pathOf = ({ slug }: { slug: string }): string => `/page/${slug}`
 
 /** What decides whether anyone may read a page, and whether the site waits for it. */
-export interface Standing {
+export interface PublicationState {
   readonly status: string
   readonly hasPlaceholders: boolean
   readonly settledAt: Date | null
 }
 
 /** Tells whether anyone may read a page. */
-export const isPublicPage = ({ status, hasPlaceholders }: Standing): boolean =>
+export const isPublicPage = ({ status, hasPlaceholders }: PublicationState): boolean =>
   status === 'published' && !hasPlaceholders
 
 /** How far a page is. Drafts wait for nobody. */
-export function stateOf({ status, hasPlaceholders, settledAt }: Standing): 'finished' | 'unfinished' | 'keeps_closed' {
+export function pageStateOf({
+  status,
+  hasPlaceholders,
+  settledAt,
+}: PublicationState): 'finished' | 'unfinished' | 'keeps_closed' {
   if (status !== 'published' || !hasPlaceholders) return 'finished'
   return settledAt ? 'unfinished' : 'keeps_closed'
 }

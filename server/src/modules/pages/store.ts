@@ -1,4 +1,4 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** What is written of a page. */
 export interface PageFields {
@@ -20,7 +20,7 @@ export interface PageFilter {
 
 /** A page of pages, by title; `q` looks into titles and addresses. */
 export async function selectPages(
-  { db }: Reading,
+  { db }: ReadCtx,
   { q, status, isFinished }: PageFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -40,7 +40,7 @@ export async function selectPages(
 export type PageRow = Awaited<ReturnType<typeof selectPages>>['rows'][number]
 
 /** One page by its id or its slug; undefined when there is none. */
-export function selectPage({ db }: Reading, by: { id: string } | { slug: string }): Promise<PageRow | undefined> {
+export function selectPage({ db }: ReadCtx, by: { id: string } | { slug: string }): Promise<PageRow | undefined> {
   const query = db.selectFrom('pages').selectAll()
   return ('id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug)).executeTakeFirst()
 }
@@ -71,7 +71,7 @@ export function updatePageRow(ctx: InTransaction, id: string, fields: PageFields
 }
 
 /** Notes that the site may open without a page, or that it may not; undefined when there is none. */
-export function updateSettled(ctx: InTransaction, id: string, settledAt: Date | null) {
+export function updateWaivedAt(ctx: InTransaction, id: string, settledAt: Date | null) {
   return ctx.db.updateTable('pages').set({ settledAt }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
-import { legalPages } from './legal.words.ts'
+import { legalPages } from './legal-templates.rules.ts'
 import type { PageTemplate } from './rules.ts'
-import { safetyPages } from './safety.words.ts'
+import { safetyPages } from './safety-templates.rules.ts'
 
 /**
  * The pages a fresh site begins with, in the order of the footer. They say what the software does and what such sites

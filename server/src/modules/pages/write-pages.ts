@@ -2,12 +2,12 @@ import type { Upload } from '@stagedoor/contract/kit'
 import type { SitePageForm } from '@stagedoor/contract/pages'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { filesByIds, publicFilesIn, publicUrl, receiveFile, releaseFiles, useFiles } from '../media/index.ts'
+import { attachFiles, detachFiles, filesByIds, publicFilesIn, publicUrl, receiveFile } from '../media/index.ts'
 import { slugOf } from '../reference/index.ts'
-import { cleanHtml, notePage } from '../settings/index.ts'
-import { pathOf, placeholdersIn, stateOf } from './rules.ts'
+import { cleanHtml, recordPageState } from '../settings/index.ts'
+import { pageStateOf, pathOf, placeholdersIn } from './rules.ts'
 import {
   deletePageRow,
   insertPage,
@@ -15,63 +15,63 @@ import {
   type PageRow,
   selectPage,
   updatePageRow,
-  updateSettled,
+  updateWaivedAt,
 } from './store.ts'
 import { pageView } from './views.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof SitePageForm>
 
 /** Makes a page of the site. Refuses an address that another page has. */
-export async function createPage(ctx: Acting, form: Form) {
+export async function createPage(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
     const row = await insertPage(ctx, fieldsOf(form)).catch(refuseTaken)
     await keepPictures(ctx, row)
-    await notePage(ctx, pathOf(row), stateOf(row))
-    await note(ctx, 'created', row)
+    await recordPageState(ctx, pathOf(row), pageStateOf(row))
+    await auditChange(ctx, 'created', row)
     return pageView(row)
   })
 }
 
 /** Writes a page anew. Refuses an unknown one, and an address that another page has. */
-export async function updatePage(ctx: Acting, id: string, form: Form) {
+export async function updatePage(ctx: ViewerCtx, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
     const before = await selectPage(ctx, { id })
     const row = await updatePageRow(ctx, id, fieldsOf(form)).catch(refuseTaken)
     if (!before || !row) refuse('pages.not_found')
-    await notePage(ctx, pathOf(before), 'finished')
-    await notePage(ctx, pathOf(row), stateOf(row))
-    await releaseFiles(ctx, { userKind: 'page', userId: id })
+    await recordPageState(ctx, pathOf(before), 'finished')
+    await recordPageState(ctx, pathOf(row), pageStateOf(row))
+    await detachFiles(ctx, { userKind: 'page', userId: id })
     await keepPictures(ctx, row)
-    await note(ctx, 'updated', row)
+    await auditChange(ctx, 'updated', row)
     return pageView(row)
   })
 }
 
 /** Lets the site open without a page that is not finished, or takes that back. Refuses an unknown one. */
-export async function waivePage(ctx: Acting, id: string, isWaived: boolean) {
+export async function waivePage(ctx: ViewerCtx, id: string, isWaived: boolean) {
   return transaction(ctx, async (ctx) => {
-    const row = await updateSettled(ctx, id, isWaived ? ctx.now() : null)
+    const row = await updateWaivedAt(ctx, id, isWaived ? ctx.now() : null)
     if (!row) refuse('pages.not_found')
-    await notePage(ctx, pathOf(row), stateOf(row))
-    await note(ctx, isWaived ? 'waived' : 'awaited', row)
+    await recordPageState(ctx, pathOf(row), pageStateOf(row))
+    await auditChange(ctx, isWaived ? 'waived' : 'awaited', row)
     return pageView(row)
   })
 }
 
 /** Deletes a page. Refuses an unknown one. */
-export async function deletePage(ctx: Acting, id: string): Promise<void> {
+export async function deletePage(ctx: ViewerCtx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const row = await deletePageRow(ctx, id)
     if (!row) refuse('pages.not_found')
-    await releaseFiles(ctx, { userKind: 'page', userId: id })
-    await notePage(ctx, pathOf(row), 'finished')
-    await note(ctx, 'deleted', row)
+    await detachFiles(ctx, { userKind: 'page', userId: id })
+    await recordPageState(ctx, pathOf(row), 'finished')
+    await auditChange(ctx, 'deleted', row)
   })
 }
 
 /** Takes a picture that is to stand in a page; it stays while a page shows it. */
-export async function uploadPagePicture(ctx: Acting, upload: Upload | undefined) {
+export async function uploadPagePicture(ctx: ViewerCtx, upload: Upload | undefined) {
   if (!upload) throw new Error('The picture is a required file of its call')
   const { _id } = await receiveFile(ctx, upload, { kind: 'site-picture', ownerId: ctx.viewer.id })
   return { _id, url: publicUrl(_id, 'site') }
@@ -89,7 +89,7 @@ const fieldsOf = ({ title, slug, content, shortDescription = '', status = 'draft
 /** A page may name pictures that are gone: those cannot be kept. */
 async function keepPictures(ctx: InTransaction, { id, content }: PageRow): Promise<void> {
   const known = await filesByIds(ctx, publicFilesIn(content))
-  await useFiles(ctx, [...known.keys()], { userKind: 'page', userId: id })
+  await attachFiles(ctx, [...known.keys()], { userKind: 'page', userId: id })
 }
 
 function refuseTaken(error: { code?: string }): never {
@@ -97,7 +97,7 @@ function refuseTaken(error: { code?: string }): never {
   throw error
 }
 
-const note = (ctx: InTransaction<Acting>, what: string, { id, title, slug, status }: PageRow) =>
+const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { id, title, slug, status }: PageRow) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `pages.page_${what}`,

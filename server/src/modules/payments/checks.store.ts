@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
-import { type Check, type Problem, runChecks } from '../ledger/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index.ts'
 
 /** Payments that were paid, for checks of modules that post them. `id` is text without dashes. */
 export const paidPayments = sql`(
@@ -18,7 +18,7 @@ export const topUpRefunds = sql`(
   select replace(r.id::text, '-', '') as id, case r.status when 'fail' then 0 else r.amount end as amount, r.settled_at
   from payment_refunds r join payments p on p.id = r.payment_id where p.purpose = 'top_up')`
 
-const checks = (before: Date): Readonly<Record<string, Check>> => ({
+const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
   'every charge at the sandbox is one paid payment': sql`
     select coalesce(c.reference, p.id::text) as subject,
       format('charge %s of %s, payment %s of %s', coalesce(c.status, 'none'), c.amount, coalesce(p.status, 'none'), p.amount) as detail
@@ -50,4 +50,4 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
 })
 
 /** Broken rules of payments; what happened after `before` may still be on its way. */
-export const checkPayments = (ctx: Reading, before: Date): Promise<Problem[]> => runChecks(ctx, checks(before))
+export const checkPayments = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))

@@ -1,11 +1,11 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { capabilitiesOf } from '../../gateways/payments/capabilities.ts'
 import type { Capabilities, PaymentGateway } from '../../gateways/payments/port.ts'
-import type { Ctx, Reading } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { publicGateway, readSettings, type Settings } from '../settings/index.ts'
+import type { Ctx, ReadCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { publicGatewayName, readSettings, type Settings } from '../settings/index.ts'
 
-const ANSWERS_WITHIN_MS = 20_000
+const GATEWAY_TIMEOUT_MS = 20_000
 
 /** A gateway of this installation by name, if it may be used here. */
 export function gatewayNamed({ gateways, config }: Ctx, name: string): PaymentGateway | undefined {
@@ -14,14 +14,14 @@ export function gatewayNamed({ gateways, config }: Ctx, name: string): PaymentGa
 }
 
 /** Returns the name a gateway has here for the one that a client calls it by: public settings may say another. */
-export function ownName(settings: Settings, name: string | undefined): string | undefined {
-  return name === publicGateway(settings) ? settings.paymentGateway : name
+export function localGatewayName(settings: Settings, name: string | undefined): string | undefined {
+  return name === publicGatewayName(settings) ? settings.paymentGateway : name
 }
 
 /** The gateway a buyer named, else the site's; refuses `payments.gateway_unavailable`. */
 export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGateway> {
   const settings = await readSettings(ctx)
-  const gateway = gatewayNamed(ctx, ownName(settings, name) ?? settings.paymentGateway)
+  const gateway = gatewayNamed(ctx, localGatewayName(settings, name) ?? settings.paymentGateway)
   if (!gateway) return refuse('payments.gateway_unavailable')
   const { currencies } = gateway.capabilities
   if (currencies.length > 0 && !currencies.includes(settings.currency)) refuse('payments.gateway_unavailable')
@@ -29,7 +29,7 @@ export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGat
 }
 
 /** What the site's gateway can do, or undefined when the site names one that is not there. */
-export async function siteCapabilities(ctx: Reading): Promise<Capabilities | undefined> {
+export async function siteCapabilities(ctx: ReadCtx): Promise<Capabilities | undefined> {
   return capabilitiesOf((await readSettings(ctx)).paymentGateway)
 }
 
@@ -46,10 +46,10 @@ export function refuseAmount({ capabilities }: PaymentGateway, amount: Currency)
  * Asks a gateway something, for a while. Undefined when it failed or was too slow: then nobody knows what it did, and
  * it has to be asked again later.
  */
-export async function askGateway<T>(ctx: Ctx, ask: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
+export async function callGateway<T>(ctx: Ctx, ask: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the gateway is too slow')), ANSWERS_WITHIN_MS)
+    timer = setTimeout(() => reject(new Error('the gateway is too slow')), GATEWAY_TIMEOUT_MS)
   })
   try {
     return { answer: await Promise.race([ask(), late]) }

@@ -1,5 +1,5 @@
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { askGateway, gatewayNamed } from './choose-gateway.ts'
+import { callGateway, gatewayNamed } from './choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { changePayment, lockPayment, type Payment } from './store.ts'
 
@@ -15,7 +15,7 @@ export const isOpenCheckout = ({ status, askAt, cardId, initiatedBy }: Payment):
  */
 export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
   const gateway = gatewayNamed(ctx, payment.gateway)
-  const reply = gateway && (await askGateway(ctx, () => gateway.closeCheckout(ctx, payment.id)))
+  const reply = gateway && (await callGateway(ctx, () => gateway.closeCheckout(ctx, payment.id)))
   const outcome = reply?.answer
   if (!outcome || outcome.kind === 'open') return
   await transaction(ctx, async (ctx) => {

@@ -1,11 +1,11 @@
 export { paymentFailed, paymentRefunded, paymentSettled, refundRefused } from './announcements.ts'
-export { chargeSaved } from './charge-saved.ts'
+export { chargeSavedCard } from './charge-saved-card.ts'
 export { checkPayments, paidPayments, paidRefunds, topUpRefunds } from './checks.store.ts'
 export { chooseGateway, gatewayCanRefund, siteCapabilities } from './choose-gateway.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
 export { type Refund, refundById, refundedOf, refundsOf } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
-export { type Buying, resumeCheckout, startPayment } from './start-payment.ts'
+export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'
 export {
   listPayments as paymentsMatching,
   lockPayment,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, every, type Handled, handle } from '../../platform/jobs.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { gatewayNamed } from './choose-gateway.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { unfinishedRefunds } from './refunds.store.ts'
@@ -8,7 +8,7 @@ import { sendRefund } from './send-refund.ts'
 const REFUND_OVERDUE_MS = 15 * 60_000
 
 /** Asks gateways what became of payments nobody reported on. */
-const reconcile = defineJob({
+const reconcileJob = defineJob({
   name: 'payments.reconcile',
   payload: z.object({}),
   attempts: 1,
@@ -16,7 +16,7 @@ const reconcile = defineJob({
 })
 
 /** Gives money back to a card. */
-export const giveBack = defineJob({
+export const sendRefundJob = defineJob({
   name: 'payments.give_back',
   payload: z.object({ refundId: z.string() }),
   attempts: 20,
@@ -24,20 +24,20 @@ export const giveBack = defineJob({
 })
 
 /** Tells a gateway to forget a card its owner removed. */
-export const forgetCard = defineJob({
+export const detachCardJob = defineJob({
   name: 'payments.forget_card',
   payload: z.object({ gateway: z.string(), token: z.string() }),
   attempts: 10,
   timeoutSeconds: 60,
 })
 
-export const paymentsJobs: readonly Handled[] = [
-  handle(reconcile, async (ctx) => {
+export const paymentsJobs: readonly JobRegistration[] = [
+  handleJob(reconcileJob, async (ctx) => {
     await reconcilePayments(ctx)
     const overdue = new Date(ctx.now().getTime() - REFUND_OVERDUE_MS)
     for (const refundId of await unfinishedRefunds(ctx, overdue)) await sendRefund(ctx, refundId)
   }),
-  every(reconcile, '* * * * *'),
-  handle(giveBack, (ctx, { refundId }) => sendRefund(ctx, refundId)),
-  handle(forgetCard, async (ctx, { gateway, token }) => gatewayNamed(ctx, gateway)?.forgetMethod(ctx, token)),
+  schedule(reconcileJob, '* * * * *'),
+  handleJob(sendRefundJob, (ctx, { refundId }) => sendRefund(ctx, refundId)),
+  handleJob(detachCardJob, async (ctx, { gateway, token }) => gatewayNamed(ctx, gateway)?.forgetMethod(ctx, token)),
 ]

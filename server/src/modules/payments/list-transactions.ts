@@ -1,9 +1,9 @@
 import type { PaymentTransaction } from '@stagedoor/contract/payments'
-import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
-import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { accountByRef, cards } from '../accounts/index.ts'
-import { lastRefunds } from './refunds.store.ts'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/pagination.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { accountByRef, readCards } from '../accounts/index.ts'
+import { lastRefundStatuses } from './refunds.store.ts'
 import { listPayments, type Payment, type PaymentFilter, type PaymentOrder, paymentById } from './store.ts'
 import { transactionView } from './views.ts'
 
@@ -40,9 +40,9 @@ async function listFor(ctx: Ctx, query: TransactionQuery): Promise<TransactionPa
   const { status, type, fromDate, toDate } = rest
   const people = { buyerId: buyer?.id, performerId: performer?.id }
   const filter: PaymentFilter = { ...people, number, status, type, fromDate, toDate }
-  const order = orderOf(query, columns)
+  const order = parseListOrder(query, columns)
   const { rows, total } = await listPayments(ctx, filter, order)
-  return { data: await present(ctx, rows), total, ...nextAfter(rows, order) }
+  return { data: await present(ctx, rows), total, ...nextCursor(rows, order) }
 }
 
 const columns = new Map<string, PaymentOrder['by']>([
@@ -51,9 +51,9 @@ const columns = new Map<string, PaymentOrder['by']>([
   ['originalPrice', 'amount'],
 ])
 
-async function present(ctx: Reading, rows: readonly Payment[]): Promise<PaymentTransaction[]> {
+async function present(ctx: ReadCtx, rows: readonly Payment[]): Promise<PaymentTransaction[]> {
   const people = await peopleIn(ctx, rows)
-  const refunds = await lastRefunds(
+  const refunds = await lastRefundStatuses(
     ctx,
     rows.map(({ id }) => id),
   )
@@ -61,8 +61,8 @@ async function present(ctx: Reading, rows: readonly Payment[]): Promise<PaymentT
 }
 
 /** Returns the cards of the buyers and performers of payments. */
-export const peopleIn = (ctx: Reading, rows: readonly Pick<Payment, 'buyerId' | 'performerId'>[]) =>
-  cards(
+export const peopleIn = (ctx: ReadCtx, rows: readonly Pick<Payment, 'buyerId' | 'performerId'>[]) =>
+  readCards(
     ctx,
     rows.flatMap(({ buyerId, performerId }) => (performerId ? [buyerId, performerId] : [buyerId])),
   )

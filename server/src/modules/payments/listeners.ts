@@ -1,8 +1,8 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { accountById, accountsById } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { type PaymentNews, paymentRefunded, paymentSettled } from './announcements.ts'
+import { type PaymentEvent, paymentRefunded, paymentSettled } from './announcements.ts'
 import { refundById } from './refunds.store.ts'
 import { type Payment, paymentById, selectPayments } from './store.ts'
 
@@ -10,7 +10,7 @@ const amountText = (amount: bigint, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
 
 /** Every charge of a card is followed by a receipt. */
-async function sendReceipts(ctx: InTransaction, news: readonly PaymentNews[]): Promise<void> {
+async function sendReceipts(ctx: InTransaction, news: readonly PaymentEvent[]): Promise<void> {
   const payments = await selectPayments(
     ctx,
     news.map(({ paymentId }) => paymentId),
@@ -34,7 +34,7 @@ const linesOf = (payment: Payment) => ({
   number: payment.id.slice(16, 24),
 })
 
-async function sendRefundNote(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
+async function sendRefundMail(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
   const payment = await paymentById(ctx, news.paymentId)
   const refund = await refundById(ctx, news.refundId)
   const buyer = payment && (await accountById(ctx, payment.buyerId))
@@ -46,6 +46,6 @@ async function sendRefundNote(ctx: InTransaction, news: { paymentId: string; ref
 export const paymentsListeners: readonly Listener[] = [
   on(paymentSettled, 'payments.receipt', sendReceipts),
   on(paymentRefunded, 'payments.refund_note', async (ctx, news) => {
-    for (const each of news) await sendRefundNote(ctx, each)
+    for (const each of news) await sendRefundMail(ctx, each)
   }),
 ]

@@ -1,16 +1,16 @@
 import { paymentPages } from '@stagedoor/contract/payments'
 import { ForgedCallback, type Report } from '../../gateways/payments/port.ts'
 import { transaction } from '../../platform/context.ts'
-import { type Page, servePage } from '../../platform/routes.ts'
+import { type Page, servePage } from '../../platform/http/routes.ts'
 import { gatewayNamed } from './choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { insertReport } from './store.ts'
+import { insertWebhookEvent } from './store.ts'
 
 /**
  * Where gateways report. Whatever is not signed by the gateway has no effect and is told so little as possible; a
  * report that comes again is thanked for and changes nothing.
  */
-const receiveReports = servePage({
+const receiveWebhooks = servePage({
   name: 'payments.receive_reports',
   method: 'POST',
   path: paymentPages.callback,
@@ -31,11 +31,11 @@ const receiveReports = servePage({
     for (const { eventId, outcome } of reports) {
       await transaction(ctx, async (ctx) => {
         const by = { kind: 'webhook', name } as const
-        if (await insertReport(ctx, name, eventId)) await recordOutcome(ctx, { gateway: name, outcome, by })
+        if (await insertWebhookEvent(ctx, name, eventId)) await recordOutcome(ctx, { gateway: name, outcome, by })
       })
     }
     return reply.type('text/plain').send('OK')
   },
 })
 
-export const paymentsPages: readonly Page[] = [receiveReports]
+export const paymentsPages: readonly Page[] = [receiveWebhooks]

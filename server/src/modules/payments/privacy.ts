@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
-import { removeCard } from './cards.store.ts'
-import { forgetCard } from './jobs.ts'
+import { detachCardJob } from './jobs.ts'
+import { removeCard } from './saved-cards.store.ts'
 
 /** Lists what an account paid from outside, top-ups included. What gateways call it stays out. */
-const exportPayments = (ctx: Reading, accountId: string) =>
+const exportPayments = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
       ctx.db
@@ -24,7 +24,7 @@ const exportPayments = (ctx: Reading, accountId: string) =>
   )
 
 /** Lists the cards an account saved, as much of them as we know. */
-const exportCards = ({ db }: Reading, accountId: string) =>
+const exportCards = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
       db
@@ -42,7 +42,7 @@ async function erasePayments(ctx: InTransaction, accountId: string): Promise<boo
   const cards = await liveCardsOf(ctx, accountId, AT_ONCE)
   for (const { id } of cards) {
     const card = await removeCard(ctx, accountId, id)
-    if (card) await enqueue(ctx, forgetCard, { gateway: card.gateway, token: card.gatewayToken })
+    if (card) await enqueue(ctx, detachCardJob, { gateway: card.gateway, token: card.gatewayToken })
   }
   return (await erasePayers(ctx, accountId)) || cards.length > 0
 }

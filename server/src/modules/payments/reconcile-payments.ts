@@ -1,24 +1,26 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { askGateway, gatewayNamed } from './choose-gateway.ts'
+import { callGateway, gatewayNamed } from './choose-gateway.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { giveUp, nextAsk } from './rules.ts'
-import { changePayment, type Payment, takeUnsettled } from './store.ts'
+import { giveUp, nextStatusCheck } from './rules.ts'
+import { changePayment, claimUnsettledPayments, type Payment } from './store.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const by = { kind: 'job', name: 'payments.reconcile' } as const
 
 /** Asks gateways what became of payments that nobody reported on, and answers how many were asked about. */
 export async function reconcilePayments(ctx: Ctx): Promise<number> {
-  const payments = await transaction(ctx, (ctx) => takeUnsettled(ctx, AT_ONCE, nextAsk(ctx.now(), 0)))
+  const payments = await transaction(ctx, (ctx) =>
+    claimUnsettledPayments(ctx, BATCH_SIZE, nextStatusCheck(ctx.now(), 0)),
+  )
   for (const payment of payments) await reconcile(ctx, payment)
   return payments.length
 }
 
 async function reconcile(ctx: Ctx, payment: Payment): Promise<void> {
   const gateway = gatewayNamed(ctx, payment.gateway)
-  const reply = gateway && (await askGateway(ctx, () => gateway.findOutcome(ctx, payment.id)))
-  if (!reply) return void (await changePayment(ctx, payment.id, { askAt: nextAsk(ctx.now(), payment.asks) }))
+  const reply = gateway && (await callGateway(ctx, () => gateway.findOutcome(ctx, payment.id)))
+  if (!reply) return void (await changePayment(ctx, payment.id, { askAt: nextStatusCheck(ctx.now(), payment.asks) }))
   const { answer } = reply
   if (answer && answer.kind !== 'open') {
     await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome: answer, by }))
@@ -32,7 +34,7 @@ async function waitOrGiveUp(ctx: Ctx, payment: Payment, asked: 'open' | 'unknown
   const { id: reference, currency, gateway, createdAt } = payment
   const isCheckout = payment.cardId === null
   const kind = giveUp({ createdAt, isCheckout }, asked, ctx.now())
-  if (!kind) return void (await changePayment(ctx, payment.id, { askAt: nextAsk(ctx.now(), payment.asks) }))
+  if (!kind) return void (await changePayment(ctx, payment.id, { askAt: nextStatusCheck(ctx.now(), payment.asks) }))
   const amount = payment.amount as Currency
   const outcome = { kind, reference, amount, currency, reason: 'The gateway never received it' }
   await transaction(ctx, async (ctx) => {

@@ -1,16 +1,16 @@
 import type { Outcome } from '../../gateways/payments/port.ts'
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { paymentFailed, paymentSettled } from './announcements.ts'
-import { keepCard } from './cards.store.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
+import { saveCard } from './saved-cards.store.ts'
 import { changePayment, lockPayment, type Payment } from './store.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
 /** Who told what became of a payment. */
-export interface Told {
+export interface ReportedOutcome {
   readonly gateway: string
   readonly outcome: Outcome
   readonly by: Actor
@@ -20,7 +20,7 @@ export interface Told {
  * Records what became of a payment, whoever told: the answer to our call, the gateway's report, or our asking again.
  * Told twice, it happens once; what does not fit the payment we know has no effect but a line in the log.
  */
-export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }: Told): Promise<void> {
+export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }: ReportedOutcome): Promise<void> {
   const payment = ID.test(outcome.reference) ? await lockPayment(ctx, outcome.reference) : undefined
   if (payment?.gateway !== gateway) return ctx.log.warn({ gateway, reference: outcome.reference }, 'unknown payment')
   if (!isSameMoney(payment, outcome)) {
@@ -33,16 +33,19 @@ export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }
   }
   if (!status) return
   const changed = await changePayment(ctx, payment.id, await changesOf(ctx, { payment, outcome, status }))
-  await tellAbout(ctx, changed, by)
+  await announceOutcome(ctx, changed, by)
 }
 
-interface Turn {
+interface StatusTransition {
   readonly payment: Payment
   readonly outcome: Outcome
   readonly status: Status
 }
 
-async function changesOf(ctx: InTransaction, { payment, outcome, status }: Turn): Promise<Partial<Payment>> {
+async function changesOf(
+  ctx: InTransaction,
+  { payment, outcome, status }: StatusTransition,
+): Promise<Partial<Payment>> {
   const externalId = outcome.externalId ?? payment.externalId
   if (status !== 'success') {
     // On the gateway's page the buyer may still try another card.
@@ -54,11 +57,11 @@ async function changesOf(ctx: InTransaction, { payment, outcome, status }: Turn)
     }
   }
   const { buyerId: accountId, gateway } = payment
-  const cardId = outcome.method ? await keepCard(ctx, { accountId, gateway }, outcome.method) : payment.cardId
+  const cardId = outcome.method ? await saveCard(ctx, { accountId, gateway }, outcome.method) : payment.cardId
   return { status, externalId, cardId, failureReason: null, settledAt: ctx.now(), askAt: null }
 }
 
-async function tellAbout(ctx: InTransaction, payment: Payment, actor: Actor): Promise<void> {
+async function announceOutcome(ctx: InTransaction, payment: Payment, actor: Actor): Promise<void> {
   const { id: paymentId, purpose, reference, status } = payment
   const news = { paymentId, purpose, reference }
   if (status === 'success') {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import type { PaymentRefunds } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { PaymentRefunds } from '../../platform/db/tables.ts'
 
 /** Money on its way back, as it is stored. */
 export type Refund = Readonly<Selectable<PaymentRefunds>>
@@ -18,11 +18,11 @@ export const insertRefund = (
     .executeTakeFirstOrThrow()
 
 /** A refund by its id. */
-export const refundById = ({ db }: Reading, id: string): Promise<Refund | undefined> =>
+export const refundById = ({ db }: ReadCtx, id: string): Promise<Refund | undefined> =>
   db.selectFrom('paymentRefunds').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** What was given back or is on its way back of a payment. */
-export async function refundedOf({ db }: Reading, paymentId: string): Promise<bigint> {
+export async function refundedOf({ db }: ReadCtx, paymentId: string): Promise<bigint> {
   const row = await db
     .selectFrom('paymentRefunds')
     .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('total'))
@@ -33,11 +33,11 @@ export async function refundedOf({ db }: Reading, paymentId: string): Promise<bi
 }
 
 /** The refunds of a payment, oldest first. */
-export const refundsOf = ({ db }: Reading, paymentId: string): Promise<Refund[]> =>
+export const refundsOf = ({ db }: ReadCtx, paymentId: string): Promise<Refund[]> =>
   db.selectFrom('paymentRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('id').execute()
 
 /** How the latest refund of each of some payments stands; those without one are missing. */
-export async function lastRefunds({ db }: Reading, paymentIds: readonly string[]): Promise<Map<string, string>> {
+export async function lastRefundStatuses({ db }: ReadCtx, paymentIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('paymentRefunds')
     .distinctOn('paymentId')
@@ -61,7 +61,7 @@ export async function settleRefund(ctx: InTransaction, id: string, status: 'succ
 }
 
 /** Refunds that nobody finished: the process died between asking and noting. */
-export async function unfinishedRefunds({ db }: Reading, before: Date): Promise<string[]> {
+export async function unfinishedRefunds({ db }: ReadCtx, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentRefunds')
     .select('id')

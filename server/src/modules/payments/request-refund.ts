@@ -1,13 +1,13 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
-import { giveBack } from './jobs.ts'
+import { sendRefundJob } from './jobs.ts'
 import { insertRefund, type Refund, refundedOf } from './refunds.store.ts'
 import { lockPayment } from './store.ts'
 
 /** What is to go back to the card, and why. */
-export interface RefundWish {
+export interface RefundRequest {
   readonly paymentId: string
   readonly amount: Currency
   readonly reason: string
@@ -18,7 +18,7 @@ export interface RefundWish {
  * Gives money of a payment back to its card once this transaction has committed; `paymentRefunded` tells when it is
  * done. Never more than was paid: undefined when nothing is left to give back.
  */
-export async function requestRefund(ctx: InTransaction, wish: RefundWish): Promise<Refund | undefined> {
+export async function requestRefund(ctx: InTransaction, wish: RefundRequest): Promise<Refund | undefined> {
   const payment = await lockPayment(ctx, wish.paymentId)
   if (payment?.status !== 'success' && payment?.status !== 'refunded') return undefined
   const left = payment.amount - (await refundedOf(ctx, payment.id))
@@ -34,6 +34,6 @@ export async function requestRefund(ctx: InTransaction, wish: RefundWish): Promi
   const detail = { amount: String(amount), currency: payment.currency, reason: wish.reason }
   const subject = { subjectKind: 'payment', subjectId: payment.id, detail }
   await recordAudit(ctx, { actor: wish.actor, action: 'payments.refund_requested', ...subject })
-  await enqueue(ctx, giveBack, { refundId: refund.id })
+  await enqueue(ctx, sendRefundJob, { refundId: refund.id })
   return refund
 }

@@ -1,7 +1,7 @@
 import * as payments from '@stagedoor/contract/payments'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
-import { deleteCard, listCards } from './manage-cards.ts'
+import { deleteCard, listCards } from './manage-saved-cards.ts'
 import { topUp } from './top-up.ts'
 
 export const paymentsRoutes: readonly Route[] = [

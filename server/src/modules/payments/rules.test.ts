@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giveUp, isSameMoney, nextAsk, nextStatus, type Status } from './rules.ts'
+import { giveUp, isSameMoney, nextStatus, nextStatusCheck, type Status } from './rules.ts'
 
 describe('what an outcome makes of a payment', () => {
   const table: readonly (readonly [
@@ -39,7 +39,7 @@ describe('asking again', () => {
   const now = new Date('2026-03-15T12:00:00Z')
 
   test('comes ever less often', () => {
-    const waits = [0, 1, 2, 3, 6, 50].map((asks) => (nextAsk(now, asks).getTime() - now.getTime()) / 60_000)
+    const waits = [0, 1, 2, 3, 6, 50].map((asks) => (nextStatusCheck(now, asks).getTime() - now.getTime()) / 60_000)
     expect(waits).toEqual([1, 2, 4, 8, 60, 60])
   })
 

@@ -38,11 +38,11 @@ const MINUTE_MS = 60_000
 /** A page that was opened and left is given up after this. */
 const CHECKOUT_LASTS_MS = 24 * 60 * MINUTE_MS
 /** A saved card's charge that the gateway never heard of was not made, once this has passed. */
-const CHARGE_TRAVELS_MS = 5 * MINUTE_MS
+const CHARGE_UNKNOWN_AFTER_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
 /** When a gateway is asked again what became of a payment: soon at first, then ever less often. */
-export const nextAsk = (now: Date, asks: number): Date =>
+export const nextStatusCheck = (now: Date, asks: number): Date =>
   new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(asks, 10), LONGEST_WAIT_MS))
 
 /** What to make of a payment about which the gateway knows no outcome. */
@@ -54,5 +54,5 @@ export function giveUp(
   if (asked === 'pending') return undefined
   const age = now.getTime() - payment.createdAt.getTime()
   if (payment.isCheckout) return age > CHECKOUT_LASTS_MS ? 'canceled' : undefined
-  return asked === 'unknown' && age > CHARGE_TRAVELS_MS ? 'declined' : undefined
+  return asked === 'unknown' && age > CHARGE_UNKNOWN_AFTER_MS ? 'declined' : undefined
 }

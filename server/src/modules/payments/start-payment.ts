@@ -2,23 +2,23 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { type PaymentStart, paymentPages } from '@stagedoor/contract/payments'
 import type { PaymentGateway } from '../../gateways/payments/port.ts'
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { onceTransaction, Replay } from '../../platform/once.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { onceTransaction, Replay } from '../../platform/http/once.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { actorOf } from '../audit/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { type Card, liveCard } from './cards.store.ts'
-import { askGateway, chooseGateway, refuseAmount } from './choose-gateway.ts'
+import { callGateway, chooseGateway, refuseAmount } from './choose-gateway.ts'
 import { peopleIn } from './list-transactions.ts'
 import { recordOutcome } from './record-outcome.ts'
-import { insertPayment, notePaymentUrl, type Payment, paymentById } from './store.ts'
+import { activeCard, type SavedCard } from './saved-cards.store.ts'
+import { insertPayment, type Payment, paymentById, setPaymentUrl } from './store.ts'
 import { startView } from './views.ts'
 
 /** A buyer who is here. */
-export type Buying = RequestCtx & { readonly viewer: Viewer }
+export type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
 /** What somebody wants to pay for. */
-export interface PaymentOrder {
+export interface PaymentRequest {
   readonly purpose: Payment['purpose']
   readonly type: Payment['type']
   /** What it pays for, in the words of the module that asks; announcements carry it back. */
@@ -32,15 +32,15 @@ export interface PaymentOrder {
   /** A saved card to charge at once; without one the buyer goes to the gateway's page. */
   readonly cardId?: string | undefined
   /** Written together with the wish to pay, once: a repetition under the same key writes nothing. */
-  readonly record?: (ctx: InTransaction<Buying>) => Promise<void>
+  readonly record?: (ctx: InTransaction<BuyerCtx>) => Promise<void>
 }
 
 /** Starts a payment by the buyer: the wish is recorded first, then the gateway is asked, then its answer is recorded. */
-export async function startPayment(ctx: Buying, order: PaymentOrder): Promise<PaymentStart> {
+export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promise<PaymentStart> {
   const gateway = await chooseGateway(ctx, order.paymentGateway)
   refuseAmount(gateway, order.amount)
   const card = order.cardId ? await ownCard(ctx, gateway, order.cardId) : undefined
-  const payment = await recordWish(ctx, gateway, { ...order, card })
+  const payment = await recordPayment(ctx, gateway, { ...order, card })
   if (payment.status !== 'created') return started(ctx, payment)
   return card
     ? chargeCard(ctx, gateway, { payment, card })
@@ -48,22 +48,22 @@ export async function startPayment(ctx: Buying, order: PaymentOrder): Promise<Pa
 }
 
 /** Sends a buyer who left without paying to the same page again: it cannot be paid twice. */
-export async function resumeCheckout(ctx: Buying, payment: Payment, terms: string): Promise<PaymentStart> {
+export async function resumeCheckout(ctx: BuyerCtx, payment: Payment, terms: string): Promise<PaymentStart> {
   const gateway = await chooseGateway(ctx, payment.gateway)
   return openCheckout(ctx, gateway, { payment, terms })
 }
 
-async function ownCard(ctx: Buying, gateway: PaymentGateway, cardId: string): Promise<Card> {
-  const card = await liveCard(ctx, ctx.viewer.id, cardId)
+async function ownCard(ctx: BuyerCtx, gateway: PaymentGateway, cardId: string): Promise<SavedCard> {
+  const card = await activeCard(ctx, ctx.viewer.id, cardId)
   if (card?.gateway !== gateway.name) return refuse('payments.card_not_found')
   if (!gateway.capabilities.oneClick) refuse('payments.gateway_unavailable')
   return card
 }
 
-type Wish = PaymentOrder & { readonly card: Card | undefined }
+type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
 
 /** The same key finds the payment that was begun under it, whatever became of it since. */
-async function recordWish(ctx: Buying, gateway: PaymentGateway, wish: Wish): Promise<Payment> {
+async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, wish: PaymentRequestWithCard): Promise<Payment> {
   const { currency } = await readSettings(ctx)
   try {
     return await onceTransaction(ctx, ({ id }) => ({ paymentId: id }), {
@@ -98,14 +98,14 @@ async function recordWish(ctx: Buying, gateway: PaymentGateway, wish: Wish): Pro
 }
 
 async function chargeCard(
-  ctx: Buying,
+  ctx: BuyerCtx,
   gateway: PaymentGateway,
-  { payment, card }: { payment: Payment; card: Card },
+  { payment, card }: { payment: Payment; card: SavedCard },
 ): Promise<PaymentStart> {
   const { id: reference, currency, description } = payment
   const amount = payment.amount as Currency
   const methodToken = card.gatewayToken
-  const reply = await askGateway(ctx, () =>
+  const reply = await callGateway(ctx, () =>
     gateway.chargeMethod(ctx, { reference, amount, currency, description, methodToken }),
   )
   // Nobody knows what the gateway did: it is asked again until it says.
@@ -116,13 +116,13 @@ async function chargeCard(
 }
 
 async function openCheckout(
-  ctx: Buying,
+  ctx: BuyerCtx,
   gateway: PaymentGateway,
   { payment, terms }: { payment: Payment; terms: string | undefined },
 ): Promise<PaymentStart> {
   const buyer = await accountById(ctx, payment.buyerId)
   const resultUrl = (path: string) => `${ctx.config.publicUrl}${path}?transactionId=${payment.id}`
-  const reply = await askGateway(ctx, () =>
+  const reply = await callGateway(ctx, () =>
     gateway.createCheckout(ctx, {
       reference: payment.id,
       amount: payment.amount as Currency,
@@ -136,10 +136,10 @@ async function openCheckout(
     }),
   )
   if (!reply) return refuse('payments.gateway_failed')
-  return started(ctx, await notePaymentUrl(ctx, payment.id, reply.answer.url))
+  return started(ctx, await setPaymentUrl(ctx, payment.id, reply.answer.url))
 }
 
-async function started(ctx: Buying, payment: Payment): Promise<PaymentStart> {
+async function started(ctx: BuyerCtx, payment: Payment): Promise<PaymentStart> {
   const { id: transactionId, failureReason, paymentUrl } = payment
   if (payment.status === 'fail' && !paymentUrl) {
     refuse('payments.declined', { transactionId, reason: failureReason ?? '' })

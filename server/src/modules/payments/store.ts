@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter, isNumbered, type ListOrder, pageIn } from '../../platform/lists.ts'
-import type { Payments } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countRows, endOfDateFilter, type ListOrder, matchesShortId, paginate } from '../../platform/db/pagination.ts'
+import type { Payments } from '../../platform/db/tables.ts'
 import type { Status } from './rules.ts'
 
-type Words = {
+type EnumColumns = {
   status: Status
   purpose: 'top_up' | 'subscription'
   type: 'token_package' | 'monthly_subscription' | 'yearly_subscription'
@@ -13,7 +13,7 @@ type Words = {
 }
 
 /** A payment as it is stored; amounts in hundredths of its currency. */
-export type Payment = Readonly<Omit<Selectable<Payments>, keyof Words> & Words>
+export type Payment = Readonly<Omit<Selectable<Payments>, keyof EnumColumns> & EnumColumns>
 
 type NewPayment = Omit<Insertable<Payments>, 'id' | 'status' | 'createdAt' | 'updatedAt'>
 
@@ -30,11 +30,11 @@ export async function insertPayment(ctx: InTransaction, payment: NewPayment): Pr
 }
 
 /** A payment by its id. */
-export const paymentById = ({ db }: Reading, id: string): Promise<Payment | undefined> =>
+export const paymentById = ({ db }: ReadCtx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>().executeTakeFirst()
 
 /** Payments by id. */
-export const selectPayments = ({ db }: Reading, ids: readonly string[]): Promise<Payment[]> =>
+export const selectPayments = ({ db }: ReadCtx, ids: readonly string[]): Promise<Payment[]> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -43,7 +43,7 @@ export const selectPayments = ({ db }: Reading, ids: readonly string[]): Promise
     .execute()
 
 /** The payment by which the site charges for something. */
-export const paymentBySite = ({ db }: Reading, purpose: string, reference: string): Promise<Payment | undefined> =>
+export const paymentBySite = ({ db }: ReadCtx, purpose: string, reference: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -59,7 +59,7 @@ export const lockPayment = ({ db }: InTransaction, id: string): Promise<Payment 
 
 /** Changes a payment. */
 export async function changePayment(
-  ctx: Reading,
+  ctx: ReadCtx,
   id: string,
   changes: Partial<Omit<Payment, 'id' | 'createdAt' | 'updatedAt'>>,
 ): Promise<Payment> {
@@ -73,7 +73,7 @@ export async function changePayment(
 }
 
 /** Notes where a payment is paid; noting the same again leaves it as it is. */
-export async function notePaymentUrl(ctx: Reading, id: string, paymentUrl: string): Promise<Payment> {
+export async function setPaymentUrl(ctx: ReadCtx, id: string, paymentUrl: string): Promise<Payment> {
   await ctx.db
     .updateTable('payments')
     .set({ paymentUrl, updatedAt: ctx.now() })
@@ -84,7 +84,7 @@ export async function notePaymentUrl(ctx: Reading, id: string, paymentUrl: strin
 }
 
 /** Payments whose gateway is to be asked now; each is put off, so that no other process asks meanwhile. */
-export async function takeUnsettled(ctx: InTransaction, limit: number, until: Date): Promise<Payment[]> {
+export async function claimUnsettledPayments(ctx: InTransaction, limit: number, until: Date): Promise<Payment[]> {
   const { rows } = await sql<{ id: string }>`
     update payments set ask_at = ${until}, asks = asks + 1 where id in (
       select id from payments where ask_at <= ${ctx.now()} order by ask_at limit ${limit} for update skip locked)
@@ -96,7 +96,7 @@ export async function takeUnsettled(ctx: InTransaction, limit: number, until: Da
 }
 
 /** Notes a gateway's report; false when it came before. */
-export async function insertReport(ctx: InTransaction, gateway: string, eventId: string): Promise<boolean> {
+export async function insertWebhookEvent(ctx: InTransaction, gateway: string, eventId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('gatewayReports')
     .values({ gateway, eventId, receivedAt: ctx.now() })
@@ -110,7 +110,7 @@ export async function insertReport(ctx: InTransaction, gateway: string, eventId:
  * names the reference of one that does not count.
  */
 export const pendingPayment = (
-  { db }: Reading,
+  { db }: ReadCtx,
   { buyerId, performerId, except = '' }: { buyerId: string; performerId: string; except?: string },
 ): Promise<Payment | undefined> =>
   db
@@ -153,20 +153,20 @@ export interface PaymentFilter {
 export type PaymentOrder = ListOrder<'createdAt' | 'updatedAt' | 'amount'>
 
 /** A page of payments and how many there are. */
-export async function listPayments(ctx: Reading, filter: PaymentFilter, order: PaymentOrder) {
+export async function listPayments(ctx: ReadCtx, filter: PaymentFilter, order: PaymentOrder) {
   const matching = matchingPayments(ctx, filter)
-  const rows = await pageIn(matching.selectAll(), order).$castTo<Payment>().execute()
+  const rows = await paginate(matching.selectAll(), order).$castTo<Payment>().execute()
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 
-function matchingPayments({ db }: Reading, filter: PaymentFilter) {
+function matchingPayments({ db }: ReadCtx, filter: PaymentFilter) {
   let query = db.selectFrom('payments')
   for (const key of ['buyerId', 'performerId', 'status', 'type'] as const) {
     const wanted = filter[key]
     if (wanted !== undefined) query = query.where(key, '=', wanted)
   }
-  if (filter.number !== undefined) query = query.where(isNumbered(filter.number))
+  if (filter.number !== undefined) query = query.where(matchesShortId(filter.number))
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
-  if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
+  if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
   return query
 }

@@ -1,11 +1,11 @@
 import * as payments from '@stagedoor/contract/payments'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payAtSandbox } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { payAtSandbox } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { checkMoney } from '../earnings/index.ts'
+import { reconcileLedger } from '../earnings/index.ts'
 import { updateSetting } from '../settings/index.ts'
 
 let world: World
@@ -18,7 +18,7 @@ const topUp = (fan: Person, amount: number, more: object = {}, options?: { idemp
   fan.api(payments.topUp, { body: { amount, ...more } }, options)
 const balanceOf = async (fan: Person) => (await fan.api(wallet.readBalance)).balance
 const statusOf = async (fan: Person, id: string) => (await fan.api(payments.readTransaction, { params: { id } })).status
-const sound = async () => expect(await checkMoney(world.app.base, 0)).toEqual([])
+const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 const pushesTo = (account: string) =>
   world.pushed.flatMap(({ to, event, payload }) =>
     'account' in to && to.account === account && event !== 'notification.created' ? [{ event, payload }] : [],

@@ -2,8 +2,8 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { PaymentCard, PaymentStart, PaymentTransaction, PendingPayment } from '@stagedoor/contract/payments'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
-import type { Card } from './cards.store.ts'
 import { isPending } from './rules.ts'
+import type { SavedCard } from './saved-cards.store.ts'
 import type { Payment } from './store.ts'
 
 /** A payment as its start is answered: the same however often it is asked before anything happened. */
@@ -15,7 +15,7 @@ export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCa
 const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' } as const
 
 /** The shown part of a payment; a free subscription is shown as a payment of nothing. */
-type Shown = Omit<
+type PaymentViewSource = Omit<
   Payment,
   'type' | 'purpose' | 'reference' | 'initiatedBy' | 'cardId' | 'ip' | 'userAgent' | 'asks' | 'settledAt'
 > & { readonly type: PaymentTransaction['type'] }
@@ -28,17 +28,17 @@ export const pendingView = (payment: Payment): PendingPayment => ({
   totalPrice: payment.amount as Currency,
   currency: payment.currency,
   status: payment.status,
-  ...openPageOf(payment),
+  ...openCheckoutUrl(payment),
   createdAt: payment.createdAt,
 })
 
 /** The gateway's page, while the buyer may still pay there. */
-const openPageOf = ({ status, askAt, paymentUrl }: Pick<Payment, 'status' | 'askAt' | 'paymentUrl'>) =>
+const openCheckoutUrl = ({ status, askAt, paymentUrl }: Pick<Payment, 'status' | 'askAt' | 'paymentUrl'>) =>
   paymentUrl && askAt && (status === 'created' || status === 'fail') ? { paymentUrl } : {}
 
 /** A payment as lists and the result page show it. */
 export function transactionView(
-  payment: Shown,
+  payment: PaymentViewSource,
   people: ReadonlyMap<string, PersonCard>,
   /** How the latest refund of each payment stands, as it is stored. */
   refunds: ReadonlyMap<string, string> = new Map(),
@@ -79,7 +79,7 @@ export function transactionView(
     couponInfo: null,
     status,
     isPending: isPending(payment),
-    ...openPageOf(payment),
+    ...openCheckoutUrl(payment),
     ...(failureReason && { failureReason }),
     paymentResponseInfo: responseView(payment),
     createdAt: payment.createdAt,
@@ -88,11 +88,15 @@ export function transactionView(
 }
 
 /** The gateway's answer to a payment: its own number of the charge, and the reason when it was declined. */
-const responseView = ({ gateway, externalId, failureReason }: Shown): PaymentTransaction['paymentResponseInfo'] =>
+const responseView = ({
+  gateway,
+  externalId,
+  failureReason,
+}: PaymentViewSource): PaymentTransaction['paymentResponseInfo'] =>
   externalId || failureReason ? { gateway, reference: externalId, reason: failureReason } : null
 
 /** A saved card as its owner sees it. Its token is our own name for it. */
-export const cardView = (card: Card): z.output<typeof PaymentCard> => ({
+export const cardView = (card: SavedCard): z.output<typeof PaymentCard> => ({
   _id: card.id,
   paymentGateway: card.gateway,
   holderName: card.holderName,

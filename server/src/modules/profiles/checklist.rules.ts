@@ -2,7 +2,7 @@ import type { Checklist, ChecklistState } from '@stagedoor/contract/performers'
 import type { DocumentState } from '@stagedoor/contract/profiles/schemas'
 
 /** The true state of a creator's account, as far as the checklist asks. */
-export interface Progress {
+export interface ChecklistProgress {
   readonly isEmailRequired: boolean
   readonly hasConfirmedEmail: boolean
   readonly isVerified: boolean
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000
  * The checklist of a creator. Needed is what the site refuses money without: a confirmed address where it asks for one,
  * and approved documents. The rest brings fans, and can be left.
  */
-export function checklistOf(progress: Progress, now: Date): Checklist {
+export function checklistOf(progress: ChecklistProgress, now: Date): Checklist {
   const done = (isDone: boolean): ChecklistState => (isDone ? 'done' : 'open')
   const { isEmailRequired, hasConfirmedEmail, hasPictures, hasBio, hasPrice, hasPosted } = progress
   const steps: Checklist['steps'] = [
@@ -40,7 +40,7 @@ export function checklistOf(progress: Progress, now: Date): Checklist {
   return { steps, mayHide, isShown: isLeft && (!mayHide || (isNew && progress.hiddenAt === null)) }
 }
 
-function documentsState({ isVerified, documents }: Progress): ChecklistState {
+function documentsState({ isVerified, documents }: ChecklistProgress): ChecklistState {
   if (isVerified) return 'done'
   if (documents.some(({ status }) => status === 'refused')) return 'refused'
   return documents.some(({ status }) => status === 'missing') ? 'open' : 'waiting'

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 import { publicPerformers } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
-import type { Order, Place } from './rules.ts'
+import type { DirectoryCursor, DirectoryOrder } from './rules.ts'
 
-const COUNTED_TO = 10_000
+const COUNT_LIMIT = 10_000
 /** Random suggestions are drawn from so many of the best known. */
-const DRAWN_FROM = 1000
+const RANDOM_POOL_SIZE = 1000
 
 /** Which performers a list shows. Facts are stored values, any of which fits. */
 export interface DirectoryFilter {
@@ -15,7 +15,7 @@ export interface DirectoryFilter {
   readonly found?: RawBuilder<unknown> | undefined
   readonly ids?: readonly string[] | undefined
   readonly categoryIds?: readonly string[] | undefined
-  readonly facts: Readonly<Record<string, readonly string[]>>
+  readonly attributes: Readonly<Record<string, readonly string[]>>
   readonly genders?: readonly string[] | undefined
   readonly countries?: readonly string[] | undefined
   readonly born?: readonly { readonly after: string; readonly until: string }[] | undefined
@@ -26,35 +26,39 @@ export interface DirectoryFilter {
 
 /** How a page of the directory is ordered and cut; `place` wins over `offset`. */
 export interface DirectoryPage {
-  readonly order: Order
+  readonly order: DirectoryOrder
   readonly limit: number
   readonly offset: number
-  readonly place: Place | undefined
+  readonly cursor: DirectoryCursor | undefined
 }
 
 /** One performer of a page, with the value the page is ordered by. */
-export interface Picked {
+export interface DirectoryRow {
   readonly id: string
   readonly value: string | null
 }
 
 /** The ids of one page of performers. */
-export async function pickPerformers(ctx: Reading, filter: DirectoryFilter, page: DirectoryPage): Promise<Picked[]> {
-  const { order, limit, offset, place } = page
+export async function pickPerformers(
+  ctx: ReadCtx,
+  filter: DirectoryFilter,
+  page: DirectoryPage,
+): Promise<DirectoryRow[]> {
+  const { order, limit, offset, cursor } = page
   const [value] = orders[order]
   let query = sorted(matching(ctx, filter), order)
-  if (place && 'id' in place && order !== 'relevance') query = query.where(below(order, place))
-  const skipped = place && 'skip' in place ? place.skip : offset
+  if (cursor && 'id' in cursor && order !== 'relevance') query = query.where(afterCursor(order, cursor))
+  const skipped = cursor && 'skip' in cursor ? cursor.skip : offset
   return query
     .select(['account.id', sql<string | null>`${value}::text`.as('value')])
     .limit(limit)
-    .offset(place && 'id' in place ? 0 : skipped)
+    .offset(cursor && 'id' in cursor ? 0 : skipped)
     .execute()
 }
 
 /** How many performers fit, exact to 10,000. */
-export async function countPerformers(ctx: Reading, filter: DirectoryFilter): Promise<number> {
-  const some = matching(ctx, filter).select('account.id').limit(COUNTED_TO).as('some')
+export async function countPerformers(ctx: ReadCtx, filter: DirectoryFilter): Promise<number> {
+  const some = matching(ctx, filter).select('account.id').limit(COUNT_LIMIT).as('some')
   const counted = await ctx.db
     .selectFrom(some)
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
@@ -63,21 +67,21 @@ export async function countPerformers(ctx: Reading, filter: DirectoryFilter): Pr
 }
 
 /** Some performers in a new order each time. */
-export async function drawPerformers(ctx: Reading, filter: DirectoryFilter, limit: number): Promise<string[]> {
-  const known = sorted(matching(ctx, filter), 'popular').select('account.id').limit(DRAWN_FROM).as('known')
+export async function pickRandomPerformers(ctx: ReadCtx, filter: DirectoryFilter, limit: number): Promise<string[]> {
+  const known = sorted(matching(ctx, filter), 'popular').select('account.id').limit(RANDOM_POOL_SIZE).as('known')
   const rows = await ctx.db.selectFrom(known).select('known.id').orderBy(sql`random()`).limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
 /** SQL: a subquery of (account_id): so many of the best known performers, whoever they are. */
-export const bestKnown = (limit: number): RawBuilder<unknown> =>
+export const mostPopular = (limit: number): RawBuilder<unknown> =>
   sql`(select account_id from profiles order by score desc, account_id limit ${limit})`
 
 /** SQL: how well known the performer in `account` is. */
-export const fameOf = (account: RawBuilder<unknown>): RawBuilder<number> =>
+export const popularityOf = (account: RawBuilder<unknown>): RawBuilder<number> =>
   sql`coalesce((select ln(1 + score) from profiles where account_id = ${account}), 0)`
 
-function matching(ctx: Reading, filter: DirectoryFilter) {
+function matching(ctx: ReadCtx, filter: DirectoryFilter) {
   const { found, ids, categoryIds, genders, countries, born, isFeatured, isFree } = filter
   const nobody = sql`(select null::uuid as account_id, 0::float8 as rank)`
   let query = ctx.db
@@ -99,7 +103,7 @@ function matching(ctx: Reading, filter: DirectoryFilter) {
         where chosen.account_id = account.id and chosen.category_id = any(${categoryIds}::uuid[]))`,
     )
   }
-  for (const [fact, values] of Object.entries(filter.facts))
+  for (const [fact, values] of Object.entries(filter.attributes))
     query = query.where(sql<boolean>`${sql.ref(`profiles.${fact}`)} = any(${values}::text[])`)
   return query
 }
@@ -114,7 +118,7 @@ const bornIn = ({ after, until }: { after: string; until: string }) =>
 
 /** What each order goes by, which way, and where equal values are told apart. */
 const micros = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
-const orders: Readonly<Record<Order, readonly [RawBuilder<unknown>, 'asc' | 'desc', string]>> = {
+const orders: Readonly<Record<DirectoryOrder, readonly [RawBuilder<unknown>, 'asc' | 'desc', string]>> = {
   latest: [micros('account.created_at'), 'desc', 'account.id'],
   oldest: [micros('account.created_at'), 'asc', 'account.id'],
   popular: [sql`profiles.score`, 'desc', 'profiles.account_id'],
@@ -122,7 +126,7 @@ const orders: Readonly<Record<Order, readonly [RawBuilder<unknown>, 'asc' | 'des
   relevance: [sql`found.rank`, 'desc', 'account.id'],
 }
 
-function sorted(query: ReturnType<typeof matching>, order: Order): ReturnType<typeof matching> {
+function sorted(query: ReturnType<typeof matching>, order: DirectoryOrder): ReturnType<typeof matching> {
   if (order === 'latest') return query.orderBy('account.createdAt', 'desc').orderBy('account.id', 'desc')
   if (order === 'oldest') return query.orderBy('account.createdAt').orderBy('account.id')
   if (order === 'popular') return query.orderBy('profiles.score', 'desc').orderBy('profiles.accountId')
@@ -133,7 +137,7 @@ function sorted(query: ReturnType<typeof matching>, order: Order): ReturnType<ty
 const instant = (value: string | null) => sql`('epoch'::timestamptz + ${value}::bigint * interval '1 microsecond')`
 
 /** SQL: what comes after a place, along the index of the order. */
-function below(order: Order, { value, id }: { value: string | null; id: string }): RawBuilder<boolean> {
+function afterCursor(order: DirectoryOrder, { value, id }: { value: string | null; id: string }): RawBuilder<boolean> {
   if (order === 'latest') return sql`(account.created_at, account.id) < (${instant(value)}, ${id}::uuid)`
   if (order === 'oldest') return sql`(account.created_at, account.id) > (${instant(value)}, ${id}::uuid)`
   if (order === 'popular')

@@ -1,15 +1,15 @@
 import { blockUser, unblockUser } from '@stagedoor/contract/blocks'
 import { follow } from '@stagedoor/contract/follows'
-import type { GivenOf } from '@stagedoor/contract/kit'
+import type { WireInputOf } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
 import { createReaction } from '@stagedoor/contract/reactions'
 import * as users from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { createCategory } from '../reference/index.ts'
-import { restore, setOpen, suspend } from '../standing/index.ts'
+import { restore, setAccountOpen, suspend } from '../suspensions/index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const read = (ref: string, api = world.api()) => api(performers.readPerformer, { params: { id: ref } })
-type Query = GivenOf<typeof performers.searchPerformers>['query']
+type Query = WireInputOf<typeof performers.searchPerformers>['query']
 const search = async (query: Query, api = world.api()) =>
   (await api(performers.searchPerformers, { query: { limit: 200, ...query } })).data.map(({ _id }) => _id)
 
@@ -70,7 +70,7 @@ describe('a performer’s public page', () => {
     expect(await read(performer.id, (await world.admin()).api)).toMatchObject({ _id: performer.id })
     await transaction(world.app.base, (ctx) => restore(ctx, performer.id))
     expect(await read(performer.id)).toMatchObject({ _id: performer.id })
-    await transaction(world.app.base, (ctx) => setOpen(ctx, performer.id, false))
+    await transaction(world.app.base, (ctx) => setAccountOpen(ctx, performer.id, false))
     await expect(read(performer.id)).rejects.toMatchObject({ code: 'performers.not_found' })
   })
 
@@ -220,7 +220,7 @@ describe('finding people', () => {
     const [met, blocked, blocking, left] = [await twin(), await twin(), await twin(), await twin()]
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     await blocking.api(blockUser, { body: { targetId: performer.id } })
-    await transaction(world.app.base, (ctx) => setOpen(ctx, left.id, false))
+    await transaction(world.app.base, (ctx) => setAccountOpen(ctx, left.id, false))
     const { data, total } = await performer.api(users.searchUsers, { query: { q: 'tessa twin' } })
     expect(data.map(({ _id }) => _id).sort()).toEqual([met.id, blocked.id].sort())
     expect(total).toBe(2)

@@ -1,5 +1,5 @@
-export { bestKnown, fameOf } from './directory.store.ts'
+export { mostPopular, popularityOf } from './directory.store.ts'
 export { loadPerformers } from './load-performers.ts'
-export { openPerformer } from './read-performer.ts'
+export { requirePerformerPage } from './read-performer.ts'
 export { type DirectoryQuery, searchDirectory } from './search-performers.ts'
 export { selectProfiles as profilesByIds } from './store.ts'

@@ -1,6 +1,6 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { registered } from '../auth/index.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { accountRegistered } from '../auth/index.ts'
 import { followCounts, followed, unfollowed } from '../follows/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { reactionRemoved, reactionSet } from '../reactions/index.ts'
@@ -9,7 +9,7 @@ import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile
 
 /** What profiles does when others announce something. */
 export const profilesListeners: readonly Listener[] = [
-  on(registered, 'profiles.begin', async (ctx, events) => {
+  on(accountRegistered, 'profiles.begin', async (ctx, events) => {
     for (const { accountId, role, categoryIds } of events) {
       if (role !== 'performer') continue
       await storeProfile(ctx, accountId, {})

@@ -1,24 +1,24 @@
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
-import type { Reading, Viewer } from '../../platform/context.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { isSubscribed } from '../access/index.ts'
 import { type Account, accountsById } from '../accounts/index.ts'
-import { followCounts, followsAny } from '../follows/index.ts'
+import { followCounts, followedAmong } from '../follows/index.ts'
 import { listedCounts } from '../items/index.ts'
 import { reactionsOf } from '../reactions/index.ts'
 import { categoriesByIds } from '../reference/index.ts'
-import { countSubscribers, plansOf, triedPerformers } from '../subscriptions/index.ts'
-import { welcomeFor } from './keep-welcome.ts'
+import { countSubscribers, performersWithUsedTrial, plansOf } from '../subscriptions/index.ts'
+import { welcomeVideoFor } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
-import { type Parts, performerView, type Relation } from './views.ts'
+import { type PerformerRecord, performerView, type Relation } from './views.ts'
 
 /** Performers as a viewer sees them, in the order of `ids`, with a fixed number of queries. Who may see them is decided before. */
 export async function loadPerformers(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   ids: readonly string[],
 ): Promise<Performer[]> {
   if (ids.length === 0) return []
-  const [parts, relations] = await Promise.all([loadParts(ctx, ids), loadRelations(ctx, viewer, ids)])
+  const [parts, relations] = await Promise.all([loadPerformerRecords(ctx, ids), loadRelations(ctx, viewer, ids)])
   const now = ctx.now()
   return ids.flatMap((id) => {
     const found = parts.get(id)
@@ -27,28 +27,28 @@ export async function loadPerformers(
 }
 
 /** The page of one performer as a viewer sees it, with what lists leave out. Who may see it is decided before. */
-export async function loadPage(
-  ctx: Reading,
+export async function loadPerformerPage(
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   account: Account,
 ): Promise<Performer | undefined> {
   const { id } = account
   const [parts, relations] = await Promise.all([
-    loadParts(ctx, [id], new Map([[id, account]])),
+    loadPerformerRecords(ctx, [id], new Map([[id, account]])),
     loadRelations(ctx, viewer, [id]),
   ])
   const found = parts.get(id)
   if (!found) return undefined
-  const welcome = await welcomeFor(ctx, viewer, found.profile)
+  const welcome = await welcomeVideoFor(ctx, viewer, found.profile)
   return performerView({ ...found, welcome }, relations(id), ctx.now())
 }
 
 /** What the pages of some performers are put together from; unknown ids are missing, `known` accounts are not asked for. */
-export async function loadParts(
-  ctx: Reading,
+export async function loadPerformerRecords(
+  ctx: ReadCtx,
   ids: readonly string[],
   known?: ReadonlyMap<string, Account>,
-): Promise<Map<string, Parts>> {
+): Promise<Map<string, PerformerRecord>> {
   const [accounts, profiles, categories, plans, stats] = await Promise.all([
     known ?? accountsById(ctx, ids),
     selectProfiles(ctx, ids),
@@ -67,7 +67,7 @@ export async function loadParts(
   )
 }
 
-async function loadCategories(ctx: Reading, ids: readonly string[]) {
+async function loadCategories(ctx: ReadCtx, ids: readonly string[]) {
   const chosen = await selectCategoryIds(ctx, ids)
   const known = await categoriesByIds(ctx, [...new Set(chosen.map(({ categoryId }) => categoryId))])
   const of = (id: string) => {
@@ -77,7 +77,7 @@ async function loadCategories(ctx: Reading, ids: readonly string[]) {
   return new Map(ids.map((id) => [id, of(id)]))
 }
 
-async function loadStats(ctx: Reading, ids: readonly string[]) {
+async function loadStats(ctx: ReadCtx, ids: readonly string[]) {
   const [follows, listed, subscribers] = await Promise.all([
     followCounts(ctx, ids),
     listedCounts(ctx, ids),
@@ -103,18 +103,18 @@ async function loadStats(ctx: Reading, ids: readonly string[]) {
 }
 
 async function loadRelations(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   ids: readonly string[],
 ): Promise<(id: string) => Relation> {
   const viewerId = viewer?.id
-  const imagined = viewer?.imagined
+  const imagined = viewer?.preview
   const only = (as: 'follower' | 'subscriber') => new Set(imagined?.as === as ? [imagined.performerId] : [])
   const [followed, subscribed, reactions, tried] = await Promise.all([
-    imagined ? only('follower') : followsAny(ctx, viewerId, ids),
+    imagined ? only('follower') : followedAmong(ctx, viewerId, ids),
     imagined ? only('subscriber') : viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
     reactionsOf(ctx, viewerId, ids),
-    viewerId ? triedPerformers(ctx, viewerId, ids) : new Set<string>(),
+    viewerId ? performersWithUsedTrial(ctx, viewerId, ids) : new Set<string>(),
   ])
   return (id) => ({
     isFollowed: followed.has(id),

@@ -2,7 +2,7 @@ import { login, registerFan } from '@stagedoor/contract/auth'
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 beforeAll(async () => {

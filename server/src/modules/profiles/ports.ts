@@ -1,12 +1,12 @@
 import type { Paging } from '@stagedoor/contract/kit'
-import type { Reading, Viewer } from '../../platform/context.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import type { DirectoryQuery, searchDirectory } from './search-performers.ts'
 
 /** What profiles needs of higher modules; the composition root fills it. */
 export interface ProfilePorts {
   /** Returns a page of the directory by words, with full-text search, and by facts. */
   readonly findPerformers: (
-    ctx: Reading & { readonly viewer: Viewer | undefined },
+    ctx: ReadCtx & { readonly viewer: Viewer | undefined },
     query: DirectoryQuery,
     paging: Paging,
   ) => Promise<Awaited<ReturnType<typeof searchDirectory>> & { readonly corrected?: string }>

@@ -2,7 +2,7 @@ import * as performers from '@stagedoor/contract/performers'
 import { readOffers, subscribe } from '@stagedoor/contract/subscriptions'
 import { readMe } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 beforeAll(async () => {

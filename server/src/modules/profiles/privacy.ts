@@ -1,11 +1,11 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 import { categoriesByIds } from '../reference/index.ts'
-import { dropWelcome } from './keep-welcome.ts'
+import { removeWelcomeVideo } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 
 /** Lists what a performer says on the own page, and what is kept for us alone. */
-async function* exportProfile(ctx: Reading, accountId: string) {
+async function* exportProfile(ctx: ReadCtx, accountId: string) {
   const chosen = await selectCategoryIds(ctx, [accountId])
   const categories = await categoriesByIds(
     ctx,
@@ -18,7 +18,7 @@ async function* exportProfile(ctx: Reading, accountId: string) {
 
 /** Removes a performer's page with the film on it. */
 async function eraseProfile(ctx: InTransaction, accountId: string): Promise<void> {
-  await dropWelcome(ctx, accountId)
+  await removeWelcomeVideo(ctx, accountId)
   await eraseProfileRow(ctx, accountId)
 }
 

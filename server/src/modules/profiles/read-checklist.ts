@@ -1,15 +1,15 @@
 import type { Checklist } from '@stagedoor/contract/performers'
-import { type Ctx, type Reading, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { listedCounts } from '../items/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { plansOf } from '../subscriptions/index.ts'
-import { documentStates } from '../verification/index.ts'
+import { readDocumentStates } from '../verification/index.ts'
 import { checklistOf } from './checklist.rules.ts'
 import { ownAccount } from './read-me.ts'
 import { selectProfiles, storeProfile } from './store.ts'
 
-type ViewerCtx = Reading & { readonly viewer: Viewer }
+type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
 
 /** Returns the checklist of the performer who asks. */
 export async function readChecklist(ctx: ViewerCtx): Promise<Checklist> {
@@ -17,7 +17,7 @@ export async function readChecklist(ctx: ViewerCtx): Promise<Checklist> {
   const [account, settings, documents, [profile], plans, listed] = await Promise.all([
     ownAccount(ctx),
     readSettings(ctx),
-    documentStates(ctx, id),
+    readDocumentStates(ctx, id),
     selectProfiles(ctx, [id]),
     plansOf(ctx, [id]),
     listedCounts(ctx, [id]),

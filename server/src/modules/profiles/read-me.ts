@@ -1,19 +1,19 @@
 import type { PerformerSelf } from '@stagedoor/contract/profiles/schemas'
 import type { UserSelf } from '@stagedoor/contract/users'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
-import { connectedTo, pendingEmail } from '../auth/index.ts'
-import { readCountries } from '../blocks/index.ts'
+import { connectedTo, readPendingEmail } from '../auth/index.ts'
+import { readCountryBlocks } from '../blocks/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerTokens, walletBalance } from '../ledger/index.ts'
 import { countSubscriptions } from '../subscriptions/index.ts'
-import { documentStates } from '../verification/index.ts'
-import { welcomeFor } from './keep-welcome.ts'
-import { loadParts } from './load-performers.ts'
+import { readDocumentStates } from '../verification/index.ts'
+import { loadPerformerRecords } from './load-performers.ts'
+import { welcomeVideoFor } from './manage-welcome-video.ts'
 import { performerSelfView, userSelfView } from './views.ts'
 
-type ViewerCtx = Reading & { viewer: Viewer }
+type ViewerCtx = ReadCtx & { viewer: Viewer }
 
 /** The viewer's own account, whatever the role. */
 export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> {
@@ -21,7 +21,7 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
   const account = await ownAccount(ctx)
   const [balance, waiting, connected, counts, subscriptions] = await Promise.all([
     walletBalance(ctx, account.id),
-    pendingEmail(ctx, account),
+    readPendingEmail(ctx, account),
     connectedTo(ctx, account.id),
     followCounts(ctx, [account.id]),
     countSubscriptions(ctx, [account.id]),
@@ -36,14 +36,14 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
 /** The viewing performer's own account. */
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
-  const parts = (await loadParts(ctx, [id])).get(id) ?? refuse('auth.required')
+  const parts = (await loadPerformerRecords(ctx, [id])).get(id) ?? refuse('auth.required')
   const [balance, waiting, connected, documents, welcome, { countryCodes }] = await Promise.all([
     performerTokens(ctx, id),
-    pendingEmail(ctx, parts.account),
+    readPendingEmail(ctx, parts.account),
     connectedTo(ctx, id),
-    documentStates(ctx, id),
-    welcomeFor(ctx, ctx.viewer, parts.profile),
-    readCountries(ctx),
+    readDocumentStates(ctx, id),
+    welcomeVideoFor(ctx, ctx.viewer, parts.profile),
+    readCountryBlocks(ctx),
   ])
   const own = { balance, pendingEmail: waiting, connected, documents, blockCountries: { countryCodes } }
   return performerSelfView({ ...parts, welcome }, own, ctx.now())

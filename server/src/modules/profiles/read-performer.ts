@@ -1,15 +1,15 @@
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { refuseUnlessImaginedOf } from '../access/index.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { requireOwnViewAs } from '../access/index.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
-import { blockBetween } from '../blocks/index.ts'
-import { loadPage } from './load-performers.ts'
+import { findBlockBetween } from '../blocks/index.ts'
+import { loadPerformerPage } from './load-performers.ts'
 
-/** A performer's public profile by id or username. Refuses as `openPerformer`. */
-export async function readPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
-  const account = await openPerformer(ctx, ref)
-  return (await loadPage(ctx, ctx.viewer, account)) ?? refuse('performers.not_found')
+/** A performer's public profile by id or username. Refuses as `requirePerformerPage`. */
+export async function readPerformer(ctx: ReadCtx & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
+  const account = await requirePerformerPage(ctx, ref)
+  return (await loadPerformerPage(ctx, ctx.viewer, account)) ?? refuse('performers.not_found')
 }
 
 /**
@@ -18,12 +18,15 @@ export async function readPerformer(ctx: Reading & { viewer: Viewer | undefined 
  * and to whoever the performer blocks. Blocks do not count while performers view their own page as
  * another kind of viewer; other pages are refused then.
  */
-export async function openPerformer(ctx: Reading & { viewer: Viewer | undefined }, ref: string): Promise<Account> {
+export async function requirePerformerPage(
+  ctx: ReadCtx & { viewer: Viewer | undefined },
+  ref: string,
+): Promise<Account> {
   const account = await performerByRef(ctx, ref)
   const { viewer } = ctx
   if (viewer?.id === account.id || viewer?.role === 'admin') return account
-  refuseUnlessImaginedOf(viewer, account.id)
-  const block = viewer?.imagined ? 'none' : await blockBetween(ctx, viewer?.id, account.id)
+  requireOwnViewAs(viewer, account.id)
+  const block = viewer?.preview ? 'none' : await findBlockBetween(ctx, viewer?.id, account.id)
   if (block === 'mine') refuse('performers.you_blocked')
   if (block === 'theirs') refuse('performers.not_found')
   if (account.suspendedAt) refuse('performers.suspended')

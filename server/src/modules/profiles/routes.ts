@@ -1,18 +1,18 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
-import { type Route, serve } from '../../platform/routes.ts'
-import { imagineViewer } from '../access/index.ts'
-import { refuseIfSuspended } from '../standing/index.ts'
-import { replaceWelcome } from './keep-welcome.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
+import { applyViewAs } from '../access/index.ts'
+import { refuseIfSuspended } from '../suspensions/index.ts'
+import { replaceWelcomeVideo } from './manage-welcome-video.ts'
 import type { ProfilePorts } from './ports.ts'
 import { hideChecklist, readChecklist } from './read-checklist.ts'
 import { readMe, readSelf } from './read-me.ts'
 import { readPerformer } from './read-performer.ts'
 import { searchFans } from './search-fans.ts'
-import { drawRandom, listTop } from './search-performers.ts'
+import { listRandom, listTop } from './search-performers.ts'
+import { updateMe } from './update-me.ts'
 import { updatePerformer } from './update-performer.ts'
-import { updateMe } from './update-person.ts'
 import { viewUser } from './view-user.ts'
 
 /** Returns the routes of profiles: one's own account in full, the directory, and what others see of an account. */
@@ -27,13 +27,11 @@ export const profilesRoutes = ({ findPerformers }: ProfilePorts): readonly Route
   serve(performers.updateSelf, (ctx, { body }) => updatePerformer(ctx, body)),
   serve(
     performers.uploadWelcomeVideo,
-    (ctx, { files }) => replaceWelcome(ctx, files['welcome-video']),
+    (ctx, { files }) => replaceWelcomeVideo(ctx, files['welcome-video']),
     (ctx) => refuseIfSuspended(ctx, ctx.viewer.id),
   ),
   serve(performers.searchPerformers, (ctx, { query }) => findPerformers(ctx, query, pageOf(query, 12))),
-  serve(performers.readPerformer, (ctx, { params, query }) =>
-    readPerformer(imagineViewer(ctx, query.viewAs), params.id),
-  ),
-  serve(performers.listRandomPerformers, (ctx, { query }) => drawRandom(ctx, query)),
+  serve(performers.readPerformer, (ctx, { params, query }) => readPerformer(applyViewAs(ctx, query.viewAs), params.id)),
+  serve(performers.listRandomPerformers, (ctx, { query }) => listRandom(ctx, query)),
   serve(performers.listTopPerformers, (ctx, { query }) => listTop(ctx, pageOf(query))),
 ]

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { type Fact, optionValue } from '../reference/index.ts'
+import { optionValue, type ProfileField } from '../reference/index.ts'
 
 /** The tags of a bio: formatted text and links; no script, style, picture or frame survives. */
 const BIO: sanitizeHtml.IOptions = {
@@ -14,7 +14,7 @@ const BIO: sanitizeHtml.IOptions = {
 export const cleanBio = (written: string): string => sanitizeHtml(written, BIO).trim()
 
 /** The facts of a profile that are chosen from lists. */
-export const FACTS = [
+export const PROFILE_ATTRIBUTES = [
   'sexualOrientation',
   'height',
   'weight',
@@ -24,7 +24,7 @@ export const FACTS = [
   'pubicHair',
   'ethnicity',
   'bodyType',
-] as const satisfies readonly Fact[]
+] as const satisfies readonly ProfileField[]
 
 /** The birth dates of people whose age is in a band of the option list, such as `20_22` or `over_50`. */
 export function birthDatesOf(
@@ -44,30 +44,30 @@ function yearsBefore(day: string, years: number): string {
 }
 
 /** How the directory is sorted. */
-export type Order = 'latest' | 'oldest' | 'popular' | 'online' | 'relevance'
+export type DirectoryOrder = 'latest' | 'oldest' | 'popular' | 'online' | 'relevance'
 
 /**
  * The order a client asked for. Nobody is live yet, so that order is the one of who is here. Unless said otherwise, what
  * was found by words comes by how well it fits, and everything else by fame.
  */
-export const orderOf = (sortBy: string | undefined, hasWords: boolean): Order => {
+export const orderOf = (sortBy: string | undefined, hasWords: boolean): DirectoryOrder => {
   if (sortBy === 'live' || sortBy === 'online') return 'online'
   if (sortBy === 'latest' || sortBy === 'oldest' || sortBy === 'popular') return sortBy
   return hasWords ? 'relevance' : 'popular'
 }
 
 /** Where a page of the directory ended: after one performer, or after so many of those that fit best. */
-export type Place = { readonly value: string | null; readonly id: string } | { readonly skip: number }
+export type DirectoryCursor = { readonly value: string | null; readonly id: string } | { readonly skip: number }
 
-const PLACE = /^(?:(-|-?[\d.]{1,40})~([0-9a-f]{32})|skip~(\d{1,5}))$/
+const CURSOR = /^(?:(-|-?[\d.]{1,40})~([0-9a-f]{32})|skip~(\d{1,5}))$/
 
 /** A place as text, as pages carry it. */
-export const placeText = (place: Place): string =>
+export const directoryCursorText = (place: DirectoryCursor): string =>
   'skip' in place ? `skip~${place.skip}` : `${place.value ?? '-'}~${place.id}`
 
 /** Reads a place; a text that is none is as good as no place. */
-export function placeOf(text: string | undefined): Place | undefined {
-  const [, value, id, skip] = PLACE.exec(text ?? '') ?? []
+export function directoryCursorOf(text: string | undefined): DirectoryCursor | undefined {
+  const [, value, id, skip] = CURSOR.exec(text ?? '') ?? []
   if (skip) return { skip: Number(skip) }
   return value && id && (value === '-' || Number.isFinite(Number(value)))
     ? { value: value === '-' ? null : value, id }

@@ -1,25 +1,32 @@
 import type { InputOf, Paging } from '@stagedoor/contract/kit'
 import type { searchPerformers as call, listRandomPerformers } from '@stagedoor/contract/performers'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { type Fact, optionValue } from '../reference/index.ts'
-import { freeOf } from '../subscriptions/index.ts'
-import { countPerformers, type DirectoryFilter, drawPerformers, pickPerformers } from './directory.store.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { optionValue, type ProfileField } from '../reference/index.ts'
+import { isFreePerformer } from '../subscriptions/index.ts'
+import { countPerformers, type DirectoryFilter, pickPerformers, pickRandomPerformers } from './directory.store.ts'
 import { loadPerformers } from './load-performers.ts'
-import { birthDatesOf, FACTS, type Order, orderOf, placeOf, placeText } from './rules.ts'
+import {
+  birthDatesOf,
+  type DirectoryOrder,
+  directoryCursorOf,
+  directoryCursorText,
+  orderOf,
+  PROFILE_ATTRIBUTES,
+} from './rules.ts'
 
 /** What the directory is asked for. */
 export type DirectoryQuery = InputOf<typeof call>['query']
-type MaybeViewer = Reading & { viewer: Viewer | undefined }
+type MaybeViewerCtx = ReadCtx & { viewer: Viewer | undefined }
 
-const MOST_DRAWN = 50
+const MAX_RANDOM = 50
 
 /**
  * A page of the directory: performers the viewer may meet, by what was asked for. `found` is SQL, a subquery of
  * (account_id, rank) of those who fit the words; without it words are not looked at.
  */
 export async function searchDirectory(
-  ctx: MaybeViewer,
+  ctx: MaybeViewerCtx,
   query: DirectoryQuery,
   { found, ...paging }: Paging & { readonly found: RawBuilder<unknown> | undefined },
 ) {
@@ -29,42 +36,45 @@ export async function searchDirectory(
 }
 
 /** The most popular performers. */
-export async function listTop(ctx: MaybeViewer, paging: Paging) {
-  return pageOf(ctx, { viewerId: ctx.viewer?.id, facts: {} }, { ...paging, order: 'popular' })
+export async function listTop(ctx: MaybeViewerCtx, paging: Paging) {
+  return pageOf(ctx, { viewerId: ctx.viewer?.id, attributes: {} }, { ...paging, order: 'popular' })
 }
 
-type Drawing = InputOf<typeof listRandomPerformers>['query']
+type RandomQuery = InputOf<typeof listRandomPerformers>['query']
 
 /** Draws performers to suggest, in a new order each time. */
-export async function drawRandom(ctx: MaybeViewer, { isFreeSubscription, isFeatured, limit = MOST_DRAWN }: Drawing) {
-  const isFree = isFreeSubscription ? await freeOf(ctx, sql.ref('account.id')) : undefined
-  const filter = { viewerId: ctx.viewer?.id, facts: {}, isFree, isFeatured: isFeatured || undefined }
-  const ids = await drawPerformers(ctx, filter, Math.min(limit, MOST_DRAWN))
+export async function listRandom(
+  ctx: MaybeViewerCtx,
+  { isFreeSubscription, isFeatured, limit = MAX_RANDOM }: RandomQuery,
+) {
+  const isFree = isFreeSubscription ? await isFreePerformer(ctx, sql.ref('account.id')) : undefined
+  const filter = { viewerId: ctx.viewer?.id, attributes: {}, isFree, isFeatured: isFeatured || undefined }
+  const ids = await pickRandomPerformers(ctx, filter, Math.min(limit, MAX_RANDOM))
   return { data: await loadPerformers(ctx, ctx.viewer, ids) }
 }
 
 async function pageOf(
-  ctx: MaybeViewer,
+  ctx: MaybeViewerCtx,
   filter: DirectoryFilter,
-  { order, limit, offset, after }: Paging & { order: Order },
+  { order, limit, offset, after }: Paging & { order: DirectoryOrder },
 ) {
-  const place = placeOf(after)
+  const place = directoryCursorOf(after)
   const [picked, total] = await Promise.all([
-    pickPerformers(ctx, filter, { order, limit: limit + 1, offset, place }),
+    pickPerformers(ctx, filter, { order, limit: limit + 1, offset, cursor: place }),
     countPerformers(ctx, filter),
   ])
   const shown = picked.slice(0, limit)
   const last = picked.length > limit ? shown.at(-1) : undefined
   const skipped = (place && 'skip' in place ? place.skip : offset) + limit
-  const next = last && placeText(order === 'relevance' ? { skip: skipped } : last)
+  const next = last && directoryCursorText(order === 'relevance' ? { skip: skipped } : last)
   const ids = shown.map(({ id }) => id)
   return { data: await loadPerformers(ctx, ctx.viewer, ids), total, ...(next && { next }) }
 }
 
 /** The filter in stored values; undefined when nothing asked for is an option, so that nobody can fit. */
-async function filterOf(ctx: MaybeViewer, query: DirectoryQuery): Promise<DirectoryFilter | undefined> {
+async function filterOf(ctx: MaybeViewerCtx, query: DirectoryQuery): Promise<DirectoryFilter | undefined> {
   const facts: Record<string, string[]> = {}
-  for (const fact of FACTS) {
+  for (const fact of PROFILE_ATTRIBUTES) {
     const values = fact === 'pubicHair' ? undefined : valuesOf(fact, query[fact])
     if (values) facts[fact] = values
   }
@@ -79,8 +89,8 @@ async function filterOf(ctx: MaybeViewer, query: DirectoryQuery): Promise<Direct
     categoryIds: query.categoryIds,
     countries: query.country === undefined ? undefined : listOf(query.country),
     isFeatured: query.isFeatured || undefined,
-    isFree: query.isFreeSubscription ? await freeOf(ctx, sql.ref('account.id')) : undefined,
-    facts,
+    isFree: query.isFreeSubscription ? await isFreePerformer(ctx, sql.ref('account.id')) : undefined,
+    attributes: facts,
     genders,
     born,
   }
@@ -89,7 +99,7 @@ async function filterOf(ctx: MaybeViewer, query: DirectoryQuery): Promise<Direct
 const listOf = (given: string | string[]): string[] => (typeof given === 'string' ? [given] : given)
 
 /** The stored values among what was asked for; undefined when nothing was. */
-function valuesOf(fact: Fact, given: string | string[] | undefined): string[] | undefined {
+function valuesOf(fact: ProfileField, given: string | string[] | undefined): string[] | undefined {
   if (given === undefined || given.length === 0) return undefined
   return listOf(given).flatMap((one) => optionValue(fact, one) ?? [])
 }

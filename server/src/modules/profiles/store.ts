@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
-import type { Profiles } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import type { Profiles } from '../../platform/db/tables.ts'
 
 /** A profile as it is stored. */
 export type Profile = Readonly<Selectable<Profiles>>
@@ -12,12 +12,12 @@ export type ProfileChanges = Partial<
 >
 
 /** The profiles of some performers, in no order; one who signed up this moment may not have one yet. */
-export async function selectProfiles({ db }: Reading, ids: readonly string[]): Promise<Profile[]> {
+export async function selectProfiles({ db }: ReadCtx, ids: readonly string[]): Promise<Profile[]> {
   return db.selectFrom('profiles').selectAll().where('accountId', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
 /** Which categories some performers chose. */
-export async function selectCategoryIds({ db }: Reading, accountIds: readonly string[]) {
+export async function selectCategoryIds({ db }: ReadCtx, accountIds: readonly string[]) {
   const query = db
     .selectFrom('profileCategories')
     .select(['accountId', 'categoryId'])

@@ -1,25 +1,25 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { updateSelf as call } from '@stagedoor/contract/performers'
 import { type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { type Account, isAtLeast } from '../accounts/index.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type Account, isAtLeastAge } from '../accounts/index.ts'
 import { preparePassword, requestEmailChange } from '../auth/index.ts'
 import { isCountry, isLanguage, optionValue, requireCategories } from '../reference/index.ts'
 import { plansOf, setPlan } from '../subscriptions/index.ts'
-import { dropWelcome } from './keep-welcome.ts'
+import { removeWelcomeVideo } from './manage-welcome-video.ts'
 import { ownAccount, readSelf } from './read-me.ts'
-import { cleanBio, FACTS } from './rules.ts'
+import { cleanBio, PROFILE_ATTRIBUTES } from './rules.ts'
 import { type ProfileChanges, storeCategories, storeProfile } from './store.ts'
-import { mailNotice, present, refuseNewReserved, savePerson } from './update-person.ts'
+import { definedFields, emailChangeNotice, refuseNewReservedUsername, savePerson } from './update-me.ts'
 
-type Given = InputOf<typeof call>['body']
+type Body = InputOf<typeof call>['body']
 type ViewerCtx = RequestCtx & { viewer: Viewer }
 
 /** Changes the given fields of the viewing performer's account, profile and prices. Empty text clears a field. */
-export async function updatePerformer(ctx: ViewerCtx, given: Given) {
+export async function updatePerformer(ctx: ViewerCtx, given: Body) {
   const account = await ownAccount(ctx)
   const profile = profileChanges(given)
-  refuseNewReserved(account, given.username)
+  refuseNewReservedUsername(account, given.username)
   refuseBirthDate(ctx, account, given.dateOfBirth)
   if (given.country && !isCountry(given.country)) refuse('performers.unknown_option', { field: 'country' })
   if (given.categoryIds) await requireCategories(ctx, given.categoryIds)
@@ -29,26 +29,26 @@ export async function updatePerformer(ctx: ViewerCtx, given: Given) {
     await storePassword?.(ctx)
     return given.email ? requestEmailChange(ctx, account, given.email) : false
   })
-  return { ...(await readSelf(ctx)), ...mailNotice(isMailed) }
+  return { ...(await readSelf(ctx)), ...emailChangeNotice(isMailed) }
 }
 
 async function save(
   ctx: InTransaction<ViewerCtx>,
   account: Account,
-  given: Given,
+  given: Body,
   profile: ProfileChanges,
 ): Promise<void> {
   const { name, firstName, lastName, username, gender, dateOfBirth, country, isCountryShown } = given
   const named = { name, firstName, lastName, username, gender }
-  await savePerson(ctx, account, present({ ...named, dateOfBirth, country, isCountryShown }))
+  await savePerson(ctx, account, definedFields({ ...named, dateOfBirth, country, isCountryShown }))
   await storeProfile(ctx, account.id, profile)
-  if (given.welcomeVideoId === null) await dropWelcome(ctx, account.id)
+  if (given.welcomeVideoId === null) await removeWelcomeVideo(ctx, account.id)
   if (given.categoryIds) await storeCategories(ctx, account.id, given.categoryIds)
   await savePlan(ctx, account.id, given)
 }
 
 /** The form holds every price: only one that differs is a change, and only a change has to fit today's limits. */
-async function savePlan(ctx: InTransaction, performerId: string, given: Given): Promise<void> {
+async function savePlan(ctx: InTransaction, performerId: string, given: Body): Promise<void> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
   const keys = ['monthlyPrice', 'yearlyPrice', 'isFreeSubscription', 'durationFreeSubscriptionDays'] as const
   const isChoosing = plan?.isPriceChosen === false && given.monthlyPrice !== undefined
@@ -58,22 +58,25 @@ async function savePlan(ctx: InTransaction, performerId: string, given: Given): 
 }
 
 /** The profile's changes in stored form: values of options, a clean bio, null for what was emptied. */
-function profileChanges(given: Given): ProfileChanges {
+function profileChanges(given: Body): ProfileChanges {
   const { state, city, zipcode, address, phone, phoneCode, bio, languages, publicChatPrice } = given
   const isWelcomeOn = given.activateWelcomeVideo
-  const texts = Object.entries(present({ state, city, zipcode, address, phone, phoneCode }))
-  const facts = FACTS.filter((fact) => given[fact] !== undefined).map((fact) => [fact, factValue(fact, given[fact])])
+  const texts = Object.entries(definedFields({ state, city, zipcode, address, phone, phoneCode }))
+  const facts = PROFILE_ATTRIBUTES.filter((fact) => given[fact] !== undefined).map((fact) => [
+    fact,
+    attributeValue(fact, given[fact]),
+  ])
   const unknown = languages?.find((code) => !isLanguage(code))
   if (unknown !== undefined) refuse('performers.unknown_option', { field: 'languages' })
   return {
     ...Object.fromEntries(texts.map(([field, text]) => [field, text || null])),
     ...Object.fromEntries(facts),
-    ...present({ languages: languages && [...new Set(languages)], publicChatPrice, isWelcomeOn }),
+    ...definedFields({ languages: languages && [...new Set(languages)], publicChatPrice, isWelcomeOn }),
     ...(bio !== undefined && { bio: cleanBio(bio) }),
   }
 }
 
-function factValue(fact: (typeof FACTS)[number], given: string | undefined): string | null {
+function attributeValue(fact: (typeof PROFILE_ATTRIBUTES)[number], given: string | undefined): string | null {
   if (!given) return null
   return optionValue(fact, given) ?? refuse('performers.unknown_option', { field: fact })
 }
@@ -82,5 +85,5 @@ function factValue(fact: (typeof FACTS)[number], given: string | undefined): str
 function refuseBirthDate(ctx: ViewerCtx, account: Account, day: string | undefined): void {
   if (!day || day === account.dateOfBirth) return
   if (account.documentsVerifiedAt) refuse('performers.birth_date_fixed')
-  if (!isAtLeast(18, day, ctx.now())) refuse('performers.too_young')
+  if (!isAtLeastAge(18, day, ctx.now())) refuse('performers.too_young')
 }

@@ -1,8 +1,8 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { accountByRef, cardView } from '../accounts/index.ts'
-import { blockBetween } from '../blocks/index.ts'
+import { findBlockBetween } from '../blocks/index.ts'
 
 /** The card of a person the viewer may meet. Refuses `accounts.not_found`, of people behind a block as well. */
 export async function viewUser(ctx: Ctx & { viewer: Viewer }, ref: string): Promise<PersonCard> {
@@ -11,6 +11,6 @@ export async function viewUser(ctx: Ctx & { viewer: Viewer }, ref: string): Prom
   if (!account || account.status === 'inactive') refuse('accounts.not_found')
   const isOpen = account.id === viewer.id || viewer.role === 'admin'
   if (!isOpen && account.role === 'admin') refuse('accounts.not_found')
-  if (!isOpen && (await blockBetween(ctx, viewer.id, account.id)) !== 'none') refuse('accounts.not_found')
+  if (!isOpen && (await findBlockBetween(ctx, viewer.id, account.id)) !== 'none') refuse('accounts.not_found')
   return cardView(account, ctx.now())
 }

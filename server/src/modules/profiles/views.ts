@@ -2,12 +2,12 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { DocumentState, Performer, PerformerSelf } from '@stagedoor/contract/profiles/schemas'
 import type { UserSelf } from '@stagedoor/contract/users'
-import { type Account, onlineFlag, pictureViews } from '../accounts/index.ts'
+import { type Account, onlineFlag, pictureUrls } from '../accounts/index.ts'
 import type { Plan } from '../subscriptions/index.ts'
 import type { Profile } from './store.ts'
 
 /** Everything that a performer's page is put together from. */
-export interface Parts {
+export interface PerformerRecord {
   readonly account: Account
   readonly profile: Profile | undefined
   readonly categories: Performer['categories']
@@ -26,15 +26,15 @@ export type Relation = Pick<
 type Shared = Omit<Performer, keyof Relation>
 
 /** What anyone may know of a performer: no name from the ID, no address, birth date, phone, e-mail or balance. */
-function sharedView({ account, profile, categories, plan, stats, welcome }: Parts, now: Date): Shared {
+function sharedView({ account, profile, categories, plan, stats, welcome }: PerformerRecord, now: Date): Shared {
   return {
     _id: account.id,
     isPerformer: true,
     name: account.name,
     username: account.username,
-    ...pictureViews(account),
+    ...pictureUrls(account),
     gender: account.gender,
-    ...given({ country: account.isCountryShown ? account.country : null }),
+    ...definedFields({ country: account.isCountryShown ? account.country : null }),
     ...profileView(profile),
     categoryIds: categories.map(({ _id }) => _id),
     categories,
@@ -62,7 +62,7 @@ function profileView(profile: Profile | undefined) {
     languages: profile?.languages ?? [],
     publicChatPrice: (profile?.publicChatPrice ?? 0n) as Tokens,
     score: Number(profile?.score ?? 0n),
-    ...given({
+    ...definedFields({
       sexualOrientation: profile?.sexualOrientation,
       height: profile?.height,
       weight: profile?.weight,
@@ -77,31 +77,33 @@ function profileView(profile: Profile | undefined) {
 }
 
 /** The fields that say something; the rest is left out. */
-function given<Key extends string>(fields: Record<Key, string | null | undefined>): Partial<Record<Key, string>> {
+function definedFields<Key extends string>(
+  fields: Record<Key, string | null | undefined>,
+): Partial<Record<Key, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<Record<Key, string>>
 }
 
 /** A performer as somebody else sees them. */
-export const performerView = (parts: Parts, relation: Relation, now: Date): Performer => ({
+export const performerView = (parts: PerformerRecord, relation: Relation, now: Date): Performer => ({
   ...sharedView(parts, now),
   ...relation,
 })
 
 /** What only the owner of an account sees, whatever the role. */
-export interface Own {
+export interface OwnAccountFields {
   readonly balance: Tokens
   readonly pendingEmail: string | undefined
   readonly connected: ReadonlySet<'google' | 'twitter'>
 }
 
-function ownView(account: Account, { balance, pendingEmail, connected }: Own) {
+function ownView(account: Account, { balance, pendingEmail, connected }: OwnAccountFields) {
   const { firstName, lastName, email, status, suspendedAt, suspendedReason } = account
   return {
     firstName,
     lastName,
     email,
     pendingEmail: pendingEmail ?? null,
-    ...given({ dateOfBirth: account.dateOfBirth, country: account.country }),
+    ...definedFields({ dateOfBirth: account.dateOfBirth, country: account.country }),
     balance,
     status,
     suspension: suspendedAt && { reason: suspendedReason ?? '', since: suspendedAt },
@@ -113,14 +115,15 @@ function ownView(account: Account, { balance, pendingEmail, connected }: Own) {
 
 /** A performer's own account. */
 export const performerSelfView = (
-  parts: Parts,
-  own: Own & Pick<PerformerSelf, 'blockCountries'> & { readonly documents: Record<'id' | 'selfie', DocumentState> },
+  parts: PerformerRecord,
+  own: OwnAccountFields &
+    Pick<PerformerSelf, 'blockCountries'> & { readonly documents: Record<'id' | 'selfie', DocumentState> },
   now: Date,
 ): PerformerSelf => ({
   ...sharedView(parts, now),
   ...ownView(parts.account, own),
   isCountryShown: parts.account.isCountryShown,
-  ...given({
+  ...definedFields({
     phone: parts.profile?.phone,
     phoneCode: parts.profile?.phoneCode,
     state: parts.profile?.state,
@@ -134,12 +137,16 @@ export const performerSelfView = (
 })
 
 /** A fan's or an admin's own account. */
-export const userSelfView = (account: Account, own: Own & Pick<UserSelf, 'stats'>, now: Date): UserSelf => ({
+export const userSelfView = (
+  account: Account,
+  own: OwnAccountFields & Pick<UserSelf, 'stats'>,
+  now: Date,
+): UserSelf => ({
   _id: account.id,
   isPerformer: false,
   name: account.name,
   username: account.username,
-  ...pictureViews(account),
+  ...pictureUrls(account),
   gender: account.gender,
   roles: [account.role === 'admin' ? 'admin' : 'user'],
   isOnline: onlineFlag(account, now),

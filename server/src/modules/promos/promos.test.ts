@@ -2,9 +2,9 @@ import { listAudit } from '@stagedoor/contract/admin'
 import * as promos from '@stagedoor/contract/promos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { samplePhoto } from '../../../test/samples.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let boss: Person
@@ -69,7 +69,7 @@ it('is changed, with another picture or with its own, and deleted, each written 
   expect(await boss.api(promos.viewPromo, { params })).toEqual(other)
   expect(await boss.api(promos.deletePromo, { params })).toEqual({ success: true })
   world.clock.advance(1.1 * day)
-  await world.tick()
+  await world.runScheduledJobs()
   for (const { url } of [made.photo, other.photo]) {
     expect((await world.inject({ method: 'GET', url })).statusCode).toBe(404)
   }

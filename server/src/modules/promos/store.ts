@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** What is written of a banner. */
 export interface PromoFields {
@@ -24,7 +24,7 @@ export interface PromoFilter {
 
 /** A page of banners by position, the newest of a position first. */
 export async function selectPromos(
-  { db }: Reading,
+  { db }: ReadCtx,
   { q, status, position, at }: PromoFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -52,7 +52,7 @@ export async function selectPromos(
 export type PromoRow = Awaited<ReturnType<typeof selectPromos>>['rows'][number]
 
 /** One banner; undefined when there is none. */
-export function selectPromo({ db }: Reading, id: string): Promise<PromoRow | undefined> {
+export function selectPromo({ db }: ReadCtx, id: string): Promise<PromoRow | undefined> {
   return db.selectFrom('promos').selectAll().where('id', '=', id).executeTakeFirst()
 }
 

@@ -2,30 +2,30 @@ import { done, type Upload } from '@stagedoor/contract/kit'
 import type { PromoForm } from '@stagedoor/contract/promos'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { receiveFile, releaseFiles, useFiles } from '../media/index.ts'
+import { attachFiles, detachFiles, receiveFile } from '../media/index.ts'
 import { deletePromoRow, insertPromo, type PromoRow, selectPromo, updatePromoRow } from './store.ts'
 import { promoView } from './views.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof PromoForm>
 
 /** Makes a banner. Refuses a picture that is none, and dates that never hold. */
-export async function createPromo(ctx: Acting, form: Form, upload: Upload | undefined) {
+export async function createPromo(ctx: ViewerCtx, form: Form, upload: Upload | undefined) {
   if (!upload) throw new Error('The picture is a required file of its call')
   const fields = fieldsOf(form)
   const fileId = await receivePicture(ctx, upload)
   return transaction(ctx, async (ctx) => {
     const row = await insertPromo(ctx, { ...fields, fileId })
-    await useFiles(ctx, [fileId], userOf(row.id))
-    await note(ctx, 'created', row)
+    await attachFiles(ctx, [fileId], userOf(row.id))
+    await auditChange(ctx, 'created', row)
     return promoView(row)
   })
 }
 
 /** Writes a banner anew; without a picture it keeps its own. Refuses as making does, and an unknown one. */
-export async function updatePromo(ctx: Acting, id: string, form: Form, upload: Upload | undefined) {
+export async function updatePromo(ctx: ViewerCtx, id: string, form: Form, upload: Upload | undefined) {
   if (!(await selectPromo(ctx, id))) refuse('promos.not_found')
   const fields = fieldsOf(form)
   const fileId = upload && (await receivePicture(ctx, upload))
@@ -33,28 +33,28 @@ export async function updatePromo(ctx: Acting, id: string, form: Form, upload: U
     const row = await updatePromoRow(ctx, id, { ...fields, ...(fileId && { fileId }) })
     if (!row) refuse('promos.not_found')
     if (fileId) {
-      await releaseFiles(ctx, userOf(id))
-      await useFiles(ctx, [fileId], userOf(id))
+      await detachFiles(ctx, userOf(id))
+      await attachFiles(ctx, [fileId], userOf(id))
     }
-    await note(ctx, 'updated', row)
+    await auditChange(ctx, 'updated', row)
     return promoView(row)
   })
 }
 
 /** Deletes a banner. Refuses an unknown one. */
-export async function deletePromo(ctx: Acting, id: string) {
+export async function deletePromo(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
     const row = await deletePromoRow(ctx, id)
     if (!row) refuse('promos.not_found')
-    await releaseFiles(ctx, userOf(id))
-    await note(ctx, 'deleted', row)
+    await detachFiles(ctx, userOf(id))
+    await auditChange(ctx, 'deleted', row)
   })
   return done
 }
 
 const userOf = (userId: string) => ({ userKind: 'promo', userId })
 
-async function receivePicture(ctx: Acting, upload: Upload): Promise<string> {
+async function receivePicture(ctx: ViewerCtx, upload: Upload): Promise<string> {
   return (await receiveFile(ctx, upload, { kind: 'promo', ownerId: ctx.viewer.id }))._id
 }
 
@@ -64,7 +64,7 @@ function fieldsOf(form: Form) {
   return { title, description, link, status, position, startsAt: startsAt ?? null, endsAt: endsAt ?? null } as const
 }
 
-const note = (ctx: InTransaction<Acting>, what: string, { id, title, link, status }: PromoRow) =>
+const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, { id, title, link, status }: PromoRow) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action: `promos.promo_${what}`,

@@ -1,7 +1,7 @@
 import type { Purchase } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
-import { cards } from '../accounts/index.ts'
+import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/pagination.ts'
+import { readCards } from '../accounts/index.ts'
 import { postsByIds } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { chargesMatching } from '../wallet/index.ts'
@@ -9,13 +9,13 @@ import { purchaseView } from './views.ts'
 
 /** What the viewer bought: also what its creator hid, deleted or left behind, and what was taken away again. */
 export async function listPurchases(ctx: Ctx & { viewer: Viewer }, query: ListQuery) {
-  const order = orderOf(query, new Map<string, never>())
+  const order = parseListOrder(query, new Map<string, never>())
   const { rows, total } = await chargesMatching(ctx, { buyerId: ctx.viewer.id, kind: 'feed' }, order)
   const ids = rows.flatMap(({ itemId }) => itemId ?? [])
   const [posts, items, people] = [
     await postsByIds(ctx, ctx.viewer, ids),
     await itemsByIds(ctx, ids),
-    await cards(
+    await readCards(
       ctx,
       rows.map(({ performerId }) => performerId),
     ),
@@ -25,5 +25,5 @@ export async function listPurchases(ctx: Ctx & { viewer: Viewer }, query: ListQu
     const itemId = charge.itemId ?? ''
     return purchaseView(charge, { post: byId.get(itemId), item: items.get(itemId), people })
   })
-  return { data, total, ...nextAfter(rows, order) }
+  return { data, total, ...nextCursor(rows, order) }
 }

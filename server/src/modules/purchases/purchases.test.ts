@@ -4,13 +4,13 @@ import * as payments from '@stagedoor/contract/payments'
 import { listPurchases, readReceipt } from '@stagedoor/contract/purchases'
 import { chargeTip, listCharges } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fanWith, payAtSandbox } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { salesIn } from '../../../test/sales.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { fanWithTokens, payAtSandbox } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { salesIn } from '../../../test/world/sales.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateSetting } from '../settings/index.ts'
-import { suspend } from '../standing/index.ts'
+import { suspend } from '../suspensions/index.ts'
 import { refundBuyers } from '../wallet/index.ts'
 
 let world: World
@@ -97,7 +97,7 @@ describe('a receipt', () => {
   })
 
   it('is for its buyer alone, and only of a payment that went through', async () => {
-    const fan = await fanWith(world, 10)
+    const fan = await fanWithTokens(world, 10)
     const [payment] = (await fan.api(payments.listTransactions, { query: {} })).data
     const refused = { status: 404, code: 'purchases.receipt_not_found' }
     const ask = (person: Person, id = '') => person.api(readReceipt, { params: { id } })
@@ -109,7 +109,7 @@ describe('a receipt', () => {
   })
 
   it('of tokens says what they were worth when they were spent', async () => {
-    const fan = await fanWith(world, 20)
+    const fan = await fanWithTokens(world, 20)
     const performer = await world.performer()
     const rate = (value: number) =>
       transaction(world.app.base, (ctx) => updateSetting(ctx, 'tokenConversionRate', value))

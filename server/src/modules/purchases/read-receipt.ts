@@ -1,16 +1,16 @@
 import type { Receipt } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { paymentById } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { chargesByIds } from '../wallet/index.ts'
 import { chargeReceipt, type Parties, paymentReceipt } from './views.ts'
 
-type Asking = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** The receipt of an own payment or spending by its id; refuses `purchases.receipt_not_found`, of a payment not made too. */
-export async function readReceipt(ctx: Asking, id: string): Promise<Receipt> {
+export async function readReceipt(ctx: ViewerCtx, id: string): Promise<Receipt> {
   const { currency } = await readSettings(ctx)
   const payment = await paymentById(ctx, id)
   if (payment?.buyerId === ctx.viewer.id && payment.settledAt) return paymentReceipt(payment, await partiesOf(ctx))
@@ -19,7 +19,7 @@ export async function readReceipt(ctx: Asking, id: string): Promise<Receipt> {
   return chargeReceipt(charge, await partiesOf(ctx), currency)
 }
 
-async function partiesOf(ctx: Asking): Promise<Parties> {
+async function partiesOf(ctx: ViewerCtx): Promise<Parties> {
   const { siteName } = await readSettings(ctx)
   const buyer = await accountById(ctx, ctx.viewer.id)
   return {

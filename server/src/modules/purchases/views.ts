@@ -3,20 +3,20 @@ import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Purchase, Receipt } from '@stagedoor/contract/purchases'
 import type { Payment } from '../payments/index.ts'
 import type { Charge } from '../wallet/index.ts'
-import { discreetWords, receiptNumber, stateOf } from './rules.ts'
+import { discreetDescription, receiptNumber, stateOf } from './rules.ts'
 
-interface Around {
+interface PurchaseViewContext {
   readonly post: NonNullable<Purchase['post']> | undefined
   readonly item: { readonly deletedAt: Date | null } | undefined
   readonly people: ReadonlyMap<string, PersonCard>
 }
 
 /** Something bought, as its buyer sees it. */
-export function purchaseView(charge: Charge, { post, item, people }: Around): Purchase {
+export function purchaseView(charge: Charge, { post, item, people }: PurchaseViewContext): Purchase {
   const state = stateOf({
     isRefunded: charge.status === 'refunded',
     isOpen: post !== undefined && !post.isLocked,
-    isGone: !item || item.deletedAt !== null,
+    isRemoved: !item || item.deletedAt !== null,
   })
   return {
     _id: charge.id,
@@ -39,7 +39,7 @@ export const paymentReceipt = (payment: Payment, parties: Parties): Receipt => (
   number: receiptNumber(payment.id),
   issuedAt: payment.settledAt ?? payment.createdAt,
   ...parties,
-  item: discreetWords(payment.type),
+  item: discreetDescription(payment.type),
   tokens: null,
   total: payment.amount as Currency,
   refunded: payment.refunded as Currency,
@@ -53,7 +53,7 @@ export const chargeReceipt = (charge: Charge, parties: Parties, currency: string
   number: receiptNumber(charge.id),
   issuedAt: charge.createdAt,
   ...parties,
-  item: discreetWords(charge.kind),
+  item: discreetDescription(charge.kind),
   tokens: charge.price as Tokens,
   total: charge.gross as Currency,
   refunded: (charge.status === 'refunded' ? charge.gross : 0n) as Currency,

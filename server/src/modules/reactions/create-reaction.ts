@@ -1,8 +1,8 @@
 import type { InputOf } from '@stagedoor/contract/kit'
 import type * as reactions from '@stagedoor/contract/reactions'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { isPerformerListed, visible } from '../access/index.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { isPerformerVisible, resolveVisibility } from '../access/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { removeReaction, setReaction } from './keep-reactions.ts'
 import type { ReactionPorts } from './ports.ts'
@@ -27,12 +27,12 @@ export async function deleteReaction(ctx: Account, ports: ReactionPorts, { objec
 }
 
 function isThere(ctx: Account, { comments }: ReactionPorts, id: string, kind: Body['objectType']): Promise<boolean> {
-  if (kind === 'performer') return isPerformerListed(ctx, ctx.viewer, id)
+  if (kind === 'performer') return isPerformerVisible(ctx, ctx.viewer, id)
   return kind === 'comment' ? comments.isListed(ctx, ctx.viewer, id) : isItemListed(ctx, id, kind)
 }
 
 async function isItemListed(ctx: Account, id: string, kind: string): Promise<boolean> {
   const item = (await itemsByIds(ctx, [id])).get(id)
   if (item?.kind !== kind) return false
-  return (await visible(ctx, ctx.viewer, [item])).get(id)?.isListed ?? false
+  return (await resolveVisibility(ctx, ctx.viewer, [item])).get(id)?.isListed ?? false
 }

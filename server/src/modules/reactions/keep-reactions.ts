@@ -1,6 +1,6 @@
-import { announce } from '../../platform/announce.ts'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countUp } from '../items/index.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { adjustCounter } from '../items/index.ts'
 import { reactionRemoved, reactionSet } from './announcements.ts'
 import type { ReactionPorts } from './ports.ts'
 import {
@@ -58,13 +58,13 @@ async function count(
   delta: number,
 ): Promise<void> {
   const { objectKind, objectId, action } = reaction
-  if (ITEM_KINDS.has(objectKind)) await countUp(ctx, objectId, COUNTERS[action], delta)
+  if (ITEM_KINDS.has(objectKind)) await adjustCounter(ctx, objectId, COUNTERS[action], delta)
   if (objectKind === 'comment' && action === 'like') await comments.addToLikes(ctx, objectId, delta)
 }
 
 /** Returns which of these objects an account likes and bookmarked; without an account, none. */
 export async function reactionsOf(
-  ctx: Reading,
+  ctx: ReadCtx,
   accountId: string | undefined,
   objectIds: readonly string[],
 ): Promise<Map<string, { isLiked: boolean; isBookMarked: boolean }>> {

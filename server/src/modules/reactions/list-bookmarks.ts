@@ -1,7 +1,7 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as reactions from '@stagedoor/contract/reactions'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { cards } from '../accounts/index.ts'
+import { readCards } from '../accounts/index.ts'
 import { cursorOf, cursorText, itemsByIds } from '../items/index.ts'
 import type { ReactionPorts } from './ports.ts'
 import { type BookmarkKind, selectBookmarks } from './store.ts'
@@ -29,7 +29,7 @@ export const listItemBookmarks = <Kind extends 'video' | 'gallery' | 'product'>(
 
 async function itemCards(ctx: Asking, ids: string[]): Promise<ItemCardView[]> {
   const items = [...(await itemsByIds(ctx, ids)).values()]
-  const people = await cards(
+  const people = await readCards(
     ctx,
     items.map(({ ownerId }) => ownerId),
   )

@@ -1,13 +1,13 @@
 import type { Post } from '@stagedoor/contract/feed'
 import type { Performer } from '@stagedoor/contract/performers'
 import type * as z from 'zod/mini'
-import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 
 /** What reactions needs of higher modules; the composition root fills it. */
 export interface ReactionPorts {
   readonly comments: {
     /** Returns whether a comment is listed for a viewer. */
-    readonly isListed: (ctx: Reading, viewer: Viewer, id: string) => Promise<boolean>
+    readonly isListed: (ctx: ReadCtx, viewer: Viewer, id: string) => Promise<boolean>
     /** Moves the number of likes of a comment. */
     readonly addToLikes: (ctx: InTransaction, id: string, delta: number) => Promise<unknown>
   }
@@ -17,4 +17,4 @@ export interface ReactionPorts {
   readonly loadPerformers: Load<z.output<typeof Performer>>
 }
 
-type Load<Thing> = (ctx: Reading, viewer: Viewer, ids: readonly string[]) => Promise<Thing[]>
+type Load<Thing> = (ctx: ReadCtx, viewer: Viewer, ids: readonly string[]) => Promise<Thing[]>

@@ -1,12 +1,12 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { forgetReactions, removeReaction } from './keep-reactions.ts'
 import type { ReactionPorts } from './ports.ts'
 import { selectReactionsOf } from './store.ts'
 
 /** Lists what an account liked and bookmarked. */
-const exportReactions = ({ db }: Reading, accountId: string) =>
+const exportReactions = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
       db

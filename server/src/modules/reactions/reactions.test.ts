@@ -10,9 +10,9 @@ import {
   listVideoBookmarks,
 } from '@stagedoor/contract/reactions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { buy, post } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, post } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { createItem, deleteItem, publishDue } from '../items/index.ts'
 import { reactionsOf } from './index.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading, Viewer } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/prepared.ts'
-import { listedFor, ownerListedFor } from '../access/index.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import { isListedFor, isOwnerListedFor } from '../access/index.ts'
 import { type Cursor, itemsAs } from '../items/index.ts'
 
 /** A like or a bookmark. */
@@ -32,7 +32,7 @@ export async function insertReaction(
 }
 
 /** The reaction of this key. */
-export async function selectReaction(ctx: Reading, key: ReactionKey): Promise<Reaction | undefined> {
+export async function selectReaction(ctx: ReadCtx, key: ReactionKey): Promise<Reaction | undefined> {
   const row = await ctx.db
     .selectFrom('reactions')
     .selectAll()
@@ -62,7 +62,7 @@ export async function deleteReactionsTo(ctx: InTransaction, objectIds: readonly 
 
 /** An account's reactions to these objects. */
 export async function selectReactionsTo(
-  ctx: Reading,
+  ctx: ReadCtx,
   accountId: string,
   objectIds: readonly string[],
 ): Promise<Pick<Reaction, 'objectId' | 'action'>[]> {
@@ -110,7 +110,7 @@ const COUNTED_TO = 10_000
 
 /** A page of the viewer's bookmarks, the newest first, without what is hidden meanwhile; the total to 10,000. */
 export async function selectBookmarks(
-  ctx: Reading & { readonly viewer: Viewer },
+  ctx: ReadCtx & { readonly viewer: Viewer },
   kind: BookmarkKind,
   { after, limit, offset }: { after: Cursor | undefined; limit: number; offset: number },
 ): Promise<{ rows: BookmarkRow[]; total: number }> {
@@ -123,10 +123,10 @@ export async function selectBookmarks(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-function marked(ctx: Reading & { readonly viewer: Viewer }, kind: BookmarkKind): RawBuilder<unknown> {
+function marked(ctx: ReadCtx & { readonly viewer: Viewer }, kind: BookmarkKind): RawBuilder<unknown> {
   const marks = bookmarksOf(ctx.viewer.id, kind)
   if (kind === 'performer')
-    return sql`from ${marks} as mark where ${ownerListedFor(ctx, ctx.viewer, sql.ref('mark.object_id'))}`
+    return sql`from ${marks} as mark where ${isOwnerListedFor(ctx, ctx.viewer, sql.ref('mark.object_id'))}`
   return sql`from ${marks} as mark join ${itemsAs('item')} on item.id = mark.object_id
-    where ${listedFor(ctx, ctx.viewer, 'item')}`
+    where ${isListedFor(ctx, ctx.viewer, 'item')}`
 }

@@ -15,12 +15,12 @@ function currencyOf(code: keyof typeof currencies | undefined) {
 }
 
 /** Parts of Saint Helena, which has a code and a flag of its own. */
-const parts: ReadonlySet<string> = new Set(['AC', 'TA'])
+const territoriesWithoutFlag: ReadonlySet<string> = new Set(['AC', 'TA'])
 
 /** Every country, by name. Antarctica and the islands without inhabitants are left out: nobody is from there. */
 export const allCountries = byName(
   Object.entries(countries)
-    .filter(([code, { continent }]) => continent !== 'AN' && !parts.has(code))
+    .filter(([code, { continent }]) => continent !== 'AN' && !territoriesWithoutFlag.has(code))
     .map(([code, country]) => ({
       name: country.name,
       code,

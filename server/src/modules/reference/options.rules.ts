@@ -86,7 +86,7 @@ export const options = {
 } as const satisfies Record<string, readonly Option[]>
 
 /** A fact that a profile can state. */
-export type Fact = keyof typeof options
+export type ProfileField = keyof typeof options
 
 /** The texts existing clients show and send for heights and weights: `143cm to 145cm`, `Under 40kg`, `Over 190cm`. */
 function clientTexts(fact: string, value: string): string[] {
@@ -111,4 +111,4 @@ const known = new Map(
 )
 
 /** Returns the stored value for what a client gave: an option's value or a text for it; undefined when it is none. */
-export const optionValue = (fact: Fact, given: string): string | undefined => known.get(fact)?.get(plain(given))
+export const optionValue = (fact: ProfileField, given: string): string | undefined => known.get(fact)?.get(plain(given))

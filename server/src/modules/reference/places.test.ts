@@ -1,6 +1,6 @@
 import { listCities, listCountries, listStates } from '@stagedoor/contract/reference'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { Reading } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 
 const file = path.join(import.meta.dirname, 'places.bin')
 const decompress = promisify(brotliDecompress)
-const KEPT_SECONDS = 3600
+const CACHE_SECONDS = 3600
 
 /** Where the places of each country lie in the file. */
 interface Index {
@@ -16,22 +16,22 @@ interface Index {
 }
 
 /** The states of a country, by name; a country without states is its own only one. Refuses an unknown code. */
-export async function listStates(ctx: Reading, countryCode: string): Promise<string[]> {
+export async function listStates(ctx: ReadCtx, countryCode: string): Promise<string[]> {
   return (await placesOf(ctx, countryCode)).map(({ state }) => state)
 }
 
 /** The cities of a state, by name. Refuses an unknown country or state. */
-export async function listCities(ctx: Reading, countryCode: string, state: string): Promise<string[]> {
+export async function listCities(ctx: ReadCtx, countryCode: string, state: string): Promise<string[]> {
   const wanted = state.trim().toLowerCase()
   const found = (await placesOf(ctx, countryCode)).find((place) => place.state.toLowerCase() === wanted)
   return found?.cities ?? refuse('reference.place_not_found')
 }
 
 /** One country is read from the disk at a time: all of them would take tens of megabytes that hardly anyone asks for. */
-async function placesOf(ctx: Reading, countryCode: string): Promise<{ state: string; cities: string[] }[]> {
+async function placesOf(ctx: ReadCtx, countryCode: string): Promise<{ state: string; cities: string[] }[]> {
   const handle = await open(file)
   try {
-    const { begin, blocks } = await ctx.memo.remember('reference.places', KEPT_SECONDS, () => readIndex(handle))
+    const { begin, blocks } = await ctx.cache.getOrLoad('reference.places', CACHE_SECONDS, () => readIndex(handle))
     const [offset, length] = blocks[countryCode] ?? refuse('reference.place_not_found')
     const text = (await decompress(await readAt(handle, begin + offset, length))).toString('utf8')
     return text.split('\n').map((line) => {

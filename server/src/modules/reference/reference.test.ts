@@ -6,7 +6,7 @@ import {
   readOptionLists,
 } from '@stagedoor/contract/reference'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { categoriesByIds, createCategory, deleteCategory, requireCategories, updateCategory } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** What is kept of a category besides its id and times. */
 export interface CategoryFields {
@@ -11,7 +11,7 @@ export interface CategoryFields {
 
 /** A page of categories in the admin's order; `q` looks into names. */
 export async function selectCategories(
-  { db }: Reading,
+  { db }: ReadCtx,
   { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
 ) {
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
@@ -29,7 +29,7 @@ export async function selectCategories(
 }
 
 /** The categories of some ids, in the admin's order; unknown ids are left out. */
-export async function selectCategoriesByIds({ db }: Reading, ids: readonly string[]) {
+export async function selectCategoriesByIds({ db }: ReadCtx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const query = db
     .selectFrom('performerCategories')

@@ -1,7 +1,7 @@
 import type { PerformerCategoryForm } from '@stagedoor/contract/reference'
 import type * as z from 'zod/mini'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { slugOf } from './rules.ts'
 import {
   type CategoryFields,
@@ -36,7 +36,7 @@ export async function deleteCategory(ctx: InTransaction, id: string): Promise<vo
 }
 
 /** One category. Refuses an unknown id. */
-export async function readCategory(ctx: Reading, id: string) {
+export async function readCategory(ctx: ReadCtx, id: string) {
   const [row] = await selectCategoriesByIds(ctx, [id])
   return row ? categoryView(row) : refuse('reference.category_not_found')
 }

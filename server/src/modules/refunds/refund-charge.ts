@@ -1,29 +1,29 @@
 import { type Currency, Done, done, type Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { RefundPlan } from '@stagedoor/contract/refunds'
-import type { Reading, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/once.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { cards } from '../accounts/index.ts'
+import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import { onceTransaction } from '../../platform/http/once.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { readCards } from '../accounts/index.ts'
 import { actorOf } from '../audit/index.ts'
 import { previewReversal, walletBalance } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
   type Charge,
+  chargeLabel,
   chargesByIds,
-  chargeWord,
   ledgerReason,
   lockCharge,
   refundCharge as refund,
 } from '../wallet/index.ts'
-import { availableAfter } from './plan-payment.ts'
+import { availableAfter } from './plan-payment-refund.ts'
 import type { Confirmation } from './refund-payment.ts'
-import { sealed } from './rules.ts'
+import { withPlanHash } from './rules.ts'
 
 /** What a refund of a tip or purchase would do. Refuses `wallet.charge_not_found` and `wallet.already_refunded`. */
-export async function planCharge(ctx: Reading, id: string): Promise<RefundPlan> {
+export async function readChargeRefundPlan(ctx: ReadCtx, id: string): Promise<RefundPlan> {
   const [charge] = await chargesByIds(ctx, [id])
-  return charge ? planOf(ctx, charge) : refuse('wallet.charge_not_found')
+  return charge ? planChargeRefund(ctx, charge) : refuse('wallet.charge_not_found')
 }
 
 /** Puts the price of a tip or purchase back into the wallet as it was planned; what was bought closes again. */
@@ -36,7 +36,7 @@ export async function refundCharge(
     work: async (ctx) => {
       const charge = await lockCharge(ctx, id)
       if (!charge) return refuse('wallet.charge_not_found')
-      const plan = await planOf(ctx, charge)
+      const plan = await planChargeRefund(ctx, charge)
       if (plan.planHash !== planHash) refuse('refunds.plan_changed')
       const isRefunded = await refund(ctx, id, { actor: actorOf(ctx.viewer), reason })
       return isRefunded ? done : refuse('wallet.already_refunded')
@@ -44,17 +44,17 @@ export async function refundCharge(
   })
 }
 
-async function planOf(ctx: Reading, charge: Charge): Promise<RefundPlan> {
+async function planChargeRefund(ctx: ReadCtx, charge: Charge): Promise<RefundPlan> {
   const { id, kind, buyerId, performerId, itemId, price, status } = charge
   if (status !== 'success') refuse('wallet.already_refunded')
-  const people = await cards(ctx, [buyerId, performerId])
+  const people = await readCards(ctx, [buyerId, performerId])
   const [fan, performer] = [people.get(buyerId), people.get(performerId)]
   const moves = await previewReversal(ctx, { of: { reason: ledgerReason(kind), reference: id } })
   const { currency } = await readSettings(ctx)
-  return sealed({
+  return withPlanHash({
     transactionId: id,
     kind: 'purchase',
-    description: chargeWord(kind),
+    description: chargeLabel(kind),
     ...(fan && { fan }),
     ...(performer && { performer }),
     currency,

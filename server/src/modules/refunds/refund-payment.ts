@@ -1,13 +1,13 @@
 import { type Currency, Done, done } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { RefundPlan } from '@stagedoor/contract/refunds'
-import type { InTransaction, Reading, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/once.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { InTransaction, ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import { onceTransaction } from '../../platform/http/once.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { actorOf } from '../audit/index.ts'
 import { lockPayment, type Payment, paymentById, requestRefund } from '../payments/index.ts'
-import { takeBackTopUp } from '../wallet/index.ts'
-import { planPaymentRefund } from './plan-payment.ts'
+import { reverseTopUp } from '../wallet/index.ts'
+import { planPaymentRefund } from './plan-payment-refund.ts'
 
 /** What an admin confirms: the plan they saw, and why. */
 export interface Confirmation {
@@ -15,10 +15,10 @@ export interface Confirmation {
   readonly reason: string
 }
 
-type Acting = RequestCtx & { readonly viewer: Viewer }
+type AdminCtx = RequestCtx & { readonly viewer: Viewer }
 
 /** What a refund of a card payment would do. Refuses `payments.not_found`, and what cannot be given back. */
-export async function planPayment(ctx: Reading, id: string, amount?: Currency): Promise<RefundPlan> {
+export async function readPaymentRefundPlan(ctx: ReadCtx, id: string, amount?: Currency): Promise<RefundPlan> {
   const payment = await paymentById(ctx, id)
   return payment ? planPaymentRefund(ctx, payment, amount) : refuse('payments.not_found')
 }
@@ -28,7 +28,7 @@ export async function planPayment(ctx: Reading, id: string, amount?: Currency): 
  * the gateway is asked once this has committed, and its answer settles the rest.
  */
 export async function refundPayment(
-  ctx: Acting,
+  ctx: AdminCtx,
   id: string,
   { amount, planHash, reason }: Confirmation & { amount?: Currency | undefined },
 ) {
@@ -39,14 +39,14 @@ export async function refundPayment(
       if (!payment) return refuse('payments.not_found')
       const plan = await planPaymentRefund(ctx, payment, amount)
       if (plan.planHash !== planHash) refuse('refunds.plan_changed')
-      await giveBack(ctx, payment, { plan, reason })
+      await sendBack(ctx, payment, { plan, reason })
       return done
     },
   })
 }
 
-async function giveBack(
-  ctx: InTransaction<Acting>,
+async function sendBack(
+  ctx: InTransaction<AdminCtx>,
   payment: Payment,
   { plan, reason }: { plan: RefundPlan; reason: string },
 ): Promise<void> {
@@ -54,6 +54,6 @@ async function giveBack(
   const refund = await requestRefund(ctx, { paymentId: payment.id, amount, reason, actor: actorOf(ctx.viewer) })
   if (refund?.amount !== amount) refuse('payments.already_refunded')
   if (payment.purpose !== 'top_up') return
-  const isTaken = await takeBackTopUp(ctx, payment, { id: refund.id, amount, note: reason })
+  const isTaken = await reverseTopUp(ctx, payment, { id: refund.id, amount, note: reason })
   if (!isTaken) refuse('wallet.tokens_spent', { balance, tokens, largest: 0n as Currency })
 }

@@ -8,11 +8,11 @@ import { chargeTip, listCharges } from '@stagedoor/contract/wallet'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { salesIn } from '../../../test/sales.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { salesIn } from '../../../test/world/sales.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let a: ReturnType<typeof subscribersOf>
@@ -99,7 +99,7 @@ describe('refunds of card payments', () => {
 
   it('take the tokens of a top-up at once, and refuse when they were spent', async () => {
     const performer = await world.performer()
-    const fan = await fanWith(world, 50)
+    const fan = await fanWithTokens(world, 50)
     const { _id: id } = await lastPayment(fan)
     const plan = await planOf(id)
     expect(plan).toMatchObject({ kind: 'top_up', toCard: 50, tokensTaken: 50, walletBalance: 50, fromHeld: 0 })
@@ -117,7 +117,7 @@ describe('refunds of card payments', () => {
   })
 
   it('return the tokens when the gateway refuses to give the money back', async () => {
-    const fan = await fanWith(world, 40)
+    const fan = await fanWithTokens(world, 40)
     const { _id: id } = await lastPayment(fan)
     const { db } = world.app.base
     // At the gateway nothing is left of the charge.
@@ -172,7 +172,7 @@ describe('refunds of wallet payments', () => {
 
   it('take a released tip from what the creator has, which may fall below zero', async () => {
     const performer = await world.performer()
-    const fan = await fanWith(world, 20)
+    const fan = await fanWithTokens(world, 20)
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
     await a.pass(8)
     admin = await a.again(admin)
@@ -194,7 +194,7 @@ it('refunds that race with each other and with spending never give back more tha
   let refused = 0
   const amounts = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 3, maxLength: 6 })
   const property = fc.asyncProperty(amounts, fc.integer({ min: 10, max: 25 }), async (wanted, tip) => {
-    const fan = await fanWith(world, 40)
+    const fan = await fanWithTokens(world, 40)
     const { _id: id } = await lastPayment(fan)
     const plans = await Promise.all(wanted.map((amount) => planOf(id, amount)))
     const tries = wanted.map((amount, at) => refund(id, plans[at]?.planHash ?? '', amount))
@@ -225,7 +225,7 @@ it('refunds that race with each other and with spending never give back more tha
 
 it('two admins who refund one tip at once give it back once', async () => {
   const performer = await world.performer()
-  const fan = await fanWith(world, 20)
+  const fan = await fanWithTokens(world, 20)
   const { _id: id } = await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
   const { planHash } = await admin.api(refunds.planCharge, { params: { id } })
   const confirm = () => admin.api(refunds.refundCharge, { params: { id }, body: { reason, planHash } })

@@ -1,11 +1,11 @@
 import * as refunds from '@stagedoor/contract/refunds'
-import { type Route, serve } from '../../platform/routes.ts'
-import { planCharge, refundCharge } from './refund-charge.ts'
-import { planPayment, refundPayment } from './refund-payment.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
+import { readChargeRefundPlan, refundCharge } from './refund-charge.ts'
+import { readPaymentRefundPlan, refundPayment } from './refund-payment.ts'
 
 export const refundsRoutes: readonly Route[] = [
-  serve(refunds.planPayment, (ctx, { params, query }) => planPayment(ctx, params.id, query.amount)),
+  serve(refunds.planPayment, (ctx, { params, query }) => readPaymentRefundPlan(ctx, params.id, query.amount)),
   serve(refunds.refundPayment, (ctx, { params, body }) => refundPayment(ctx, params.id, body)),
-  serve(refunds.planCharge, (ctx, { params }) => planCharge(ctx, params.id)),
+  serve(refunds.planCharge, (ctx, { params }) => readChargeRefundPlan(ctx, params.id)),
   serve(refunds.refundCharge, (ctx, { params, body }) => refundCharge(ctx, params.id, body)),
 ]

@@ -3,13 +3,13 @@ import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { RefundPlan } from '@stagedoor/contract/refunds'
 
 /** A plan before it has its hash. */
-export type Draft = Omit<RefundPlan, 'planHash'>
+export type RefundPlanDraft = Omit<RefundPlan, 'planHash'>
 
 /**
  * A plan with the hash by which it is confirmed. Balances that the refund does not depend on are left out: a fan who
  * buys something meanwhile does not make the admin confirm again.
  */
-export function sealed(draft: Draft): RefundPlan {
+export function withPlanHash(draft: RefundPlanDraft): RefundPlan {
   const { transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission, access } = draft
   const facts = [transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission]
   const until = access.until?.toISOString() ?? ''

@@ -1,7 +1,7 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** Somebody reported something. */
-export const reportMade = announcement<{ reportId: string }>('reports.report_made')
+export const reportCreated = announcement<{ reportId: string }>('reports.report_made')
 
 /** An admin decided a report. */
 export const reportDecided = announcement<{ reportId: string; decision: 'dismiss' | 'remove' | 'suspend' }>(

@@ -1,53 +1,53 @@
 import { done, type InputOf } from '@stagedoor/contract/kit'
 import type * as reports from '@stagedoor/contract/reports'
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { removeComment } from '../comments/index.ts'
 import { removePost } from '../feed/index.ts'
 import { sendMail } from '../mail/index.ts'
-import { releaseFiles } from '../media/index.ts'
-import { suspend } from '../standing/index.ts'
+import { detachFiles } from '../media/index.ts'
+import { suspend } from '../suspensions/index.ts'
 import { reportDecided } from './announcements.ts'
-import { keptFor, outcomes } from './rules.ts'
+import { fileAttachmentOf, outcomeMessages } from './rules.ts'
 import { lockReport, type ReportRow, removeReport, storeDecision } from './store.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Decision = InputOf<typeof reports.decideReport>['body']
 
 const STATUS = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' } as const
 
 /** Decides a report and does what was decided; whoever made it is told, the audit knows why. */
-export async function decideReport(ctx: Acting, id: string, { decision, reason }: Decision): Promise<typeof done> {
+export async function decideReport(ctx: ViewerCtx, id: string, { decision, reason }: Decision): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
     if (report.status !== 'open') refuse('reports.already_decided')
     const owed = decision === 'remove' ? await removeTarget(ctx, report, reason) : []
     if (decision === 'suspend') await suspendOwner(ctx, report, reason)
-    await releaseFiles(ctx, keptFor(id))
+    await detachFiles(ctx, fileAttachmentOf(id))
     await storeDecision(ctx, id, { status: STATUS[decision], reason, decidedBy: ctx.viewer.id })
-    await note(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
+    await auditChange(ctx, report, { action: `reports.${STATUS[decision]}`, reason, owed })
     await announce(ctx, reportDecided, { reportId: id, decision })
     if (!report.contact) return
-    const data = { receipt: report.receipt, outcome: outcomes[decision] }
+    const data = { receipt: report.receipt, outcome: outcomeMessages[decision] }
     await sendMail(ctx, { to: report.contact, template: 'reports.decided', data })
   })
   return done
 }
 
 /** Takes a report off the list; the audit keeps that it was there. */
-export async function deleteReport(ctx: Acting, id: string): Promise<typeof done> {
+export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     const report = (await removeReport(ctx, id)) ?? refuse('reports.not_found')
-    await releaseFiles(ctx, keptFor(id))
-    await note(ctx, report, { action: 'reports.deleted', reason: report.reason })
+    await detachFiles(ctx, fileAttachmentOf(id))
+    await auditChange(ctx, report, { action: 'reports.deleted', reason: report.reason })
   })
   return done
 }
 
 /** Removes what was reported; answers who had bought it and is paid back for it. */
-async function removeTarget(ctx: InTransaction<Acting>, report: ReportRow, reason: string): Promise<string[]> {
+async function removeTarget(ctx: InTransaction<ViewerCtx>, report: ReportRow, reason: string): Promise<string[]> {
   if (report.targetKind === 'comment' && report.targetId) {
     await removeComment(ctx, report.targetId, reason)
     return []
@@ -56,20 +56,24 @@ async function removeTarget(ctx: InTransaction<Acting>, report: ReportRow, reaso
   return (await removePost(ctx, report.targetId, reason)) ?? []
 }
 
-async function suspendOwner(ctx: InTransaction<Acting>, { ownerId }: ReportRow, reason: string): Promise<void> {
+async function suspendOwner(ctx: InTransaction<ViewerCtx>, { ownerId }: ReportRow, reason: string): Promise<void> {
   if (!ownerId) refuse('reports.nothing_to_remove')
   if (ownerId === ctx.viewer.id) refuse('admin.not_yourself')
   await suspend(ctx, ownerId, reason)
 }
 
 /** What is written down of a deed. */
-interface Deed {
+interface AuditedDecision {
   readonly action: string
   readonly reason: string
   readonly owed?: readonly string[]
 }
 
-const note = (ctx: InTransaction<Acting>, report: ReportRow, { action, reason, owed = [] }: Deed) =>
+const auditChange = (
+  ctx: InTransaction<ViewerCtx>,
+  report: ReportRow,
+  { action, reason, owed = [] }: AuditedDecision,
+) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action,

@@ -3,9 +3,9 @@ import { createComment } from '@stagedoor/contract/comments'
 import { readPost } from '@stagedoor/contract/feed'
 import * as reports from '@stagedoor/contract/reports'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { buy, post } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, post } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { accountById } from '../accounts/index.ts'
 
 let world: World

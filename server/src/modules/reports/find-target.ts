@@ -1,6 +1,6 @@
 import type { ReportTarget } from '@stagedoor/contract/reports'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { visible } from '../access/index.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { resolveVisibility } from '../access/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { commentById, isCommentListed } from '../comments/index.ts'
 import { itemsByIds } from '../items/index.ts'
@@ -11,7 +11,7 @@ export type Target = Pick<NewReport, 'targetKind' | 'targetId' | 'ownerId' | 'it
 
 /** What a report is about, if it is there for whoever reports it. */
 export async function findTarget(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer,
   kind: ReportTarget,
   id: string,
@@ -20,13 +20,13 @@ export async function findTarget(
   return kind === 'comment' ? findComment(ctx, viewer, id) : findItem(ctx, viewer, { kind, id })
 }
 
-async function findAccount(ctx: Reading, kind: 'performer' | 'user', id: string): Promise<Target | undefined> {
+async function findAccount(ctx: ReadCtx, kind: 'performer' | 'user', id: string): Promise<Target | undefined> {
   const account = await accountById(ctx, id)
   if (account?.role !== (kind === 'performer' ? 'performer' : 'fan')) return undefined
   return { targetKind: kind, targetId: id, ownerId: id, itemId: null, itemKind: null, words: '' }
 }
 
-async function findComment(ctx: Reading, viewer: Viewer, id: string): Promise<Target | undefined> {
+async function findComment(ctx: ReadCtx, viewer: Viewer, id: string): Promise<Target | undefined> {
   const comment = (await isCommentListed(ctx, viewer, id)) ? await commentById(ctx, id) : undefined
   if (!comment) return undefined
   const { item, authorId, content } = comment
@@ -41,13 +41,13 @@ async function findComment(ctx: Reading, viewer: Viewer, id: string): Promise<Ta
 }
 
 async function findItem(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer,
   { kind, id }: { kind: string; id: string },
 ): Promise<Target | undefined> {
   const item = (await itemsByIds(ctx, [id])).get(id)
   if (item?.kind !== kind) return undefined
-  const sight = (await visible(ctx, viewer, [item])).get(id)
+  const sight = (await resolveVisibility(ctx, viewer, [item])).get(id)
   if (!sight?.canView && !sight?.isListed) return undefined
   return { targetKind: kind, targetId: id, ownerId: item.ownerId, itemId: id, itemKind: kind, words: '' }
 }

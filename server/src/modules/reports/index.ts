@@ -1,9 +1,9 @@
-export { reportDecided, reportMade } from './announcements.ts'
+export { reportCreated, reportDecided } from './announcements.ts'
 export { eraseReports } from './privacy.ts'
-export { readWholeReport } from './read-whole-report.ts'
+export { readReportDetails } from './read-report-details.ts'
 export {
-  countOpen as countOpenReports,
-  selectBeginning as reportsBeginning,
+  countOpenAndLate as countOpenReports,
   selectByIds as reportsByIds,
+  selectByReceiptPrefix as reportsBeginning,
   selectReport as reportById,
 } from './store.ts'

@@ -3,9 +3,9 @@ import { createComment, updateComment } from '@stagedoor/contract/comments'
 import { deletePost, updatePost } from '@stagedoor/contract/feed'
 import { createReport, decideReport } from '@stagedoor/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { post, upload } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, upload } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -52,7 +52,7 @@ describe('a report shows what was reported', () => {
     const days = async (count: number) => {
       for (let day = 0; day < count; day += 1) {
         world.clock.advance(DAY_MS)
-        await world.tick()
+        await world.runScheduledJobs()
       }
       operator = await world.admin()
       fan = await world.fan()

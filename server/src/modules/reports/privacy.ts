@@ -1,9 +1,9 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 
 /** Lists what an account reported. The copy of what was reported, and who decided, stay here. */
-const exportReports = ({ db }: Reading, accountId: string) =>
+const exportReports = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
       db

@@ -1,27 +1,27 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as reports from '@stagedoor/contract/reports'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { cards } from '../accounts/index.ts'
-import { readNumber } from './rules.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { readCards } from '../accounts/index.ts'
+import { normalizeReceipt } from './rules.ts'
 import { type ReportRow, selectByReceipt, selectReports } from './store.ts'
 import { adminView, receiptView, reportView } from './views.ts'
 
 /** Where a report stands, by its number. */
-export async function readReceipt(ctx: Reading, receipt: string) {
-  return receiptView((await selectByReceipt(ctx, readNumber(receipt))) ?? refuse('reports.not_found'))
+export async function readReceipt(ctx: ReadCtx, receipt: string) {
+  return receiptView((await selectByReceipt(ctx, normalizeReceipt(receipt))) ?? refuse('reports.not_found'))
 }
 
 /** Returns the cards of the people whom reports name. */
-export const peopleIn = (ctx: Reading, rows: readonly ReportRow[]) =>
-  cards(
+export const peopleIn = (ctx: ReadCtx, rows: readonly ReportRow[]) =>
+  readCards(
     ctx,
     rows.flatMap(({ reporterId, ownerId }) => [reporterId, ownerId].filter((id) => id !== null)),
   )
 
 /** A page of the viewer's own reports. */
 export async function listOwnReports(
-  ctx: Reading & { readonly viewer: Viewer },
+  ctx: ReadCtx & { readonly viewer: Viewer },
   query: InputOf<typeof reports.listOwnReports>['query'],
 ) {
   const { rows, total } = await selectReports(ctx, { reporterId: ctx.viewer.id }, pageOf(query))
@@ -30,7 +30,7 @@ export async function listOwnReports(
 }
 
 /** A page of all reports, with the people in them. */
-export async function listReports(ctx: Reading, query: InputOf<typeof reports.listReports>['query']) {
+export async function listReports(ctx: ReadCtx, query: InputOf<typeof reports.listReports>['query']) {
   const { status, title } = query
   const { rows, total } = await selectReports(ctx, { status, title }, pageOf(query))
   const people = await peopleIn(ctx, rows)

@@ -1,7 +1,7 @@
 import * as reports from '@stagedoor/contract/reports'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
+import { createReport, fileReport } from './create-report.ts'
 import { decideReport, deleteReport } from './decide-report.ts'
-import { createReport, fileReport } from './make-report.ts'
 import { listOwnReports, listReports, readReceipt } from './read-reports.ts'
 
 /** The calls of reports. */

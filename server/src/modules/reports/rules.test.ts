@@ -1,6 +1,6 @@
 import { REPORT_TITLES } from '@stagedoor/contract/reports'
 import { describe, expect, it } from 'vitest'
-import { dueAt, newReceipt, readNumber } from './rules.ts'
+import { dueAt, newReceipt, normalizeReceipt } from './rules.ts'
 
 describe('a report is due', () => {
   it.each([
@@ -35,5 +35,5 @@ it('numbers differ, are long enough not to be guessed, and are read as typed', (
   const many = new Set(Array.from({ length: 2000 }, newReceipt))
   expect(many.size).toBe(2000)
   for (const number of many) expect(number).toMatch(/^R-([2-9A-HJKMNP-TV-Z]{4}-){2}[2-9A-HJKMNP-TV-Z]{4}$/)
-  expect(readNumber(' r-abcd-efgh-jkmn ')).toBe('R-ABCD-EFGH-JKMN')
+  expect(normalizeReceipt(' r-abcd-efgh-jkmn ')).toBe('R-ABCD-EFGH-JKMN')
 })

@@ -40,16 +40,16 @@ export function newReceipt(): string {
 }
 
 /** A number as somebody typed it. */
-export const readNumber = (typed: string): string => typed.trim().toUpperCase()
+export const normalizeReceipt = (typed: string): string => typed.trim().toUpperCase()
 
 /** How a report says to the media that it needs files: they stay while it is open. */
-export const keptFor = (reportId: string) => ({ userKind: 'report', userId: reportId })
+export const fileAttachmentOf = (reportId: string) => ({ userKind: 'report', userId: reportId })
 
 /** A day and time in words, as mails say it. */
-export const dueWords = (due: Date): string => `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+export const formatDue = (due: Date): string => `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** What became of a report, as whoever made it is told. */
-export const outcomes = {
+export const outcomeMessages = {
   dismiss: 'We looked at it and found that it does not break our rules. It stays.',
   remove: 'We removed it.',
   suspend: 'We acted against the account behind it.',

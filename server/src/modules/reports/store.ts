@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows } from '../../platform/lists.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countRows } from '../../platform/db/pagination.ts'
 
 /** A report as it is stored. */
 export interface ReportRow {
@@ -46,19 +46,19 @@ export const insertReport = (ctx: InTransaction, report: NewReport): Promise<Rep
     .executeTakeFirstOrThrow()
 
 /** A report by its number. */
-export const selectByReceipt = (ctx: Reading, receipt: string): Promise<ReportRow | undefined> =>
+export const selectByReceipt = (ctx: ReadCtx, receipt: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('receipt', '=', receipt).executeTakeFirst()
 
 /** A report by its id. */
-export const selectReport = (ctx: Reading, id: string): Promise<ReportRow | undefined> =>
+export const selectReport = (ctx: ReadCtx, id: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Reports by id, in no order. */
-export const selectByIds = (ctx: Reading, ids: readonly string[]): Promise<ReportRow[]> =>
+export const selectByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<ReportRow[]> =>
   ctx.db.selectFrom('reports').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /** A few reports whose number begins like this. */
-export const selectBeginning = (ctx: Reading, number: string, limit: number): Promise<ReportRow[]> =>
+export const selectByReceiptPrefix = (ctx: ReadCtx, number: string, limit: number): Promise<ReportRow[]> =>
   ctx.db
     .selectFrom('reports')
     .selectAll()
@@ -90,7 +90,7 @@ export const removeReport = (ctx: InTransaction, id: string): Promise<ReportRow 
 
 /** A page of reports: the open ones by what is due first, then the decided ones, the newest first. */
 export async function selectReports(
-  ctx: Reading,
+  ctx: ReadCtx,
   { status, title, reporterId }: ReportFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ReportRow[]; total: number }> {
@@ -109,7 +109,7 @@ export async function selectReports(
 }
 
 /** How many reports are open, and how many of them are late. */
-export async function countOpen(ctx: Reading): Promise<{ open: number; late: number }> {
+export async function countOpenAndLate(ctx: ReadCtx): Promise<{ open: number; late: number }> {
   const row = await ctx.db
     .selectFrom('reports')
     .where('status', '=', 'open')

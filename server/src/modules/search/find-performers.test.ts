@@ -3,14 +3,14 @@ import type { Api } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
 import * as search from '@stagedoor/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { localClient } from '../../platform/local-client.ts'
+import { localClient } from '../../platform/http/local-client.ts'
 import { createCategory } from '../reference/index.ts'
 import { updateSetting } from '../settings/index.ts'
-import { restore, suspend } from '../standing/index.ts'
-import { remakeWords } from './index.ts'
+import { restore, suspend } from '../suspensions/index.ts'
+import { rebuildIndex } from './index.ts'
 
 const GERMAN = '217.160.0.1'
 
@@ -73,7 +73,7 @@ describe('performers by words', () => {
     expect(await look()).toEqual([[], ['Thessaly']])
     await world.app.base.db.deleteFrom('searchPerformers').execute()
     expect(await names('lanterns')).toEqual([])
-    await remakeWords(world.app.base)
+    await rebuildIndex(world.app.base)
     expect(await look()).toEqual([[], ['Thessaly']])
     expect(await names('lanterns')).toEqual(['Zélda Øster'])
   })

@@ -1,20 +1,20 @@
 import type { Paging } from '@stagedoor/contract/kit'
-import type { Reading, Viewer } from '../../platform/context.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { type DirectoryQuery, searchDirectory } from '../profiles/index.ts'
-import { correctWords, readWords } from './read-words.ts'
-import { isCommon, performersFitting } from './store.ts'
+import { correctSpelling, parseQuery } from './parse-query.ts'
+import { areCommonTerms, performersMatching } from './store.ts'
 
-type Asking = Reading & { viewer: Viewer | undefined }
+type OptionalViewerCtx = ReadCtx & { viewer: Viewer | undefined }
 
 /** A page of the directory by words and facts; where nobody fits, by the words that were probably meant. */
-export async function findPerformers(ctx: Asking, query: DirectoryQuery, paging: Paging) {
+export async function findPerformers(ctx: OptionalViewerCtx, query: DirectoryQuery, paging: Paging) {
   const written = query.q?.trim().replace(/\s+/g, ' ')
   if (!written) return searchDirectory(ctx, query, { ...paging, found: undefined })
-  const { words, isBlocked } = await readWords(ctx, written)
+  const { words, isBlocked } = await parseQuery(ctx, written)
   if (isBlocked) return { data: [], total: 0 }
   const page = await pageOf(ctx, query, { ...paging, words, written })
   if (page.total > 0) return page
-  const meant = await correctWords(ctx, words)
+  const meant = await correctSpelling(ctx, words)
   if (!meant) return page
   const corrected = meant.join(' ')
   const found = await pageOf(ctx, query, { ...paging, words: meant, written: corrected })
@@ -22,10 +22,10 @@ export async function findPerformers(ctx: Asking, query: DirectoryQuery, paging:
 }
 
 async function pageOf(
-  ctx: Asking,
+  ctx: OptionalViewerCtx,
   query: DirectoryQuery,
   { words, written, ...paging }: Paging & { readonly words: readonly string[]; readonly written: string },
 ) {
-  const found = performersFitting(words, { written, isCommon: words.length > 0 && (await isCommon(ctx, words)) })
+  const found = performersMatching(words, { written, isCommon: words.length > 0 && (await areCommonTerms(ctx, words)) })
   return searchDirectory(ctx, query, { ...paging, found })
 }

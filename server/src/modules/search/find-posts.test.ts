@@ -5,13 +5,13 @@ import type { Api } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
 import * as search from '@stagedoor/contract/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { buy, post, subscribe } from '../../../test/posts.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { buy, post, subscribe } from '../../../test/world/posts.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { createCategory } from '../reference/index.ts'
 import { updateSetting } from '../settings/index.ts'
-import { restore, suspend } from '../standing/index.ts'
+import { restore, suspend } from '../suspensions/index.ts'
 
 let world: World
 let guest: Api

@@ -1,14 +1,14 @@
 import { PostType } from '@stagedoor/contract/feed/schemas'
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { searchPosts } from '@stagedoor/contract/search'
-import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
-import { endOfFilter } from '../../platform/lists.ts'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import { endOfDateFilter } from '../../platform/db/pagination.ts'
 import { type FeedPorts, postsByIds } from '../feed/index.ts'
 import { cursorOf, cursorText } from '../items/index.ts'
-import { type PostsFound, type PostsWanted, selectPosts } from './posts.store.ts'
-import { correctWords, readWords } from './read-words.ts'
+import { correctSpelling, parseQuery } from './parse-query.ts'
+import { type PostQuery, type PostResults, selectPosts } from './posts.store.ts'
 
-type Asking = Ctx & { readonly viewer: Viewer | undefined }
+type OptionalViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 type Query = InputOf<typeof searchPosts>['query']
 
 const PAGE_SIZE = 12
@@ -19,31 +19,31 @@ const TYPES: readonly string[] = PostType.options
 const NOTHING = { ids: [], next: undefined, total: 0, isTotalExact: true }
 
 /** A page of the posts that hold some words, as the viewer may see them; where none does, by words probably meant. */
-export async function findPosts(ctx: Asking, query: Query) {
+export async function findPosts(ctx: OptionalViewerCtx, query: Query) {
   if (query.type !== undefined && !TYPES.includes(query.type)) return { data: [], total: 0, isTotalExact: true }
-  const { ids, next, ...found } = await findMeant(ctx, query.q, wantedBy(ctx, query))
+  const { ids, next, ...found } = await findWithCorrection(ctx, query.q, postQueryOf(ctx, query))
   return { ...found, data: await postsByIds(ctx, ctx.viewer, ids), ...(next && { next: cursorText(next) }) }
 }
 
 /** Finds posts that hold some words within a list of feed. */
-export const findInList: FeedPorts['findInList'] = (ctx, { q, ...wanted }) =>
-  findMeant(ctx, q, { ...wanted, countedTo: LISTS_COUNTED_TO })
+export const findPostsInList: FeedPorts['findInList'] = (ctx, { q, ...wanted }) =>
+  findWithCorrection(ctx, q, { ...wanted, countedTo: LISTS_COUNTED_TO })
 
-async function findMeant(
-  ctx: Reading,
+async function findWithCorrection(
+  ctx: ReadCtx,
   q: string,
-  wanted: Omit<PostsWanted, 'words'>,
-): Promise<PostsFound & { corrected?: string }> {
-  const { words, isBlocked } = await readWords(ctx, q)
+  wanted: Omit<PostQuery, 'words'>,
+): Promise<PostResults & { corrected?: string }> {
+  const { words, isBlocked } = await parseQuery(ctx, q)
   if (isBlocked || words.length === 0) return NOTHING
   const found = await selectPosts(ctx, { ...wanted, words })
   if (found.total > 0 || wanted.filter.after) return found
-  const meant = await correctWords(ctx, words)
+  const meant = await correctSpelling(ctx, words)
   const other = meant && (await selectPosts(ctx, { ...wanted, words: meant }))
   return meant && other?.total ? { ...other, corrected: meant.join(' ') } : found
 }
 
-const wantedBy = (ctx: Asking, query: Query) => ({
+const postQueryOf = (ctx: OptionalViewerCtx, query: Query) => ({
   viewer: ctx.viewer,
   limit: Math.min(query.limit ?? PAGE_SIZE, PAGE_MAX),
   offset: 0,
@@ -54,7 +54,7 @@ const wantedBy = (ctx: Asking, query: Query) => ({
     form: query.type,
     isFree: query.isFree,
     from: query.fromDate,
-    until: query.toDate && endOfFilter(query.toDate),
+    until: query.toDate && endOfDateFilter(query.toDate),
     after: cursorOf(query.after),
   },
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** Searches are counted for so many days. */
 const DAYS = 30
@@ -27,13 +27,13 @@ export const frequentKeywords = (now: Date, beginning: string, limit: number): R
    group by keyword having sum(searches) >= ${SHOWN_FROM} order by sum(searches) desc, keyword limit ${limit})`
 
 /** What enough people searched for, the most frequent first. */
-export async function selectKeywords(ctx: Reading, limit: number): Promise<{ keyword: string; searches: bigint }[]> {
+export async function selectKeywords(ctx: ReadCtx, limit: number): Promise<{ keyword: string; searches: bigint }[]> {
   const { rows } = await sql<{ keyword: string; searches: bigint }>`
     select keyword, searches::bigint from ${frequentKeywords(ctx.now(), '', limit)} as frequent`.execute(ctx.db)
   return rows
 }
 
 /** Forgets the searches of days that count no longer. */
-export async function removeOldKeywords(ctx: Reading): Promise<void> {
+export async function removeOldKeywords(ctx: ReadCtx): Promise<void> {
   await sql`delete from search_keywords where day <= ${since(ctx.now())}::date`.execute(ctx.db)
 }

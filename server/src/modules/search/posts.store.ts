@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/prepared.ts'
-import { openFor, ownerListedFor } from '../access/index.ts'
-import { type Cursor, fits, itemsAs, type ListedFilter, newestOf } from '../items/index.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
+import { isOwnerListedFor, isUnlockedFor } from '../access/index.ts'
+import { type Cursor, itemsAs, type ListedFilter, matchesListFilter, newestItemsOf } from '../items/index.ts'
 import { queryText } from './rules.ts'
-import { asQuery, LOOKED_INTO, MATCHES_MAX } from './store.ts'
+import { asQuery, MATCHES_MAX, SCAN_LIMIT } from './store.ts'
 
 /**
  * So many of the newest are looked into first. A word of one post in twenty fills a page of twelve from them where only
@@ -25,7 +25,7 @@ export interface PostList {
 }
 
 /** Which posts a search is for. */
-export interface PostsWanted {
+export interface PostQuery {
   readonly viewer: Viewer | undefined
   readonly words: readonly string[]
   readonly filter: ListedFilter
@@ -38,7 +38,7 @@ export interface PostsWanted {
 }
 
 /** The ids of a page of posts, newest first, with how many are known to fit: more than were shown while there are more. */
-export interface PostsFound {
+export interface PostResults {
   readonly ids: readonly string[]
   readonly next: Cursor | undefined
   readonly total: number
@@ -61,33 +61,33 @@ const none = sql``
  * common, they fill the page. Where they nearly do, more are looked into; where not, the words are rare, and their index
  * finds them faster.
  */
-export async function selectPosts(ctx: Reading, wanted: PostsWanted): Promise<PostsFound> {
+export async function selectPosts(ctx: ReadCtx, wanted: PostQuery): Promise<PostResults> {
   const { list, limit, offset } = wanted
   if (list && list.size <= SHORT) return foundIn(await page(ctx, wanted, wholeOf(list, wanted)), wanted)
-  for (const many of [FIRST, LOOKED_INTO]) {
+  for (const many of [FIRST, SCAN_LIMIT]) {
     const rows = await page(ctx, wanted, list ? newestOfList(list, wanted, many) : newestOfAll(wanted, many))
     const isFull = rows.filter(({ id }) => id).length > limit
     if (isFull || rows[0]?.isWhole) return foundIn(rows, wanted)
     const fit = Number(rows[0]?.total ?? 0)
-    if (fit * (LOOKED_INTO / FIRST) <= limit + offset) break
+    if (fit * (SCAN_LIMIT / FIRST) <= limit + offset) break
   }
   return foundIn(await page(ctx, wanted, byIndex(wanted)), wanted)
 }
 
-const below = ({ filter: { after } }: PostsWanted, alias: string) =>
+const below = ({ filter: { after } }: PostQuery, alias: string) =>
   after
     ? sql`(${sql.ref(`${alias}.published_at`)}, ${sql.ref(`${alias}.post_id`)}) < (${after.at}, ${after.id}::uuid)`
     : sql`true`
 
-const wholeOf = ({ owners }: PostList, { filter }: PostsWanted): Source => ({
+const wholeOf = ({ owners }: PostList, { filter }: PostQuery): Source => ({
   ctes: sql`owners as materialized (${owners}),`,
   from: sql`(select kept.* from owners
-    join ${itemsAs('own')} on own.owner_id = owners.id and ${fits('own', { ...filter, after: undefined })}
+    join ${itemsAs('own')} on own.owner_id = owners.id and ${matchesListFilter('own', { ...filter, after: undefined })}
     join search_posts as kept on kept.post_id = own.id)`,
   isWhole: sql`true`,
 })
 
-function newestOfAll(wanted: PostsWanted, many: number): Source {
+function newestOfAll(wanted: PostQuery, many: number): Source {
   const from = sql`(select kept.* from search_posts as kept where ${below(wanted, 'kept')}
     order by published_at desc, post_id desc limit ${sql.lit(many)})`
   return { ctes: none, from, isWhole: sql`(select count(*) < ${sql.lit(many)} from ${from} as seen)` }
@@ -97,12 +97,12 @@ function newestOfAll(wanted: PostsWanted, many: number): Source {
  * As many of the newest of each owner, as long as nobody has more: what is older than the oldest that was taken of an
  * owner who has more may have others before it, and does not count.
  */
-function newestOfList({ owners }: PostList, { filter }: PostsWanted, many: number): Source {
+function newestOfList({ owners }: PostList, { filter }: PostQuery, many: number): Source {
   const each = sql<number>`greatest(${sql.lit(OF_EACH)}, ${sql.lit(many)} / greatest(1, (select count(*) from owners)))`
   return {
     ctes: sql`owners as materialized (${owners}),
       arms as materialized (select owners.id as owner_id, arm.id, arm.published_at
-        from owners cross join lateral ${newestOf(sql.ref('owners.id'), filter, each)} as arm),
+        from owners cross join lateral ${newestItemsOf(sql.ref('owners.id'), filter, each)} as arm),
       cut as materialized (select max(oldest) as at
         from (select min(published_at) as oldest from arms group by owner_id having count(*) >= ${each}) as ends),`,
     from: sql`(select kept.* from arms join search_posts as kept on kept.post_id = arms.id
@@ -111,7 +111,7 @@ function newestOfList({ owners }: PostList, { filter }: PostsWanted, many: numbe
   }
 }
 
-function byIndex(wanted: PostsWanted): Source {
+function byIndex(wanted: PostQuery): Source {
   const { list, words } = wanted
   const isOfList = list
     ? sql`exists (select from ${itemsAs('own')} where own.id = kept.post_id and own.owner_id in (select id from owners))`
@@ -133,15 +133,15 @@ interface FoundRow {
 }
 
 /** Access, blocks and standing are asked here, so that pages are full and nothing hidden is counted. */
-async function page(ctx: Reading, wanted: PostsWanted, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
+async function page(ctx: ReadCtx, wanted: PostQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
   const { viewer, words, filter, limit, offset, list } = wanted
-  const isListed = list ? sql`true` : ownerListedFor(ctx, viewer, sql.ref('candidate.owner_id'))
-  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or ${openFor(ctx, viewer, 'candidate')})`
+  const isListed = list ? sql`true` : isOwnerListedFor(ctx, viewer, sql.ref('candidate.owner_id'))
+  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or ${isUnlockedFor(ctx, viewer, 'candidate')})`
   return runPrepared<FoundRow>(
     ctx,
     sql`with ${ctes} hits as materialized (
       select kept.post_id, kept.published_at from ${from} as kept join ${itemsAs('candidate')} on candidate.id = kept.post_id
-      where kept.words @@ ${asQuery(queryText(words))} and ${fits('candidate', { ...filter, after: undefined })}
+      where kept.words @@ ${asQuery(queryText(words))} and ${matchesListFilter('candidate', { ...filter, after: undefined })}
         and ${isOpen} and ${isListed}
       limit ${sql.lit(MATCHES_MAX)})
     select counts.total, counts.is_whole as "isWhole", top.post_id as id, top.published_at as "publishedAt"
@@ -152,7 +152,7 @@ async function page(ctx: Reading, wanted: PostsWanted, { ctes, from, isWhole }: 
   )
 }
 
-function foundIn(rows: readonly FoundRow[], { limit, countedTo }: PostsWanted): PostsFound {
+function foundIn(rows: readonly FoundRow[], { limit, countedTo }: PostQuery): PostResults {
   const hits = rows.flatMap(({ id, publishedAt }) => (id ? [{ id, at: publishedAt }] : []))
   const shown = hits.slice(0, limit)
   const total = Number(rows[0]?.total ?? 0)

@@ -1,8 +1,8 @@
 import { done, pageOf } from '@stagedoor/contract/kit'
 import * as search from '@stagedoor/contract/search'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { findPosts } from './find-posts.ts'
-import { listKeywords, recordKeyword } from './keep-keywords.ts'
+import { listKeywords, recordKeyword } from './record-keyword.ts'
 import { suggestSearches } from './suggest-searches.ts'
 
 export const searchRoutes: readonly Route[] = [

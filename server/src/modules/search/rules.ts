@@ -4,20 +4,20 @@ const WORD_MAX = 60
 const LETTER = /[\p{L}\p{N}]/u
 
 /** The words of a text that was made plain. */
-export const wordsOf = (plain: string): string[] =>
+export const termsOf = (plain: string): string[] =>
   plain
     .split(' ')
     .filter((word) => LETTER.test(word) && word.length <= WORD_MAX)
     .slice(0, WORDS_MAX)
 
 /** How words are looked for: the last may be unfinished unless they are `whole`; `weights` names the parts looked in. */
-export interface Asked {
+export interface TsQueryOptions {
   readonly isWhole?: boolean
   readonly weights?: string
 }
 
 /** A query for all of some words, as PostgreSQL reads one; empty when there are none. */
-export function queryText(words: readonly string[], { isWhole = false, weights = '' }: Asked = {}): string {
+export function queryText(words: readonly string[], { isWhole = false, weights = '' }: TsQueryOptions = {}): string {
   return words
     .map((word, at) => {
       const marks = `${!isWhole && at === words.length - 1 ? '*' : ''}${weights}`
@@ -27,7 +27,7 @@ export function queryText(words: readonly string[], { isWhole = false, weights =
 }
 
 /** Every word that one slip of the finger makes of a word of Latin letters. */
-export function slipsOf(word: string): string[] {
+export function typosOf(word: string): string[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const found = new Set<string>()
   for (let at = 0; at <= word.length; at += 1) {
@@ -44,7 +44,7 @@ export function slipsOf(word: string): string[] {
 }
 
 /** How many slips apart two words are: letters added, left out, changed, or swapped with their neighbour. */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {
@@ -62,25 +62,25 @@ export function slipsBetween(a: string, b: string): number {
 }
 
 /** The word that was probably meant: one slip away, in words of six letters and more two; undefined when none is near. */
-export function nearestOf(word: string, known: readonly string[]): string | undefined {
+export function nearestTerm(word: string, known: readonly string[]): string | undefined {
   const allowed = word.length >= 6 ? 2 : 1
-  const order = (candidate: string) => slipsBetween(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5)
+  const order = (candidate: string) => editDistance(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5)
   return known
-    .filter((candidate) => candidate !== word && slipsBetween(word, candidate) <= allowed)
+    .filter((candidate) => candidate !== word && editDistance(word, candidate) <= allowed)
     .sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1))[0]
 }
 
 const LOOKALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
 /** A text as it sounds: digits that stand for letters, doubled letters and gaps do not count. */
-const soundOf = (plain: string): string =>
+const normalizeLookalikes = (plain: string): string =>
   plain.replace(/[0134578]/g, (digit) => LOOKALIKES[digit] ?? digit).replace(/(.)\1+/gu, '$1')
 
 /** Whether a plain text holds one of some plain terms, word by word or as one written with gaps. */
-export function holdsTerm(plain: string, terms: readonly string[]): boolean {
-  const sound = soundOf(plain)
+export function containsTerm(plain: string, terms: readonly string[]): boolean {
+  const sound = normalizeLookalikes(plain)
   return terms
-    .map(soundOf)
+    .map(normalizeLookalikes)
     .filter(Boolean)
     .some((term) => ` ${sound} `.includes(` ${term} `) || sound.replaceAll(' ', '') === term.replaceAll(' ', ''))
 }

@@ -1,8 +1,8 @@
 import type { SearchSuggestions } from '@stagedoor/contract/search'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { cardOf } from '../accounts/index.ts'
-import { blockedTerms, readWords } from './read-words.ts'
-import { holdsTerm } from './rules.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { cardFromRow } from '../accounts/index.ts'
+import { blockedTerms, parseQuery } from './parse-query.ts'
+import { containsTerm } from './rules.ts'
 import { selectSuggestions } from './suggest.store.ts'
 
 const NOTHING: SearchSuggestions = { performers: [], categories: [], keywords: [] }
@@ -10,20 +10,20 @@ const KEYWORDS_OFFERED = 5
 
 /** What to offer somebody who typed so much. */
 export async function suggestSearches(
-  ctx: Reading & { readonly viewer: Viewer | undefined },
+  ctx: ReadCtx & { readonly viewer: Viewer | undefined },
   typed: string,
 ): Promise<SearchSuggestions> {
-  const { plain, words, isBlocked } = await readWords(ctx, typed)
+  const { plain, words, isBlocked } = await parseQuery(ctx, typed)
   if (isBlocked || words.length === 0) return NOTHING
   const [rows, terms] = await Promise.all([selectSuggestions(ctx, ctx.viewer, { plain, words }), blockedTerms(ctx)])
   const now = ctx.now()
   const of = (kind: string) => rows.filter((row) => row.kind === kind)
   return {
-    performers: of('performer').flatMap((row) => (row.id ? [cardOf(row.id, row, now)] : [])),
+    performers: of('performer').flatMap((row) => (row.id ? [cardFromRow(row.id, row, now)] : [])),
     categories: of('category').flatMap(({ id, text, slug }) => (id ? [{ _id: id, name: text, slug }] : [])),
     keywords: of('keyword')
       .map(({ text }) => text)
-      .filter((keyword) => !holdsTerm(keyword, terms))
+      .filter((keyword) => !containsTerm(keyword, terms))
       .slice(0, KEYWORDS_OFFERED),
   }
 }

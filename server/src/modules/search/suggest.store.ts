@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { ownerListedFor } from '../access/index.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { isOwnerListedFor } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
-import { itemsAs, outAt } from '../items/index.ts'
-import { bestKnown, fameOf } from '../profiles/index.ts'
+import { isPublishedAt, itemsAs } from '../items/index.ts'
+import { mostPopular, popularityOf } from '../profiles/index.ts'
 import { categoriesAs } from '../reference/index.ts'
 import { frequentKeywords } from './keywords.store.ts'
 import { queryText } from './rules.ts'
-import { LOOKED_INTO } from './store.ts'
+import { SCAN_LIMIT } from './store.ts'
 
 const OFFERED = 5
 /** So many that fit are ranked. */
@@ -25,12 +25,12 @@ export interface SuggestionRow extends CardColumns {
 
 /** A few performers by name, categories and frequent searches that begin with some words, in one statement. */
 export async function selectSuggestions(
-  ctx: Reading,
+  ctx: ReadCtx,
   viewer: Viewer | undefined,
   { plain, words }: { readonly plain: string; readonly words: readonly string[] },
 ): Promise<SuggestionRow[]> {
   const named = sql`${queryText(words, { weights: 'A' })}::tsquery`
-  const best = sql`kept.account_id in (select account_id from ${bestKnown(LOOKED_INTO)} as best)`
+  const best = sql`kept.account_id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)`
   const arms = [
     sql`(select kept.account_id from search_performers as kept
     where ${best} and kept.words @@ ${named} limit ${RANKED})`,
@@ -43,8 +43,8 @@ export async function selectSuggestions(
   const { rows } = await sql<SuggestionRow>`
     (select 'performer' as kind, person.id, person.name as text, '' as slug, ${cardColumns('person')}
       from ${accountsAs('person')} where person.id in (${sql.join(arms, sql` union `)})
-        and ${ownerListedFor(ctx, viewer, sql.ref('person.id'))}
-      order by person.username = ${words.join('')} desc, ${fameOf(sql.ref('person.id'))} desc, person.id limit ${OFFERED})
+        and ${isOwnerListedFor(ctx, viewer, sql.ref('person.id'))}
+      order by person.username = ${words.join('')} desc, ${popularityOf(sql.ref('person.id'))} desc, person.id limit ${OFFERED})
     union all
     (select 'category', category.id, category.name, category.slug, ${nobody} from ${categoriesAs('category')}
       where to_tsvector('simple', search_plain(category.name)) @@ ${queryText(words)}::tsquery
@@ -56,14 +56,14 @@ export async function selectSuggestions(
 }
 
 /** Whether a guest finds a performer, or a post that is open to everybody, by some words. */
-export async function anybodyFinds(ctx: Reading, words: readonly string[]): Promise<boolean> {
+export async function hasPublicResults(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
   const query = sql`${queryText(words)}::tsquery`
   const { rows } = await sql<{ isFound: boolean }>`
-    select exists (select from (select account_id from search_performers where words @@ ${query} limit ${LOOKED_INTO}) as kept
-        where ${ownerListedFor(ctx, undefined, sql.ref('kept.account_id'))})
-      or exists (select from (select post_id from search_posts where words @@ ${query} limit ${LOOKED_INTO}) as kept
+    select exists (select from (select account_id from search_performers where words @@ ${query} limit ${SCAN_LIMIT}) as kept
+        where ${isOwnerListedFor(ctx, undefined, sql.ref('kept.account_id'))})
+      or exists (select from (select post_id from search_posts where words @@ ${query} limit ${SCAN_LIMIT}) as kept
         join ${itemsAs('item')} on item.id = kept.post_id
-        where item.audience = 'everyone' and ${outAt('item', ctx.now())}
-          and ${ownerListedFor(ctx, undefined, sql.ref('item.owner_id'))}) as is_found`.execute(ctx.db)
+        where item.audience = 'everyone' and ${isPublishedAt('item', ctx.now())}
+          and ${isOwnerListedFor(ctx, undefined, sql.ref('item.owner_id'))}) as is_found`.execute(ctx.db)
   return rows[0]?.isFound ?? false
 }

@@ -36,19 +36,19 @@ export const cleanHtml = (written: string): string =>
   sanitizeHtml(written.toWellFormed().replaceAll('\0', ''), allowedHtml)
 
 /** One line of text. */
-export const words = (max: number, min = 0) => ({ kind: 'text' as const, schema: text(max, min) })
+export const textLine = (max: number, min = 0) => ({ kind: 'text' as const, schema: text(max, min) })
 
 /** Several lines of text. */
-export const lines = (max: number) => ({ kind: 'textarea' as const, schema: text(max) })
+export const multilineText = (max: number) => ({ kind: 'textarea' as const, schema: text(max) })
 
 /** Formatted text, cleaned when it is written. */
-export const html = (max: number) => ({
+export const formattedText = (max: number) => ({
   kind: 'text-editor' as const,
   schema: z.string().check(z.maxLength(max, `At most ${max} characters`), z.overwrite(cleanHtml)),
 })
 
 /** The address of a picture on this site or elsewhere over https; empty for none. */
-export const picture = () => ({
+export const imageUrl = () => ({
   kind: 'text' as const,
   schema: z
     .string()
@@ -60,10 +60,10 @@ export const picture = () => ({
 })
 
 /** On or off. */
-export const flag = () => ({ kind: 'boolean' as const, schema: z.boolean() })
+export const booleanField = () => ({ kind: 'boolean' as const, schema: z.boolean() })
 
 /** A whole number. */
-export const whole = (min: number, max: number, unit: Unit) => ({
+export const integer = (min: number, max: number, unit: Unit) => ({
   kind: 'number' as const,
   unit,
   schema: z.int().check(z.gte(min, `At least ${min}`), z.lte(max, `At most ${max}`)),

@@ -1,4 +1,4 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** What is kept of a link besides its id and times. */
 export interface MenuFields {
@@ -12,7 +12,7 @@ export interface MenuFields {
 }
 
 /** Every link of the menus, section by section in their order; there are never many. */
-export function selectMenuItems({ db }: Reading) {
+export function selectMenuItems({ db }: ReadCtx) {
   return db.selectFrom('menuItems').selectAll().orderBy('section').orderBy('ordering').orderBy('id').execute()
 }
 

@@ -1,22 +1,22 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Settings } from './catalogue.rules.ts'
-import { chosenByEnvironment, settingsFrom } from './rules.ts'
-import { storedSettings } from './store.ts'
+import { environmentSettings, settingsFrom } from './rules.ts'
+import { selectSettings } from './store.ts'
 
-const MEMO = 'settings'
-const KEPT_SECONDS = 60
+const CACHE_KEY = 'settings'
+const CACHE_SECONDS = 60
 
 /** Every setting of the installation, from this process's memory when it is fresh. */
-export function readSettings(ctx: Reading): Promise<Settings> {
-  return ctx.memo.remember(MEMO, KEPT_SECONDS, async () => ({
-    ...settingsFrom(await storedSettings(ctx)),
-    ...chosenByEnvironment(ctx.config),
+export function readSettings(ctx: ReadCtx): Promise<Settings> {
+  return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => ({
+    ...settingsFrom(await selectSettings(ctx)),
+    ...environmentSettings(ctx.config),
   }))
 }
 
 /** Lets every process read the settings anew once this transaction has committed. */
-export function forgetSettings(ctx: InTransaction): void {
+export function invalidateSettings(ctx: InTransaction): void {
   ctx.afterCommit(() => {
-    ctx.memo.forget(MEMO).catch((error: Error) => ctx.log.error({ err: error }, 'settings not announced'))
+    ctx.cache.invalidate(CACHE_KEY).catch((error: Error) => ctx.log.error({ err: error }, 'settings not announced'))
   })
 }

@@ -1,9 +1,9 @@
 import * as settings from '@stagedoor/contract/settings'
-import { type Route, serve } from '../../platform/routes.ts'
-import { readPublic } from './read-public.ts'
-import { viewOfKeys } from './views.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
+import { readPublicSettings } from './read-public-settings.ts'
+import { pickSettings } from './views.ts'
 
 export const settingsRoutes: readonly Route[] = [
-  serve(settings.readPublicSettings, (ctx) => readPublic(ctx)),
-  serve(settings.readSettingsByKey, async (ctx, { body }) => viewOfKeys(await readPublic(ctx), body.keys)),
+  serve(settings.readPublicSettings, (ctx) => readPublicSettings(ctx)),
+  serve(settings.readSettingsByKey, async (ctx, { body }) => pickSettings(await readPublicSettings(ctx), body.keys)),
 ]

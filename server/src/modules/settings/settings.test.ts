@@ -1,12 +1,12 @@
 import { updateSetting as changeByConsole, listSettings } from '@stagedoor/contract/admin'
 import { readPublicSettings, readSettingsByKey } from '@stagedoor/contract/settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../../../test/world.ts'
-import { openBus } from '../../platform/bus.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { createMemo } from '../../platform/memo.ts'
+import { createTtlCache } from '../../platform/db/ttl-cache.ts'
+import { openBus } from '../../platform/realtime/bus.ts'
 import { catalogue } from './catalogue.rules.ts'
-import { fixedNotes, fixSettings, readSettings, updateSetting } from './index.ts'
+import { fixedSettingWarnings, fixSettings, readSettings, updateSetting } from './index.ts'
 
 let world: World
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a change', () => {
   it('reaches other processes', async () => {
     await readSettings(world.app.base)
     const bus = await openBus(world.databaseUrl, world.app.base.log)
-    const elsewhere = { ...world.app.base, memo: createMemo(bus) }
+    const elsewhere = { ...world.app.base, memo: createTtlCache(bus) }
     expect((await readSettings(elsewhere)).siteName).toBe('Stagedoor')
     try {
       await change('siteName', 'Curtain')
@@ -179,10 +179,10 @@ describe('a setting from the environment', () => {
 
 describe('what is fixed at the first start', () => {
   it('is explained to the person who starts it', () => {
-    const plain = fixedNotes({ currency: 'EUR', hashPasswordOnClient: 'off' }).join(' ')
+    const plain = fixedSettingWarnings({ currency: 'EUR', hashPasswordOnClient: 'off' }).join(' ')
     expect(plain).toContain('All money is in EUR')
     expect(plain).toContain('HASH_PASSWORD_ON_CLIENT=off')
-    const digested = fixedNotes({ currency: 'EUR', hashPasswordOnClient: 'md5' }).join(' ')
+    const digested = fixedSettingWarnings({ currency: 'EUR', hashPasswordOnClient: 'md5' }).join(' ')
     expect(digested).toContain('md5 digests')
     expect(digested).toContain('adds no security')
   })
@@ -193,7 +193,7 @@ describe('what is fixed at the first start', () => {
       expect(await other.api()(readPublicSettings)).toMatchObject({ hashPasswordOnClient: 'sha256', currency: 'USD' })
       const later = { hashPasswordOnClient: 'off', currency: 'EUR' } as const
       await transaction(other.app.base, (ctx) => fixSettings(ctx, later))
-      await other.app.base.memo.forget('settings')
+      await other.app.base.cache.invalidate('settings')
       expect(await readSettings(other.app.base)).toMatchObject({ hashPasswordOnClient: 'sha256', currency: 'USD' })
     } finally {
       await other.close()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** Every stored value by key, in wire form. */
-export async function storedSettings({ db }: Reading): Promise<Map<string, unknown>> {
+export async function selectSettings({ db }: ReadCtx): Promise<Map<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
@@ -23,7 +23,7 @@ export async function storeSetting(ctx: InTransaction, key: string, value: unkno
 }
 
 /** Stores a value unless there is one; answers the one that stands, both in wire form. */
-export async function settle(ctx: InTransaction, key: string, value: unknown): Promise<unknown> {
+export async function storeSettingOnce(ctx: InTransaction, key: string, value: unknown): Promise<unknown> {
   await ctx.db
     .insertInto('settings')
     .values({ key, value: JSON.stringify(value), updatedAt: ctx.now() })

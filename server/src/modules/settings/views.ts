@@ -1,14 +1,14 @@
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { PublicSettings } from '@stagedoor/contract/settings/schemas'
 import type * as z from 'zod/mini'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/ops/config.ts'
 import { catalogue, type GroupName, groups, type SettingKey, type Settings } from './catalogue.rules.ts'
-import { chosenByEnvironment, publicGateway, wireValue } from './rules.ts'
+import { environmentSettings, publicGatewayName, wireValue } from './rules.ts'
 
 type Public = z.output<typeof PublicSettings>
 
 /** Returns the public settings with the menus and the base of the API. */
-export function publicView(
+export function publicSettingsView(
   settings: Settings,
   menus: Public['menus'],
   config: Config,
@@ -16,7 +16,7 @@ export function publicView(
   const shown = Object.entries(settings).filter(([key]) => catalogue[key as SettingKey].isPublic)
   return {
     ...Object.fromEntries(shown),
-    paymentGateway: publicGateway(settings),
+    paymentGateway: publicGatewayName(settings),
     isPlayMoney: settings.paymentGateway === 'sandbox',
     menus,
     API_ENDPOINT: config.apiUrl ?? config.apiEndpoint,
@@ -24,15 +24,15 @@ export function publicView(
 }
 
 /** The public settings among `keys`, in wire form. */
-export function viewOfKeys(settings: Public, keys: readonly string[]): Record<string, unknown> {
+export function pickSettings(settings: Public, keys: readonly string[]): Record<string, unknown> {
   const wire = encoderOf(PublicSettings)(settings) as Record<string, unknown>
   return Object.fromEntries(keys.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]))
 }
 
 /** A setting as the admin's form needs it; values in wire form. */
-export function adminView(settings: Settings, key: SettingKey, config: Config) {
-  const { kind, label, description, isPublic, isEditable, standard, unit, options } = catalogue[key]
-  const isFromEnvironment = chosenByEnvironment(config)[key] !== undefined
+export function adminSettingView(settings: Settings, key: SettingKey, config: Config) {
+  const { kind, label, description, isPublic, isEditable, defaultValue, unit, options } = catalogue[key]
+  const isFromEnvironment = environmentSettings(config)[key] !== undefined
   return {
     key,
     group: groupOf(key),
@@ -43,16 +43,16 @@ export function adminView(settings: Settings, key: SettingKey, config: Config) {
     isEditable: isEditable && !isFromEnvironment,
     isFromEnvironment,
     value: wireValue(key, settings[key]),
-    default: standard as unknown,
+    default: defaultValue as unknown,
     ...(unit && { unit }),
     ...(options && { options: [...options] }),
   }
 }
 
 /** The settings of a group, or all of them, for the admin's form. */
-export function adminViews(settings: Settings, config: Config, group?: GroupName) {
+export function adminSettingsView(settings: Settings, config: Config, group?: GroupName) {
   const keys = Object.keys(group ? groups[group] : catalogue) as SettingKey[]
-  return keys.map((key) => adminView(settings, key, config))
+  return keys.map((key) => adminSettingView(settings, key, config))
 }
 
 const groupOf = (key: SettingKey) =>

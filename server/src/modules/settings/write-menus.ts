@@ -1,25 +1,25 @@
 import type { MenuItemForm } from '@stagedoor/contract/menus'
 import type * as z from 'zod/mini'
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { deleteMenuRow, insertMenuItem, type MenuFields, selectMenuItems, updateMenuRow } from './menus.store.ts'
 import { adminMenuView } from './menus.views.ts'
-import { forgetMenus } from './read-menus.ts'
+import { invalidateMenus } from './read-menus.ts'
 import { lockSettings } from './store.ts'
 
 type Form = z.output<typeof MenuItemForm>
 
 /** Every page carries them all. */
-const MOST = 200
+const MAX_MENU_ITEMS = 200
 
 /** Puts a link into a menu, at its end unless its place is named. Refuses `menus.full`. */
 export async function createMenuItem(ctx: InTransaction, form: Form) {
   await lockSettings(ctx)
   const all = await selectMenuItems(ctx)
-  if (all.length >= MOST) refuse('menus.full')
+  if (all.length >= MAX_MENU_ITEMS) refuse('menus.full')
   const last = all.filter(({ section }) => section === form.section).at(-1)
   const row = await insertMenuItem(ctx, fieldsOf(form, form.ordering ?? (last ? last.ordering + 1 : 0)))
-  forgetMenus(ctx)
+  invalidateMenus(ctx)
   return adminMenuView(row)
 }
 
@@ -28,7 +28,7 @@ export async function updateMenuItem(ctx: InTransaction, id: string, form: Form)
   const before = (await selectMenuItems(ctx)).find((item) => item.id === id)
   const row = before && (await updateMenuRow(ctx, id, fieldsOf(form, form.ordering ?? before.ordering)))
   if (!row) refuse('menus.not_found')
-  forgetMenus(ctx)
+  invalidateMenus(ctx)
   return adminMenuView(row)
 }
 
@@ -40,14 +40,14 @@ export async function orderMenuItems(ctx: InTransaction, section: string, ids: r
   if (ids.some((id) => !known.includes(id))) refuse('menus.not_found')
   const order = [...new Set([...ids, ...known])]
   for (const [ordering, id] of order.entries()) await updateMenuRow(ctx, id, { ordering })
-  forgetMenus(ctx)
+  invalidateMenus(ctx)
 }
 
 /** Takes a link out of its menu. Refuses `menus.not_found`. */
 export async function deleteMenuItem(ctx: InTransaction, id: string) {
   const row = await deleteMenuRow(ctx, id)
   if (!row) refuse('menus.not_found')
-  forgetMenus(ctx)
+  invalidateMenus(ctx)
   return adminMenuView(row)
 }
 

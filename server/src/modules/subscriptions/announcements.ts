@@ -1,30 +1,32 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** A subscription and the two it joins. */
-export interface SubscriptionNews {
+export interface SubscriptionEvent {
   readonly subscriptionId: string
   readonly fanId: string
   readonly performerId: string
 }
 
 /** A fan began to subscribe: paid, free or on trial. */
-export const subscriptionStarted = announcement<SubscriptionNews>('subscriptions.subscription_started')
+export const subscriptionStarted = announcement<SubscriptionEvent>('subscriptions.subscription_started')
 
 /** A period was paid for: the first one or a further one. */
-export const periodPaid = announcement<SubscriptionNews & { period: number }>('subscriptions.period_paid')
+export const periodPaid = announcement<SubscriptionEvent & { period: number }>('subscriptions.period_paid')
 
 /** Money of a period went back; `fromPerformer` is what the performer gave of it, in hundredths. */
 export const periodRefunded = announcement<
-  SubscriptionNews & { period: number; refundId: string; fromPerformer: string }
+  SubscriptionEvent & { period: number; refundId: string; fromPerformer: string }
 >('subscriptions.period_refunded')
 
 /** A subscription stands differently: cancelled, resumed, a renewal that failed. Access is as it was. */
-export const subscriptionChanged = announcement<SubscriptionNews>('subscriptions.subscription_changed')
+export const subscriptionChanged = announcement<SubscriptionEvent>('subscriptions.subscription_changed')
 
 /** An admin stopped the renewals of a subscription, or moved its end. */
-export const subscriptionManaged = announcement<SubscriptionNews & { change: 'cancelled' | 'expiry' }>(
+export const subscriptionManaged = announcement<SubscriptionEvent & { change: 'cancelled' | 'expiry' }>(
   'subscriptions.subscription_managed',
 )
 
 /** A subscription is over, and with it the access it gave. */
-export const subscriptionEnded = announcement<SubscriptionNews & { reason: string }>('subscriptions.subscription_ended')
+export const subscriptionEnded = announcement<SubscriptionEvent & { reason: string }>(
+  'subscriptions.subscription_ended',
+)

@@ -2,10 +2,10 @@ import { type Done, done } from '@stagedoor/contract/kit'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
 import type * as z from 'zod/mini'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { endSubscription } from './end-subscription.ts'
-import { tellChanged } from './renew-subscription.ts'
+import { announceChanged } from './renew-subscription.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 import { subscriptionViews } from './views.ts'
 
@@ -17,9 +17,9 @@ export async function cancelSubscription(ctx: ViewerCtx, id: string): Promise<z.
     const subscription = await ownSubscription(ctx, id)
     if (subscription.state === 'ended') refuse('subscriptions.already_ended')
     if (subscription.state === 'cancelling') return done
-    await note(ctx, id, 'subscriptions.cancelled')
+    await auditChange(ctx, id, 'subscriptions.cancelled')
     const changed = await stopRenewals(ctx, subscription)
-    await (changed.state === 'cancelling' ? tellChanged(ctx, changed) : endSubscription(ctx, changed, 'cancelled'))
+    await (changed.state === 'cancelling' ? announceChanged(ctx, changed) : endSubscription(ctx, changed, 'cancelled'))
     return done
   })
 }
@@ -41,11 +41,11 @@ export async function resumeSubscription(ctx: ViewerCtx, id: string): Promise<Su
     const subscription = await ownSubscription(ctx, id)
     const { state, endsAt, period, trialStartedAt } = subscription
     if (state !== 'cancelling' || !endsAt || endsAt <= ctx.now()) refuse('subscriptions.cannot_resume')
-    await note(ctx, id, 'subscriptions.resumed')
+    await auditChange(ctx, id, 'subscriptions.resumed')
     const isTrial = period === 0 && trialStartedAt !== null
     const resumed = { state: isTrial ? ('trialing' as const) : ('active' as const), cancelledAt: null }
     const changed = await changeSubscription(ctx, id, resumed)
-    await tellChanged(ctx, changed)
+    await announceChanged(ctx, changed)
     const [view] = await subscriptionViews(ctx, [changed])
     return view as Subscription
   })
@@ -56,5 +56,5 @@ async function ownSubscription(ctx: InTransaction<ViewerCtx>, id: string): Promi
   return subscription?.fanId === ctx.viewer.id ? subscription : refuse('subscriptions.not_found')
 }
 
-const note = (ctx: InTransaction<ViewerCtx>, subjectId: string, action: string): Promise<void> =>
+const auditChange = (ctx: InTransaction<ViewerCtx>, subjectId: string, action: string): Promise<void> =>
   recordAudit(ctx, { actor: actorOf(ctx.viewer), action, subjectKind: 'subscription', subjectId })

@@ -2,11 +2,11 @@ import * as blocks from '@stagedoor/contract/blocks'
 import * as payments from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payAtSandbox } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { checkMoney } from '../earnings/index.ts'
+import { payAtSandbox } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { reconcileLedger } from '../earnings/index.ts'
 import { performerBalances } from '../ledger/index.ts'
 
 let world: World
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sound = async () => expect(await checkMoney(world.app.base, 0)).toEqual([])
+const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 const cancel = (fan: Person, id: string) => fan.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
 const idOf = async (fan: Person, performer: Person) => (await a.mine(fan, performer))?._id ?? ''
 const block = (performer: Person, fan: Person) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
-import { type Check, ledgerLines, type Problem, runChecks } from '../ledger/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../ledger/index.ts'
 import { paidPayments, paidRefunds } from '../payments/index.ts'
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
-const checks = (before: Date): Readonly<Record<string, Check>> => ({
+const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
   'a paid period has exactly its transfer, and the other way round': sql`
     select coalesce(${hex('p.subscription_id')} || ':' || p.period, t.reference) as subject,
       format('period %s = %s + %s, postings %s = %s + %s', p.gross, p.net, p.commission, t.gross, t.net, t.commission) as detail
@@ -38,4 +38,4 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
 })
 
 /** Broken rules between subscriptions, payments and the ledger; what happened after `before` may still be on its way. */
-export const checkPeriods = (ctx: Reading, before: Date): Promise<Problem[]> => runChecks(ctx, checks(before))
+export const checkPeriods = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { reminderDays } from './periods.rules.ts'
 
 /** A renewal that was not heard of for this long is sent on its way again; by its reference it is charged once. */
-const LOST_AFTER_MS = 60 * 60_000
+const RETRY_AFTER_MS = 60 * 60_000
 
 /** Up to `limit` subscriptions whose renewal is due; each is marked, so that no other process takes it too. */
-export async function takeDueRenewals(ctx: InTransaction, limit: number): Promise<string[]> {
+export async function claimDueRenewals(ctx: InTransaction, limit: number): Promise<string[]> {
   const now = ctx.now()
-  const lost = new Date(now.getTime() - LOST_AFTER_MS)
+  const lost = new Date(now.getTime() - RETRY_AFTER_MS)
   const { rows } = await sql<{ id: string }>`
     update subscriptions set charging_since = ${now} where id in (
       select id from subscriptions
@@ -20,7 +20,7 @@ export async function takeDueRenewals(ctx: InTransaction, limit: number): Promis
 }
 
 /** Up to `limit` trials, cancelled subscriptions and grants whose time is over. */
-export async function dueToEnd({ db, now }: Reading, limit: number): Promise<string[]> {
+export async function selectExpired({ db, now }: ReadCtx, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')
@@ -35,7 +35,7 @@ export async function dueToEnd({ db, now }: Reading, limit: number): Promise<str
 }
 
 /** Up to `limit` subscriptions that renew soon and whose fans were not reminded; each is marked as reminded. */
-export async function takeRemindable(ctx: InTransaction, limit: number): Promise<string[]> {
+export async function claimRemindable(ctx: InTransaction, limit: number): Promise<string[]> {
   const now = ctx.now()
   const within = (days: number) => new Date(now.getTime() + days * 86_400_000)
   const { rows } = await sql<{ id: string }>`
@@ -50,7 +50,7 @@ export async function takeRemindable(ctx: InTransaction, limit: number): Promise
 }
 
 /** Running subscriptions between two accounts, whichever of them is the performer. */
-export async function runningBetween({ db }: Reading, a: string, b: string): Promise<string[]> {
+export async function runningBetween({ db }: ReadCtx, a: string, b: string): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('id')

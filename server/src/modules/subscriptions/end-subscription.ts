@@ -1,11 +1,11 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import type { Actor } from '../audit/index.ts'
 import { requestRefund } from '../payments/index.ts'
 import { subscriptionEnded } from './announcements.ts'
 import { runningBetween } from './due.store.ts'
-import { revokeTime } from './grant-time.ts'
+import { revokeSubscriberAccess } from './grant-subscriber-access.ts'
 import { unusedShare } from './periods.rules.ts'
 import { unfinishedPeriods } from './periods.store.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
@@ -34,7 +34,7 @@ export async function endSubscription(
     retryAt: null,
     chargingSince: null,
   })
-  await revokeTime(ctx, ended)
+  await revokeSubscriberAccess(ctx, ended)
   const { id: subscriptionId, fanId, performerId } = ended
   await announce(ctx, subscriptionEnded, { subscriptionId, fanId, performerId, reason })
 }

@@ -1,18 +1,18 @@
 import type { Subscription } from '@stagedoor/contract/subscriptions'
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { accountByRef, performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
-import { blockBetween } from '../blocks/index.ts'
+import { findBlockBetween } from '../blocks/index.ts'
 import { subscriptionStarted } from './announcements.ts'
-import { grantTime } from './grant-time.ts'
+import { grantSubscriberAccess } from './grant-subscriber-access.ts'
 import { expiryRange } from './periods.rules.ts'
 import { insertSubscription, lockPair, runningSubscription } from './store.ts'
 import { subscriptionViews } from './views.ts'
 
 /** Access that an admin gives without payment. */
-export interface Grant {
+export interface GrantRequest {
   /** Ids or usernames. */
   readonly userId: string
   readonly performerId: string
@@ -21,10 +21,10 @@ export interface Grant {
   readonly expiredAt?: Date | undefined
 }
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type AdminCtx = Ctx & { readonly viewer: Viewer }
 
 /** Gives a fan access to a creator until a day or for good; both are told as of any new subscription. */
-export async function grantSubscription(ctx: Acting, grant: Grant): Promise<Subscription> {
+export async function grantSubscription(ctx: AdminCtx, grant: GrantRequest): Promise<Subscription> {
   const fan = await accountByRef(ctx, grant.userId)
   if (fan?.role !== 'fan') return refuse('accounts.not_found')
   const performer = await performerByRef(ctx, grant.performerId)
@@ -33,8 +33,8 @@ export async function grantSubscription(ctx: Acting, grant: Grant): Promise<Subs
     await lockPair(ctx, fan.id, performer.id)
     const running = await runningSubscription(ctx, fan.id, performer.id)
     if (running) refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
-    if ((await blockBetween(ctx, fan.id, performer.id)) !== 'none') refuse('subscriptions.pair_blocked')
-    return open(ctx, { ...grant, fanId: fan.id, performerId: performer.id })
+    if ((await findBlockBetween(ctx, fan.id, performer.id)) !== 'none') refuse('subscriptions.pair_blocked')
+    return openGrant(ctx, { ...grant, fanId: fan.id, performerId: performer.id })
   })
 }
 
@@ -44,13 +44,13 @@ export function refuseExpiry(now: Date, expiry: Date | undefined, paidUntil?: Da
   if (expiry && (expiry < range.earliest || expiry > range.latest)) refuse('subscriptions.expiry_out_of_range', range)
 }
 
-async function open(ctx: InTransaction<Acting>, grant: Grant & { fanId: string }): Promise<Subscription> {
+async function openGrant(ctx: InTransaction<AdminCtx>, grant: GrantRequest & { fanId: string }): Promise<Subscription> {
   const { fanId, performerId, subscriptionType: type, expiredAt = null } = grant
   const now = ctx.now()
   const times = { anchorAt: now, startedAt: now, endsAt: expiredAt }
   const terms = { type, state: 'active' as const, price: 0n, gateway: 'system' }
   const subscription = await insertSubscription(ctx, { fanId, performerId, ...terms, ...times })
-  await grantTime(ctx, subscription)
+  await grantSubscriberAccess(ctx, subscription)
   const detail = { fanId, performerId, type, until: expiredAt?.toISOString() ?? null }
   const subject = { subjectKind: 'subscription', subjectId: subscription.id, detail }
   await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'subscriptions.granted', ...subject })

@@ -1,7 +1,7 @@
 export {
   periodPaid,
   periodRefunded,
-  type SubscriptionNews,
+  type SubscriptionEvent,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionStarted,
@@ -11,6 +11,6 @@ export { countSubscribers, countSubscriptions } from './list.store.ts'
 export { type Period, periodOf, periodPaidBy, periodReferences } from './periods.store.ts'
 export { paidUntilWithout } from './refund-period.ts'
 export { type Plan, periodReference } from './rules.ts'
-export { freeOf, type PlanChanges, plansOf, setPlan } from './set-plan.ts'
-export { selectSubscriptions as subscriptionsByIds, triedPerformers } from './store.ts'
+export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './set-plan.ts'
+export { performersWithUsedTrial, selectSubscriptions as subscriptionsByIds } from './store.ts'
 export { countPaidSubscribers, countRenewals, subscriptionTotals } from './totals.store.ts'

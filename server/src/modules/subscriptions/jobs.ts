@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { type Ctx, transaction } from '../../platform/context.ts'
-import { defineJob, enqueueAll, every, type Handled, handle } from '../../platform/jobs.ts'
-import { dueToEnd, takeDueRenewals, takeRemindable } from './due.store.ts'
+import { defineJob, enqueueAll, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
+import { claimDueRenewals, claimRemindable, selectExpired } from './due.store.ts'
 import { endSubscription } from './end-subscription.ts'
 import { renewSubscription } from './renew-subscription.ts'
 import { isGrant } from './rules.ts'
-import { writeReminder } from './send-letters.ts'
+import { sendReminderMail } from './send-mails.ts'
 import { lockSubscription, selectSubscriptions } from './store.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Finds subscriptions whose renewal is due, and ends those whose time is over. */
-const lookAtDue = defineJob({
+const processDueJob = defineJob({
   name: 'subscriptions.look_at_due',
   payload: z.object({}),
   attempts: 1,
@@ -19,7 +19,7 @@ const lookAtDue = defineJob({
 })
 
 /** Charges one renewal. */
-export const renewOne = defineJob({
+export const renewSubscriptionJob = defineJob({
   name: 'subscriptions.renew_one',
   payload: z.object({ subscriptionId: z.string() }),
   attempts: 10,
@@ -27,7 +27,7 @@ export const renewOne = defineJob({
 })
 
 /** Reminds fans of renewals that come soon. */
-const remind = defineJob({
+const remindRenewalsJob = defineJob({
   name: 'subscriptions.remind',
   payload: z.object({}),
   attempts: 1,
@@ -35,12 +35,12 @@ const remind = defineJob({
 })
 
 async function queueRenewals(ctx: Ctx): Promise<void> {
-  for (let taken = AT_ONCE; taken === AT_ONCE && !ctx.signal.aborted; ) {
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE && !ctx.signal.aborted; ) {
     taken = await transaction(ctx, async (ctx) => {
-      const ids = await takeDueRenewals(ctx, AT_ONCE)
+      const ids = await claimDueRenewals(ctx, BATCH_SIZE)
       await enqueueAll(
         ctx,
-        renewOne,
+        renewSubscriptionJob,
         ids.map((subscriptionId) => ({ subscriptionId })),
       )
       return ids.length
@@ -49,14 +49,14 @@ async function queueRenewals(ctx: Ctx): Promise<void> {
 }
 
 async function endDue(ctx: Ctx): Promise<void> {
-  for (let due = AT_ONCE; due === AT_ONCE && !ctx.signal.aborted; ) {
-    const ids = await dueToEnd(ctx, AT_ONCE)
-    for (const id of ids) await endOne(ctx, id)
+  for (let due = BATCH_SIZE; due === BATCH_SIZE && !ctx.signal.aborted; ) {
+    const ids = await selectExpired(ctx, BATCH_SIZE)
+    for (const id of ids) await endIfDue(ctx, id)
     due = ids.length
   }
 }
 
-const endOne = (ctx: Ctx, id: string): Promise<void> =>
+const endIfDue = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const subscription = await lockSubscription(ctx, id)
     const isOver = subscription?.endsAt && subscription.endsAt <= ctx.now()
@@ -67,22 +67,22 @@ const endOne = (ctx: Ctx, id: string): Promise<void> =>
   })
 
 async function remindAll(ctx: Ctx): Promise<void> {
-  for (let taken = AT_ONCE; taken === AT_ONCE && !ctx.signal.aborted; ) {
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE && !ctx.signal.aborted; ) {
     taken = await transaction(ctx, async (ctx) => {
-      const ids = await takeRemindable(ctx, AT_ONCE)
-      for (const subscription of await selectSubscriptions(ctx, ids)) await writeReminder(ctx, subscription)
+      const ids = await claimRemindable(ctx, BATCH_SIZE)
+      for (const subscription of await selectSubscriptions(ctx, ids)) await sendReminderMail(ctx, subscription)
       return ids.length
     })
   }
 }
 
-export const subscriptionsJobs: readonly Handled[] = [
-  handle(lookAtDue, async (ctx) => {
+export const subscriptionsJobs: readonly JobRegistration[] = [
+  handleJob(processDueJob, async (ctx) => {
     await endDue(ctx)
     await queueRenewals(ctx)
   }),
-  every(lookAtDue, '* * * * *'),
-  handle(renewOne, (ctx, { subscriptionId }) => renewSubscription(ctx, subscriptionId)),
-  handle(remind, remindAll),
-  every(remind, '17 * * * *'),
+  schedule(processDueJob, '* * * * *'),
+  handleJob(renewSubscriptionJob, (ctx, { subscriptionId }) => renewSubscription(ctx, subscriptionId)),
+  handleJob(remindRenewalsJob, remindAll),
+  schedule(remindRenewalsJob, '17 * * * *'),
 ]

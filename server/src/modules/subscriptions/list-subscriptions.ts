@@ -20,31 +20,31 @@ export interface SubscriptionQuery {
   readonly toDate?: Date | undefined
 }
 
-type Found = Promise<{ data: Subscription[]; total: number }>
+type SubscriptionPage = Promise<{ data: Subscription[]; total: number }>
 
 /** The viewing fan's subscriptions. */
-export async function listMine(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): Found {
+export async function listOwnSubscriptions(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): SubscriptionPage {
   const performer = query.performerId ? await accountByRef(ctx, query.performerId) : undefined
   if (query.performerId && !performer) return { data: [], total: 0 }
   return list(ctx, query, { fanId: ctx.viewer.id, performerId: performer?.id })
 }
 
 /** The viewing performer's subscribers. */
-export async function listSubscribers(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): Found {
+export async function listSubscribers(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): SubscriptionPage {
   const fan = query.userId ? await accountByRef(ctx, query.userId) : undefined
   if (query.userId && !fan) return { data: [], total: 0 }
   return list(ctx, query, { performerId: ctx.viewer.id, fanId: fan?.id })
 }
 
 /** Every subscription of the site, for admins. */
-export async function listAll(ctx: Ctx, query: SubscriptionQuery): Found {
+export async function listAllSubscriptions(ctx: Ctx, query: SubscriptionQuery): SubscriptionPage {
   const fan = query.userId ? await accountByRef(ctx, query.userId) : undefined
   const performer = query.performerId ? await accountByRef(ctx, query.performerId) : undefined
   if ((query.userId && !fan) || (query.performerId && !performer)) return { data: [], total: 0 }
   return list(ctx, query, { fanId: fan?.id, performerId: performer?.id })
 }
 
-async function list(ctx: Ctx, query: SubscriptionQuery, whose: SubscriptionFilter): Found {
+async function list(ctx: Ctx, query: SubscriptionQuery, whose: SubscriptionFilter): SubscriptionPage {
   const { subscriptionType: type, status, state, fromDate, toDate } = query
   const filter = { ...whose, type, status, state, fromDate, toDate }
   const { rows, total } = await selectSubscriptionPage(ctx, filter, orderOf(query))

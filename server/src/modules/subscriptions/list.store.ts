@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter } from '../../platform/lists.ts'
-import { runPrepared } from '../../platform/prepared.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { countRows, endOfDateFilter } from '../../platform/db/pagination.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
 import type { SubscriptionRow } from './store.ts'
 
 /** Which subscriptions a list shows. */
@@ -32,7 +32,7 @@ const statesOf = {
 } as const
 
 /** A page of subscriptions and how many there are. */
-export async function selectSubscriptionPage(ctx: Reading, filter: SubscriptionFilter, order: SubscriptionOrder) {
+export async function selectSubscriptionPage(ctx: ReadCtx, filter: SubscriptionFilter, order: SubscriptionOrder) {
   const matching = matchingSubscriptions(ctx, filter)
   const rows = await matching
     .selectAll()
@@ -45,7 +45,7 @@ export async function selectSubscriptionPage(ctx: Reading, filter: SubscriptionF
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 
-function matchingSubscriptions({ db }: Reading, filter: SubscriptionFilter) {
+function matchingSubscriptions({ db }: ReadCtx, filter: SubscriptionFilter) {
   let query = db.selectFrom('subscriptions')
   for (const key of ['fanId', 'performerId', 'type', 'state'] as const) {
     const wanted = filter[key]
@@ -53,7 +53,7 @@ function matchingSubscriptions({ db }: Reading, filter: SubscriptionFilter) {
   }
   if (filter.status) query = query.where('state', '=', sql<string>`any(${[...statesOf[filter.status]]}::text[])`)
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
-  if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
+  if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
   return query
 }
 
@@ -65,14 +65,14 @@ interface Count {
 const toNumbers = (rows: readonly Count[]) => new Map(rows.map(({ id, total }) => [id, Number(total)]))
 
 /** How many run, per performer; performers without any are missing. */
-export async function countSubscribers({ db }: Reading, performerIds: readonly string[]): Promise<Map<string, number>> {
+export async function countSubscribers({ db }: ReadCtx, performerIds: readonly string[]): Promise<Map<string, number>> {
   const statement = sql<Count>`select performer_id as id, count(*) as total from subscriptions
     where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`
   return toNumbers(await runPrepared({ db }, statement))
 }
 
 /** How many run, per fan; fans without any are missing. */
-export async function countSubscriptions({ db }: Reading, fanIds: readonly string[]): Promise<Map<string, number>> {
+export async function countSubscriptions({ db }: ReadCtx, fanIds: readonly string[]): Promise<Map<string, number>> {
   const statement = sql<Count>`select fan_id as id, count(*) as total from subscriptions
     where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`
   return toNumbers(await runPrepared({ db }, statement))

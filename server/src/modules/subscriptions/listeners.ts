@@ -1,28 +1,28 @@
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { blocked } from '../blocks/index.ts'
 import { markFulfilled, paymentFailed, paymentRefunded, paymentSettled } from '../payments/index.ts'
 import {
-  type SubscriptionNews,
+  type SubscriptionEvent,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
 import { endBetween } from './end-subscription.ts'
-import { writeManaged } from './managed-letters.ts'
 import { refundPeriod } from './refund-period.ts'
-import { noteFailedRenewal } from './renew-subscription.ts'
-import { writeChanged, writeEnded, writeStarted } from './send-letters.ts'
+import { recordFailedRenewal } from './renew-subscription.ts'
+import { sendAdminChangeMails } from './send-admin-change-mails.ts'
+import { sendChangedMails, sendEndedMail, sendStartedMail } from './send-mails.ts'
 import { settlePayment } from './settle-payment.ts'
 import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 
 const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'
 
 /** Writes a letter about each subscription of a batch. */
-const letters =
+const mails =
   (write: (ctx: InTransaction, subscription: SubscriptionRow) => Promise<void>) =>
-  async (ctx: InTransaction, news: readonly SubscriptionNews[]): Promise<void> => {
+  async (ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> => {
     const ids = news.map(({ subscriptionId }) => subscriptionId)
     for (const subscription of await selectSubscriptions(ctx, ids)) await write(ctx, subscription)
   }
@@ -35,7 +35,7 @@ export const subscriptionsListeners: readonly Listener[] = [
     }
   }),
   on(paymentFailed, 'subscriptions.note_failure', async (ctx, news) => {
-    for (const { reference, reason } of news.filter(isOurs)) await noteFailedRenewal(ctx, reference, reason)
+    for (const { reference, reason } of news.filter(isOurs)) await recordFailedRenewal(ctx, reference, reason)
   }),
   on(paymentRefunded, 'subscriptions.refund', async (ctx, news) => {
     for (const refund of news.filter(isOurs)) await refundPeriod(ctx, refund)
@@ -43,10 +43,11 @@ export const subscriptionsListeners: readonly Listener[] = [
   on(blocked, 'subscriptions.end_between', async (ctx, news) => {
     for (const { blockerId, blockedId } of news) await endBetween(ctx, blockerId, blockedId)
   }),
-  on(subscriptionStarted, 'subscriptions.letter_started', letters(writeStarted)),
-  on(subscriptionChanged, 'subscriptions.letter_changed', letters(writeChanged)),
+  on(subscriptionStarted, 'subscriptions.letter_started', mails(sendStartedMail)),
+  on(subscriptionChanged, 'subscriptions.letter_changed', mails(sendChangedMails)),
   on(subscriptionManaged, 'subscriptions.letter_managed', async (ctx, news) => {
-    for (const { change, ...about } of news) await letters((ctx, one) => writeManaged(ctx, one, change))(ctx, [about])
+    for (const { change, ...about } of news)
+      await mails((ctx, one) => sendAdminChangeMails(ctx, one, change))(ctx, [about])
   }),
-  on(subscriptionEnded, 'subscriptions.letter_ended', letters(writeEnded)),
+  on(subscriptionEnded, 'subscriptions.letter_ended', mails(sendEndedMail)),
 ]

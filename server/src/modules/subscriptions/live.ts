@@ -1,13 +1,13 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { paymentPages } from '@stagedoor/contract/payments'
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { pushEarned, tokensFor } from '../ledger/index.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { pushPerformerBalances, tokensFor } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
   periodPaid,
   periodRefunded,
-  type SubscriptionNews,
+  type SubscriptionEvent,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionManaged,
@@ -18,7 +18,7 @@ import { wireStatus } from './rules.ts'
 import { selectSubscriptions } from './store.ts'
 
 /** Tells a fan's open pages how the subscription stands: locked things may have opened or closed. */
-async function pushState(ctx: InTransaction, news: readonly SubscriptionNews[]): Promise<void> {
+async function pushState(ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> {
   const ids = news.map(({ subscriptionId }) => subscriptionId)
   for (const { id, fanId, performerId, state } of await selectSubscriptions(ctx, ids)) {
     const payload = { _id: id, performerId, status: wireStatus(state), state }
@@ -27,7 +27,7 @@ async function pushState(ctx: InTransaction, news: readonly SubscriptionNews[]):
 }
 
 /** Sends clients that wait for a gateway's answer on: what is free has no gateway to wait for. */
-async function pushFree(ctx: InTransaction, news: readonly SubscriptionNews[]): Promise<void> {
+async function pushFree(ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> {
   const ids = news.map(({ subscriptionId }) => subscriptionId)
   for (const { id, fanId, type } of await selectSubscriptions(ctx, ids)) {
     const redirectUrl = `${paymentPages.success}?transactionId=${id}`
@@ -36,7 +36,7 @@ async function pushFree(ctx: InTransaction, news: readonly SubscriptionNews[]): 
 }
 
 /** Existing clients of performers add what they earned, in tokens, to the balance they show. */
-async function pushDelta(ctx: InTransaction, news: SubscriptionNews & { period: number }): Promise<void> {
+async function pushDelta(ctx: InTransaction, news: SubscriptionEvent & { period: number }): Promise<void> {
   const { tokenConversionRate } = await readSettings(ctx)
   const period = await periodOf(ctx, news.subscriptionId, news.period)
   if (!period) return
@@ -45,8 +45,8 @@ async function pushDelta(ctx: InTransaction, news: SubscriptionNews & { period: 
 }
 
 /** Tells performers what they have earned and not been paid, as it is now. */
-const pushPerformers = (ctx: InTransaction, news: readonly SubscriptionNews[]): Promise<void> =>
-  pushEarned(
+const pushPerformers = (ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> =>
+  pushPerformerBalances(
     ctx,
     news.map(({ performerId }) => performerId),
   )

@@ -1,30 +1,30 @@
 import { type Done, done } from '@stagedoor/contract/kit'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
 import type * as z from 'zod/mini'
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { subscriptionManaged } from './announcements.ts'
 import { stopRenewals } from './cancel-subscription.ts'
 import { endSubscription, refundUnused } from './end-subscription.ts'
+import { grantSubscriberAccess } from './grant-subscriber-access.ts'
 import { refuseExpiry } from './grant-subscription.ts'
-import { grantTime } from './grant-time.ts'
 import { unfinishedPeriods } from './periods.store.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 import { subscriptionViews } from './views.ts'
 
-type Acting = Ctx & { readonly viewer: Viewer }
+type AdminCtx = Ctx & { readonly viewer: Viewer }
 
 /** An admin moves the day on which a subscription ends or renews; what was paid for is never shortened. */
-export async function changeExpiry(ctx: Acting, id: string, expiry: Date): Promise<Subscription> {
+export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
     const subscription = await runningOne(ctx, id)
     const paid = await unfinishedPeriods(ctx, id, ctx.now())
     refuseExpiry(ctx.now(), expiry, paid.findLast(({ refunded, gross }) => refunded < gross)?.endsAt)
     const changed = await changeSubscription(ctx, id, movedTo(subscription, expiry))
-    await grantTime(ctx, changed)
-    await note(ctx, changed, 'subscriptions.expiry_changed', {
+    await grantSubscriberAccess(ctx, changed)
+    await auditChange(ctx, changed, 'subscriptions.expiry_changed', {
       before: subscription.endsAt?.toISOString() ?? null,
       after: expiry.toISOString(),
     })
@@ -44,7 +44,7 @@ function movedTo({ state, period, remindedPeriod }: SubscriptionRow, endsAt: Dat
 
 /** An admin stops a subscription: at the end of what was paid for, or now with the unused part given back. */
 export async function stopSubscription(
-  ctx: Acting,
+  ctx: AdminCtx,
   id: string,
   { now = false }: { now?: boolean | undefined },
 ): Promise<z.output<typeof Done>> {
@@ -52,33 +52,38 @@ export async function stopSubscription(
     const subscription = await runningOne(ctx, id)
     if (now) return endNow(ctx, subscription)
     if (subscription.state === 'cancelling') return done
-    await note(ctx, subscription, 'subscriptions.cancelled', {})
+    await auditChange(ctx, subscription, 'subscriptions.cancelled', {})
     const changed = await stopRenewals(ctx, subscription)
     if (changed.state !== 'cancelling') {
       await endSubscription(ctx, changed, 'ended_by_site')
       return done
     }
-    await grantTime(ctx, changed)
+    await grantSubscriberAccess(ctx, changed)
     const { fanId, performerId } = changed
     await announce(ctx, subscriptionManaged, { subscriptionId: id, fanId, performerId, change: 'cancelled' })
     return done
   })
 }
 
-async function endNow(ctx: InTransaction<Acting>, subscription: SubscriptionRow): Promise<z.output<typeof Done>> {
-  await note(ctx, subscription, 'subscriptions.ended', {})
+async function endNow(ctx: InTransaction<AdminCtx>, subscription: SubscriptionRow): Promise<z.output<typeof Done>> {
+  await auditChange(ctx, subscription, 'subscriptions.ended', {})
   await refundUnused(ctx, subscription, actorOf(ctx.viewer))
   await endSubscription(ctx, subscription, 'ended_by_site')
   return done
 }
 
-async function runningOne(ctx: InTransaction<Acting>, id: string): Promise<SubscriptionRow> {
+async function runningOne(ctx: InTransaction<AdminCtx>, id: string): Promise<SubscriptionRow> {
   const subscription = await lockSubscription(ctx, id)
   if (!subscription) return refuse('subscriptions.not_found')
   return subscription.state === 'ended' ? refuse('subscriptions.already_ended') : subscription
 }
 
-const note = (ctx: InTransaction<Acting>, { id }: SubscriptionRow, action: string, detail: object): Promise<void> =>
+const auditChange = (
+  ctx: InTransaction<AdminCtx>,
+  { id }: SubscriptionRow,
+  action: string,
+  detail: object,
+): Promise<void> =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
     action,

@@ -2,10 +2,10 @@ import { blockUser } from '@stagedoor/contract/blocks'
 import { listTransactions } from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Person } from '../../../test/people.ts'
-import { salesIn } from '../../../test/sales.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { salesIn } from '../../../test/world/sales.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
 let a: ReturnType<typeof subscribersOf>

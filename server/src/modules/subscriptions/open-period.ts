@@ -1,17 +1,17 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { subscriptionPostings, termsOf, transfer } from '../ledger/index.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { postTransfer, saleTermsOf, subscriptionPostings } from '../ledger/index.ts'
 import type { Payment } from '../payments/index.ts'
 import { periodPaid } from './announcements.ts'
-import { grantTime } from './grant-time.ts'
+import { grantSubscriberAccess } from './grant-subscriber-access.ts'
 import { type PeriodType, periodEnd } from './periods.rules.ts'
 import { insertPeriod } from './periods.store.ts'
 import { periodReference } from './rules.ts'
 import { changeSubscription, type SubscriptionRow } from './store.ts'
 
 /** What opens a period: who paid, for how long, from when. */
-export interface Opening {
+export interface PeriodOpening {
   readonly payment: Payment
   readonly type: PeriodType
   readonly startsAt: Date
@@ -23,7 +23,7 @@ export interface Opening {
 export async function openPeriod(
   ctx: InTransaction,
   subscription: SubscriptionRow,
-  opening: Opening,
+  opening: PeriodOpening,
 ): Promise<SubscriptionRow> {
   const { payment, type, startsAt, isAnchor } = opening
   const period = subscription.period + 1
@@ -46,7 +46,7 @@ export async function openPeriod(
     lastFailure: null,
     cancelledAt: null,
   })
-  await grantTime(ctx, changed)
+  await grantSubscriberAccess(ctx, changed)
   const { id: subscriptionId, fanId, performerId } = changed
   await announce(ctx, periodPaid, { subscriptionId, fanId, performerId, period })
   return changed
@@ -55,15 +55,15 @@ export async function openPeriod(
 async function postPeriod(
   ctx: InTransaction,
   { id: subscriptionId, performerId }: SubscriptionRow,
-  { payment, type, startsAt, endsAt, period }: Opening & { period: number; endsAt: Date },
+  { payment, type, startsAt, endsAt, period }: PeriodOpening & { period: number; endsAt: Date },
 ): Promise<void> {
-  const { commissionBasisPoints, holdDays } = await termsOf(ctx, performerId)
+  const { commissionBasisPoints, holdDays } = await saleTermsOf(ctx, performerId)
   const { id: paymentId, gateway } = payment
   const amount = payment.amount as Currency
   const sale = subscriptionPostings({ gateway, performerId, amount }, commissionBasisPoints)
   const { postings, ...figures } = sale
   const reference = periodReference(subscriptionId, period)
-  await transfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints, holdDays })
+  await postTransfer(ctx, { reason: 'subscription', reference, postings, commissionBasisPoints, holdDays })
   const time = { startsAt, endsAt }
   await insertPeriod(ctx, { subscriptionId, period, paymentId, type, commissionBasisPoints, ...figures, ...time })
 }

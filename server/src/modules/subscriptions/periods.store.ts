@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import type { SubscriptionPeriods } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import type { SubscriptionPeriods } from '../../platform/db/tables.ts'
 
-type Words = { type: 'monthly' | 'yearly' }
+type EnumColumns = { type: 'monthly' | 'yearly' }
 
 /** A paid period as it is stored. */
-export type Period = Readonly<Omit<Selectable<SubscriptionPeriods>, keyof Words> & Words>
+export type Period = Readonly<Omit<Selectable<SubscriptionPeriods>, keyof EnumColumns> & EnumColumns>
 
 /** Writes a paid period. */
 export async function insertPeriod(
@@ -20,7 +20,7 @@ export async function insertPeriod(
 }
 
 /** A period by its subscription and number. */
-export const periodOf = ({ db }: Reading, subscriptionId: string, period: number): Promise<Period | undefined> =>
+export const periodOf = ({ db }: ReadCtx, subscriptionId: string, period: number): Promise<Period | undefined> =>
   db
     .selectFrom('subscriptionPeriods')
     .selectAll()
@@ -30,7 +30,7 @@ export const periodOf = ({ db }: Reading, subscriptionId: string, period: number
     .executeTakeFirst()
 
 /** The period a payment paid for. */
-export const periodPaidBy = ({ db }: Reading, paymentId: string): Promise<Period | undefined> =>
+export const periodPaidBy = ({ db }: ReadCtx, paymentId: string): Promise<Period | undefined> =>
   db
     .selectFrom('subscriptionPeriods')
     .selectAll()
@@ -39,7 +39,7 @@ export const periodPaidBy = ({ db }: Reading, paymentId: string): Promise<Period
     .executeTakeFirst()
 
 /** Periods of a subscription that are not over. */
-export const unfinishedPeriods = ({ db }: Reading, subscriptionId: string, now: Date): Promise<Period[]> =>
+export const unfinishedPeriods = ({ db }: ReadCtx, subscriptionId: string, now: Date): Promise<Period[]> =>
   db
     .selectFrom('subscriptionPeriods')
     .selectAll()
@@ -61,7 +61,7 @@ export async function addRefund(
 }
 
 /** The last payment of each of some subscriptions. */
-export async function lastPayments({ db }: Reading, ids: readonly string[]): Promise<Map<string, string>> {
+export async function lastPayments({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('subscriptionPeriods')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { askOnce } from '../../platform/prepared.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { askOnce } from '../../platform/db/prepared.ts'
 
 /** A plan as it is stored; prices in hundredths of the site's currency. */
 export interface PlanRow {
@@ -12,7 +12,7 @@ export interface PlanRow {
 }
 
 /** The plans of some performers; those who never set one are missing. */
-export const selectPlans = ({ db }: Reading, performerIds: readonly string[]): Promise<PlanRow[]> =>
+export const selectPlans = ({ db }: ReadCtx, performerIds: readonly string[]): Promise<PlanRow[]> =>
   askOnce(
     { db },
     db
@@ -35,7 +35,7 @@ export async function storePlan(ctx: InTransaction, { performerId, ...plan }: Pl
  * SQL: true where one can subscribe to the performer in `owner` without paying: free for ever, or with a trial where the
  * site allows trials. One who never set a plan offers nothing.
  */
-export const isFreeOf = (owner: RawBuilder<unknown>, { hasTrials }: { hasTrials: boolean }): RawBuilder<boolean> => {
+export const isFreePlan = (owner: RawBuilder<unknown>, { hasTrials }: { hasTrials: boolean }): RawBuilder<boolean> => {
   const asks = sql`monthly_price > 0 ${hasTrials ? sql`and not is_trial_offered` : sql``}`
   return sql`(${owner} in (select performer_id from plans where not (${asks})))`
 }

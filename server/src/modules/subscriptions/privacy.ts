@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { endSubscription } from './end-subscription.ts'
@@ -8,7 +8,7 @@ import { selectPlans } from './plans.store.ts'
 import { lockSubscription } from './store.ts'
 
 /** Lists an account's subscriptions with what was paid for them. Prices are currency. */
-const exportSubscriptions = (ctx: Reading, accountId: string) =>
+const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
       ctx.db
@@ -31,7 +31,7 @@ const exportSubscriptions = (ctx: Reading, accountId: string) =>
     },
   )
 
-async function periodsOf({ db }: Reading, ids: readonly string[]) {
+async function periodsOf({ db }: ReadCtx, ids: readonly string[]) {
   const rows = await db
     .selectFrom('subscriptionPeriods')
     .select(['subscriptionId', 'type', 'gross', 'refunded', 'startsAt', 'endsAt'])
@@ -45,7 +45,7 @@ async function periodsOf({ db }: Reading, ids: readonly string[]) {
 }
 
 /** Lists what an account agreed to when it subscribed, word by word. */
-const exportConsents = (ctx: Reading, accountId: string) =>
+const exportConsents = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
       ctx.db
@@ -60,7 +60,7 @@ const exportConsents = (ctx: Reading, accountId: string) =>
   )
 
 /** Lists what a performer asks for subscriptions. */
-async function* exportPlan(ctx: Reading, accountId: string) {
+async function* exportPlan(ctx: ReadCtx, accountId: string) {
   for (const { performerId: _own, ...plan } of await selectPlans(ctx, [accountId])) yield plan
 }
 

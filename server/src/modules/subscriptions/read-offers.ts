@@ -1,27 +1,31 @@
 import type { PendingPayment } from '@stagedoor/contract/payments'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
-import type { Ctx, Reading, Viewer } from '../../platform/context.ts'
-import { meetPerformer } from '../access/index.ts'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import { requireVisiblePerformer } from '../access/index.ts'
 import type { Account } from '../accounts/index.ts'
 import { pendingPayment, pendingView, siteCapabilities } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { offersOf } from './rules.ts'
 import { planFor } from './set-plan.ts'
-import { runningSubscription, type SubscriptionRow, triedPerformers } from './store.ts'
+import { performersWithUsedTrial, runningSubscription, type SubscriptionRow } from './store.ts'
 import { subscriptionViews } from './views.ts'
 
 /** How a fan stands to a performer, and what they may subscribe to. */
-export interface Standing {
+export interface OffersAndSubscription {
   readonly offers: readonly Offer[]
   readonly running: SubscriptionRow | undefined
 }
 
 /** Every way in which a viewer may subscribe to a performer now. */
-export async function standingOf(ctx: Reading, performer: Account, fanId: string | undefined): Promise<Standing> {
+export async function offersAndSubscriptionOf(
+  ctx: ReadCtx,
+  performer: Account,
+  fanId: string | undefined,
+): Promise<OffersAndSubscription> {
   const { currency } = await readSettings(ctx)
   const plan = await planFor(ctx, performer.id)
   const running = fanId ? await runningSubscription(ctx, fanId, performer.id) : undefined
-  const tried = fanId ? await triedPerformers(ctx, fanId, [performer.id]) : new Set()
+  const tried = fanId ? await performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set()
   const now = ctx.now()
   const offers = offersOf({
     plan,
@@ -48,9 +52,9 @@ export async function readOffers(
   pendingPayment: PendingPayment | null
   isPlayMoney: boolean
 }> {
-  const performer = await meetPerformer(ctx, ctx.viewer, performerRef)
+  const performer = await requireVisiblePerformer(ctx, ctx.viewer, performerRef)
   const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.id : undefined
-  const { offers, running } = await standingOf(ctx, performer, fanId)
+  const { offers, running } = await offersAndSubscriptionOf(ctx, performer, fanId)
   const [subscription = null] = await subscriptionViews(ctx, running ? [running] : [])
   const capabilities = await siteCapabilities(ctx)
   const isPlayMoney = capabilities?.isPlayMoney ?? false

@@ -1,11 +1,11 @@
-import { announce } from '../../platform/announce.ts'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { reverseTransfer } from '../ledger/index.ts'
 import { refundById } from '../payments/index.ts'
 import { periodRefunded } from './announcements.ts'
 import { endSubscription } from './end-subscription.ts'
 import { addRefund, type Period, periodPaidBy, unfinishedPeriods } from './periods.store.ts'
-import { tellChanged } from './renew-subscription.ts'
+import { announceChanged } from './renew-subscription.ts'
 import { periodReference } from './rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 
@@ -36,7 +36,7 @@ export async function refundPeriod(ctx: InTransaction, news: { paymentId: string
 }
 
 /** Until when access stays once a period is refunded whole: by other payments, else undefined. */
-export async function paidUntilWithout(ctx: Reading, { subscriptionId, period }: Period): Promise<Date | undefined> {
+export async function paidUntilWithout(ctx: ReadCtx, { subscriptionId, period }: Period): Promise<Date | undefined> {
   const unfinished = await unfinishedPeriods(ctx, subscriptionId, ctx.now())
   return unfinished.findLast((other) => other.period !== period && other.refunded < other.gross)?.endsAt
 }
@@ -47,5 +47,5 @@ async function endPaidTime(ctx: InTransaction, subscription: SubscriptionRow, pe
   if (!endsAt) return endSubscription(ctx, subscription, 'refunded')
   if (subscription.endsAt && endsAt >= subscription.endsAt) return
   const stopped = { state: 'cancelling' as const, cancelledAt: ctx.now(), retryAt: null, chargingSince: null }
-  await tellChanged(ctx, await changeSubscription(ctx, subscription.id, { ...stopped, endsAt }))
+  await announceChanged(ctx, await changeSubscription(ctx, subscription.id, { ...stopped, endsAt }))
 }

@@ -1,12 +1,12 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { type Account, accountsById } from '../accounts/index.ts'
-import { chargeSaved } from '../payments/index.ts'
+import { chargeSavedCard } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { subscriptionChanged } from './announcements.ts'
 import { endSubscription } from './end-subscription.ts'
-import { grantTime } from './grant-time.ts'
+import { grantSubscriberAccess } from './grant-subscriber-access.ts'
 import { nextRetry, type PeriodType } from './periods.rules.ts'
 import { isRenewalDue, readRenewal, renewalPrice, renewalReference } from './rules.ts'
 import { planFor } from './set-plan.ts'
@@ -22,13 +22,14 @@ export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promi
   if (!subscription || !isRenewalDue(subscription, ctx.now())) return
   const people = await accountsById(ctx, [subscription.fanId, subscription.performerId])
   const performer = people.get(subscription.performerId)
-  if (!performer || !isHere(performer) || !isHere(people.get(subscription.fanId))) return endHere(ctx, subscriptionId)
+  if (!performer || !isAccountActive(performer) || !isAccountActive(people.get(subscription.fanId)))
+    return endForMissingAccount(ctx, subscriptionId)
   const plan = await planFor(ctx, performer.id)
   const type = subscription.type as PeriodType
   const amount = renewalPrice(subscription.price as Currency, type, plan)
   if (amount === 0n) return makeFree(ctx, subscriptionId)
   const { period, attempts, fanId: buyerId, performerId, gateway, cardId } = subscription
-  await chargeSaved(ctx, {
+  await chargeSavedCard(ctx, {
     purpose: 'subscription',
     type: type === 'yearly' ? 'yearly_subscription' : 'monthly_subscription',
     reference: renewalReference({ subscriptionId, period: period + 1, attempt: attempts + 1 }),
@@ -41,9 +42,10 @@ export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promi
   })
 }
 
-const isHere = (account: Account | undefined) => account && !account.suspendedAt && account.status !== 'inactive'
+const isAccountActive = (account: Account | undefined) =>
+  account && !account.suspendedAt && account.status !== 'inactive'
 
-const endHere = (ctx: Ctx, id: string): Promise<void> =>
+const endForMissingAccount = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const subscription = await lockSubscription(ctx, id)
     if (subscription && subscription.state !== 'ended') await endSubscription(ctx, subscription, 'unavailable')
@@ -55,11 +57,11 @@ const makeFree = (ctx: Ctx, id: string): Promise<void> =>
     const subscription = await lockSubscription(ctx, id)
     if (subscription?.state !== 'active' && subscription?.state !== 'past_due') return
     const free = { type: 'free', state: 'active', price: 0n, endsAt: null, retryAt: null, chargingSince: null } as const
-    await tellChanged(ctx, await changeSubscription(ctx, id, { ...free, attempts: 0, lastFailure: null }))
+    await announceChanged(ctx, await changeSubscription(ctx, id, { ...free, attempts: 0, lastFailure: null }))
   })
 
 /** A renewal was declined: it is tried again for some days with access kept, then the subscription ends. */
-export async function noteFailedRenewal(ctx: InTransaction, reference: string, reason: string): Promise<void> {
+export async function recordFailedRenewal(ctx: InTransaction, reference: string, reason: string): Promise<void> {
   const renewal = readRenewal(reference)
   const subscription = renewal && (await lockSubscription(ctx, renewal.subscriptionId))
   if (!subscription || subscription.period + 1 !== renewal.period || subscription.attempts >= renewal.attempt) return
@@ -73,12 +75,12 @@ export async function noteFailedRenewal(ctx: InTransaction, reference: string, r
     ...(retryAt && { state: 'past_due', retryAt }),
   })
   if (!retryAt) return endSubscription(ctx, changed, 'payment_failed')
-  await tellChanged(ctx, changed)
+  await announceChanged(ctx, changed)
 }
 
 /** The time of access follows the subscription, and whoever shows it is told. */
-export async function tellChanged(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
-  await grantTime(ctx, subscription)
+export async function announceChanged(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
+  await grantSubscriberAccess(ctx, subscription)
   const { id: subscriptionId, fanId, performerId } = subscription
   await announce(ctx, subscriptionChanged, { subscriptionId, fanId, performerId })
 }

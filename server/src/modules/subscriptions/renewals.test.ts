@@ -1,14 +1,14 @@
 import * as payments from '@stagedoor/contract/payments'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payAtSandbox } from '../../../test/money.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { payAtSandbox } from '../../../test/world/money.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { updateAccount } from '../accounts/index.ts'
-import { checkMoney } from '../earnings/index.ts'
+import { reconcileLedger } from '../earnings/index.ts'
 import { performerBalances } from '../ledger/index.ts'
-import { renewOne } from './jobs.ts'
+import { renewSubscriptionJob } from './jobs.ts'
 
 let world: World
 let a: ReturnType<typeof subscribersOf>
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sound = async () => expect(await checkMoney(world.app.base, 0)).toEqual([])
+const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 
 async function paymentsOf(fan: Parameters<typeof a.again>[0]) {
   const { api } = await a.again(fan)
@@ -60,9 +60,9 @@ describe('a renewal', () => {
     const fan = await a.subscribed(performer)
     const subscriptionId = (await a.mine(fan, performer))?._id ?? ''
     world.clock.advance(31.5 * 86_400_000)
-    for (let i = 0; i < 5; i++) await enqueue(world.app.base, renewOne, { subscriptionId })
-    await world.tick()
-    await world.tick()
+    for (let i = 0; i < 5; i++) await enqueue(world.app.base, renewSubscriptionJob, { subscriptionId })
+    await world.runScheduledJobs()
+    await world.runScheduledJobs()
     expect(await paymentsOf(fan)).toHaveLength(2)
     await sound()
   })
@@ -76,7 +76,7 @@ describe('a renewal', () => {
       await a.pass(31.5)
       expect(await paymentsOf(fan)).toHaveLength(2)
       // A worker that is killed when it has charged, and before it has said so, leaves its job to the next one.
-      await enqueue(world.app.base, renewOne, { subscriptionId })
+      await enqueue(world.app.base, renewSubscriptionJob, { subscriptionId })
       await world.settle()
       expect(await paymentsOf(fan)).toHaveLength(2)
       await sound()
@@ -113,7 +113,7 @@ describe('a renewal', () => {
     const days = (new Date(renewed?.expiredAt ?? '').getTime() - world.clock.now().getTime()) / 86_400_000
     expect(days).toBeGreaterThan(27)
     expect(days).toBeLessThan(32)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await paymentsOf(fan)).toHaveLength(2)
     await sound()
   })
@@ -122,7 +122,7 @@ describe('a renewal', () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     world.clock.advance(-3_600_000)
-    await world.tick()
+    await world.runScheduledJobs()
     expect(await paymentsOf(fan)).toHaveLength(1)
     world.clock.advance(3_600_000)
     await sound()
@@ -206,14 +206,14 @@ test('a gateway that does not say what it did is asked until it does, and never 
   const reports = world.app.base.db.deleteFrom('sandboxCallbacks')
   world.clock.advance(31.05 * 86_400_000)
   const subscriptionId = (await a.mine(fan, performer))?._id ?? ''
-  await enqueue(world.app.base, renewOne, { subscriptionId })
+  await enqueue(world.app.base, renewSubscriptionJob, { subscriptionId })
   await world.settle()
   await reports.execute()
   expect((await paymentsOf(fan))[0]).toMatchObject({ status: 'processing' })
   expect(await a.sees(fan, performer)).toBe(true)
   broken.chargeMethod = chargeMethod
   world.clock.advance(60_000)
-  await world.tick()
+  await world.runScheduledJobs()
   expect(await paymentsOf(fan)).toMatchObject([{ status: 'success' }, { status: 'success' }])
   expect(await a.mine(fan, performer)).toMatchObject({ state: 'active' })
   await sound()

@@ -1,20 +1,20 @@
 import * as subscriptions from '@stagedoor/contract/subscriptions'
-import { type Route, serve } from '../../platform/routes.ts'
+import { type Route, serve } from '../../platform/http/routes.ts'
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts'
 import { grantSubscription } from './grant-subscription.ts'
-import { listAll, listMine, listSubscribers } from './list-subscriptions.ts'
+import { listAllSubscriptions, listOwnSubscriptions, listSubscribers } from './list-subscriptions.ts'
 import { changeExpiry, stopSubscription } from './manage-subscription.ts'
 import { readOffers } from './read-offers.ts'
-import { subscribe } from './subscribe-performer.ts'
+import { subscribeToPerformer } from './subscribe-to-performer.ts'
 
 export const subscriptionsRoutes: readonly Route[] = [
   serve(subscriptions.readOffers, (ctx, { params }) => readOffers(ctx, params.performerId)),
-  serve(subscriptions.subscribe, (ctx, { body }) => subscribe(ctx, body)),
+  serve(subscriptions.subscribe, (ctx, { body }) => subscribeToPerformer(ctx, body)),
   serve(subscriptions.cancel, (ctx, { params }) => cancelSubscription(ctx, params.id)),
   serve(subscriptions.resume, (ctx, { params }) => resumeSubscription(ctx, params.id)),
-  serve(subscriptions.listMine, (ctx, { query }) => listMine(ctx, query)),
+  serve(subscriptions.listMine, (ctx, { query }) => listOwnSubscriptions(ctx, query)),
   serve(subscriptions.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query)),
-  serve(subscriptions.adminList, (ctx, { query }) => listAll(ctx, query)),
+  serve(subscriptions.adminList, (ctx, { query }) => listAllSubscriptions(ctx, query)),
   serve(subscriptions.grant, (ctx, { body }) => grantSubscription(ctx, body)),
   serve(subscriptions.changeExpiry, (ctx, { params, body }) => changeExpiry(ctx, params.id, body.expiredAt)),
   serve(subscriptions.adminCancel, (ctx, { params, query }) => stopSubscription(ctx, params.id, query)),

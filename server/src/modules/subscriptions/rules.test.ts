@@ -2,7 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accessUntil, addDays, addMonths, nextRetry, periodEnd, renewalStart, unusedShare } from './periods.rules.ts'
-import { type OfferFacts, offersOf, readRenewal, renewalPrice, renewalReference, wireStatus } from './rules.ts'
+import { type OfferInput, offersOf, readRenewal, renewalPrice, renewalReference, wireStatus } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}T10:30:00.000Z`)
 const money = (amount: number) => BigInt(Math.round(amount * 100)) as Currency
@@ -82,7 +82,7 @@ describe('grace', () => {
   })
 })
 
-const facts: OfferFacts = {
+const facts: OfferInput = {
   plan: {
     isPriceChosen: true,
     monthlyPrice: money(9.99),
@@ -110,7 +110,7 @@ describe('offers', () => {
   })
 
   test('leave out what is not offered or was used', () => {
-    const types = (changed: Partial<OfferFacts>) => offersOf({ ...facts, ...changed }).map(({ type }) => type)
+    const types = (changed: Partial<OfferInput>) => offersOf({ ...facts, ...changed }).map(({ type }) => type)
     expect(types({ hasUsedTrial: true })).toEqual(['monthly', 'yearly'])
     expect(types({ plan: { ...facts.plan, isFreeSubscription: false } })).toEqual(['monthly', 'yearly'])
     expect(types({ plan: { ...facts.plan, yearlyPrice: money(0) } })).toEqual(['monthly', 'free'])

@@ -37,7 +37,7 @@ export function isRenewalDue(
 }
 
 /** Everything that decides which ways of subscribing are open. */
-export interface OfferFacts {
+export interface OfferInput {
   readonly plan: Plan
   readonly currency: string
   readonly performerName: string
@@ -48,10 +48,10 @@ export interface OfferFacts {
 }
 
 /** Every way to subscribe to a performer, each said in full. */
-export function offersOf(facts: OfferFacts): Offer[] {
+export function offersOf(facts: OfferInput): Offer[] {
   const { plan, hasUsedTrial, runsUntil } = facts
   if (!plan.isPriceChosen) return []
-  if (plan.monthlyPrice === 0n) return [freeForEver(facts)]
+  if (plan.monthlyPrice === 0n) return [freeOffer(facts)]
   const paid = [paidOffer(facts, 'monthly', plan.monthlyPrice)]
   if (plan.yearlyPrice > 0n) paid.push(paidOffer(facts, 'yearly', plan.yearlyPrice))
   return plan.isFreeSubscription && !hasUsedTrial && !runsUntil ? [...paid, trialOffer(facts)] : paid
@@ -74,12 +74,15 @@ export function priceText(amount: Currency, currency: string): string {
 /** A day in words, as in `15 April 2026`, by UTC. */
 export const dayText = (at: Date): string => days.format(at)
 
-const said = (offer: Omit<Offer, 'consentHash'>): Offer => ({ ...offer, consentHash: hashOf(offer.consentText) })
+const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
+  ...offer,
+  consentHash: consentHashOf(offer.consentText),
+})
 
 /** The hash by which a sentence somebody agreed to is known again. */
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const consentHashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-function paidOffer({ performerName, currency, runsUntil, now }: OfferFacts, type: PeriodType, price: Currency): Offer {
+function paidOffer({ performerName, currency, runsUntil, now }: OfferInput, type: PeriodType, price: Currency): Offer {
   const start = runsUntil && runsUntil > now ? runsUntil : now
   const renewalDate = periodEnd(start, type, 1)
   const amount = priceText(price, currency)
@@ -88,22 +91,40 @@ function paidOffer({ performerName, currency, runsUntil, now }: OfferFacts, type
     `You pay ${amount} today for a ${UNITS[type]} of ${performerName}.${begins} On ${dayText(renewalDate)}, and every ` +
     `${UNITS[type]} after that, ${amount} is charged to your saved card until you cancel. You can cancel at any time in ` +
     'one step, and keep access until the end of what you paid for.'
-  return said({ type, price, currency, isTrial: false, renews: true, renewalPrice: price, renewalDate, consentText })
+  return withConsentHash({
+    type,
+    price,
+    currency,
+    isTrial: false,
+    renews: true,
+    renewalPrice: price,
+    renewalDate,
+    consentText,
+  })
 }
 
-function trialOffer({ plan, performerName, currency, now }: OfferFacts): Offer {
+function trialOffer({ plan, performerName, currency, now }: OfferInput): Offer {
   const trialDays = plan.durationFreeSubscriptionDays
   const endsAt = addDays(now, trialDays)
   const days = trialDays === 1 ? '1 day' : `${trialDays} days`
   const consentText =
     `You see everything ${performerName} shares with subscribers for ${days}, until ${dayText(endsAt)}. You need no card, ` +
     'nothing is charged, and it ends by itself.'
-  return said({ type: 'free', price: NO_MONEY, currency, isTrial: true, trialDays, renews: false, endsAt, consentText })
+  return withConsentHash({
+    type: 'free',
+    price: NO_MONEY,
+    currency,
+    isTrial: true,
+    trialDays,
+    renews: false,
+    endsAt,
+    consentText,
+  })
 }
 
-function freeForEver({ performerName, currency }: OfferFacts): Offer {
+function freeOffer({ performerName, currency }: OfferInput): Offer {
   const consentText = `Subscribing to ${performerName} is free. You need no card, and can leave at any time.`
-  return said({ type: 'free', price: NO_MONEY, currency, isTrial: false, renews: false, consentText })
+  return withConsentHash({ type: 'free', price: NO_MONEY, currency, isTrial: false, renews: false, consentText })
 }
 
 /** What a renewal costs: what was agreed, or less where the performer asks for less by now. */

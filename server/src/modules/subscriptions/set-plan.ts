@@ -1,27 +1,27 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { RawBuilder } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
 import { siteCapabilities } from '../payments/index.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
-import { isFreeOf, type PlanRow, selectPlans, storePlan } from './plans.store.ts'
+import { isFreePlan, type PlanRow, selectPlans, storePlan } from './plans.store.ts'
 import type { Plan } from './rules.ts'
 
 /** What performers ask for; one who never chose a price offers nothing yet. */
-export async function plansOf(ctx: Reading, performerIds: readonly string[]): Promise<Map<string, Plan>> {
+export async function plansOf(ctx: ReadCtx, performerIds: readonly string[]): Promise<Map<string, Plan>> {
   const settings = await readSettings(ctx)
   const stored = new Map((await selectPlans(ctx, performerIds)).map((row) => [row.performerId, row]))
   return new Map(performerIds.map((id) => [id, planOf(settings, stored.get(id))]))
 }
 
 /** SQL, for searches: true where the performer in `owner` asks nothing to begin with, as their plan shows. */
-export async function freeOf(ctx: Reading, owner: RawBuilder<unknown>): Promise<RawBuilder<boolean>> {
+export async function isFreePerformer(ctx: ReadCtx, owner: RawBuilder<unknown>): Promise<RawBuilder<boolean>> {
   const { freeSubscriptionEnabled } = await readSettings(ctx)
-  return isFreeOf(owner, { hasTrials: freeSubscriptionEnabled })
+  return isFreePlan(owner, { hasTrials: freeSubscriptionEnabled })
 }
 
 /** One performer's plan. */
-export async function planFor(ctx: Reading, performerId: string): Promise<Plan> {
+export async function planFor(ctx: ReadCtx, performerId: string): Promise<Plan> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
   if (!plan) throw new Error('plansOf leaves nobody out')
   return plan
@@ -56,7 +56,7 @@ export async function setPlan(ctx: InTransaction, performerId: string, changes: 
 }
 
 /** A price is nothing at all, or within what site and gateway allow. */
-async function refusePrices(ctx: Reading, changes: PlanChanges): Promise<void> {
+async function refusePrices(ctx: ReadCtx, changes: PlanChanges): Promise<void> {
   const { minimumSubscriptionPrice, maximumSubscriptionPrice } = await readSettings(ctx)
   const capabilities = await siteCapabilities(ctx)
   const minimum = greater(minimumSubscriptionPrice, capabilities?.minPrice ?? minimumSubscriptionPrice)

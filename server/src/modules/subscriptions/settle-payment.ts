@@ -1,8 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { accountById } from '../accounts/index.ts'
-import { blockBetween } from '../blocks/index.ts'
+import { findBlockBetween } from '../blocks/index.ts'
 import { type Payment, paymentById, requestRefund } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { subscriptionStarted } from './announcements.ts'
@@ -29,23 +29,25 @@ export async function settlePayment(ctx: InTransaction, paymentId: string): Prom
   if (renewal) return settleRenewal(ctx, payment, renewal)
   const consent = await consentById(ctx, payment.reference)
   if (!consent) throw new Error(`payment ${paymentId} belongs to no consent`)
-  return settleWish(ctx, payment, consent)
+  return settleFirstPayment(ctx, payment, consent)
 }
 
-async function settleWish(ctx: InTransaction, payment: Payment, consent: Consent): Promise<void> {
+async function settleFirstPayment(ctx: InTransaction, payment: Payment, consent: Consent): Promise<void> {
   await lockPair(ctx, consent.fanId, consent.performerId)
   const performer = await accountById(ctx, consent.performerId)
   if (!performer || performer.suspendedAt || performer.status === 'inactive') {
-    return giveBack(ctx, payment, 'The creator is not available any more')
+    return returnPayment(ctx, payment, 'The creator is not available any more')
   }
-  if ((await blockBetween(ctx, consent.fanId, consent.performerId)) !== 'none') {
-    return giveBack(ctx, payment, 'The creator is not available any more')
+  if ((await findBlockBetween(ctx, consent.fanId, consent.performerId)) !== 'none') {
+    return returnPayment(ctx, payment, 'The creator is not available any more')
   }
   const running = await runningSubscription(ctx, consent.fanId, consent.performerId)
   if (running?.state === 'active' && running.price > 0n) {
-    return giveBack(ctx, payment, 'You were subscribed already')
+    return returnPayment(ctx, payment, 'You were subscribed already')
   }
-  const subscription = running ? await agreeAnew(ctx, running, consent) : await begin(ctx, payment, consent)
+  const subscription = running
+    ? await replaceConsent(ctx, running, consent)
+    : await startSubscription(ctx, payment, consent)
   const startsAt = paidFrom(ctx.now(), running)
   const type = consent.type as PeriodType
   const isAnchor = running?.type !== type || running.endsAt?.getTime() !== startsAt.getTime()
@@ -61,7 +63,7 @@ const paidFrom = (now: Date, running: SubscriptionRow | undefined): Date => {
   return running.state === 'past_due' || running.endsAt > now ? running.endsAt : now
 }
 
-const begin = (ctx: InTransaction, payment: Payment, consent: Consent): Promise<SubscriptionRow> => {
+const startSubscription = (ctx: InTransaction, payment: Payment, consent: Consent): Promise<SubscriptionRow> => {
   const now = ctx.now()
   return insertSubscription(ctx, {
     fanId: consent.fanId,
@@ -78,7 +80,7 @@ const begin = (ctx: InTransaction, payment: Payment, consent: Consent): Promise<
 }
 
 /** A running trial, or a subscription that was cancelled or is in grace, goes on under what was agreed now. */
-const agreeAnew = (ctx: InTransaction, running: SubscriptionRow, consent: Consent): Promise<SubscriptionRow> =>
+const replaceConsent = (ctx: InTransaction, running: SubscriptionRow, consent: Consent): Promise<SubscriptionRow> =>
   changeSubscription(ctx, running.id, {
     price: consent.price,
     consentId: consent.id,
@@ -89,7 +91,7 @@ async function settleRenewal(ctx: InTransaction, payment: Payment, renewal: Rene
   const subscription = await lockSubscription(ctx, renewal.subscriptionId)
   const isWanted = subscription?.state === 'active' || subscription?.state === 'past_due'
   if (!subscription?.endsAt || !isWanted || subscription.period + 1 !== renewal.period) {
-    return giveBack(ctx, payment, 'This renewal was not wanted any more')
+    return returnPayment(ctx, payment, 'This renewal was not wanted any more')
   }
   const { graceDays } = await readSettings(ctx)
   const startsAt = renewalStart(subscription.endsAt, ctx.now(), graceDays)
@@ -97,7 +99,7 @@ async function settleRenewal(ctx: InTransaction, payment: Payment, renewal: Rene
   await openPeriod(ctx, subscription, { payment, type: subscription.type as PeriodType, startsAt, isAnchor })
 }
 
-async function giveBack(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
+async function returnPayment(ctx: InTransaction, payment: Payment, reason: string): Promise<void> {
   const actor = { kind: 'job', name: 'subscriptions.settle_payment' } as const
   await requestRefund(ctx, { paymentId: payment.id, amount: payment.amount as Currency, reason, actor })
 }

@@ -1,14 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { askOnce } from '../../platform/prepared.ts'
-import type { SubscriptionConsents, Subscriptions } from '../../platform/tables.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { askOnce } from '../../platform/db/prepared.ts'
+import type { SubscriptionConsents, Subscriptions } from '../../platform/db/tables.ts'
 import type { State } from './rules.ts'
 
-type Words = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system' }
+type EnumColumns = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system' }
 
 /** A subscription as it is stored. */
-export type SubscriptionRow = Readonly<Omit<Selectable<Subscriptions>, keyof Words> & Words>
+export type SubscriptionRow = Readonly<Omit<Selectable<Subscriptions>, keyof EnumColumns> & EnumColumns>
 
 type Changes = Partial<Omit<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'createdAt' | 'updatedAt'>>
 
@@ -21,7 +21,7 @@ export async function lockPair(ctx: InTransaction, fanId: string, performerId: s
 
 /** The running subscription of a fan to a performer. */
 export const runningSubscription = (
-  { db }: Reading,
+  { db }: ReadCtx,
   fanId: string,
   performerId: string,
 ): Promise<SubscriptionRow | undefined> =>
@@ -35,7 +35,7 @@ export const runningSubscription = (
     .executeTakeFirst()
 
 /** A subscription by its id. */
-export const subscriptionById = ({ db }: Reading, id: string): Promise<SubscriptionRow | undefined> =>
+export const subscriptionById = ({ db }: ReadCtx, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).$castTo<SubscriptionRow>().executeTakeFirst()
 
 /** A subscription by its id, locked against others who would change it. */
@@ -47,7 +47,7 @@ export async function lockSubscription(ctx: InTransaction, id: string): Promise<
 }
 
 /** Subscriptions by id, in no order. */
-export const selectSubscriptions = ({ db }: Reading, ids: readonly string[]): Promise<SubscriptionRow[]> =>
+export const selectSubscriptions = ({ db }: ReadCtx, ids: readonly string[]): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscriptions')
     .selectAll()
@@ -55,7 +55,8 @@ export const selectSubscriptions = ({ db }: Reading, ids: readonly string[]): Pr
     .$castTo<SubscriptionRow>()
     .execute()
 
-type NewSubscription = Omit<Insertable<Subscriptions>, 'id' | 'createdAt' | 'updatedAt' | keyof Words> & Words
+type NewSubscription = Omit<Insertable<Subscriptions>, 'id' | 'createdAt' | 'updatedAt' | keyof EnumColumns> &
+  EnumColumns
 
 /** Writes a new subscription. The pair must be locked. */
 export const insertSubscription = (ctx: InTransaction, subscription: NewSubscription): Promise<SubscriptionRow> => {
@@ -79,8 +80,8 @@ export const changeSubscription = (ctx: InTransaction, id: string, changes: Chan
     .executeTakeFirstOrThrow()
 
 /** Of these performers, those whose free trial a fan has had. */
-export async function triedPerformers(
-  { db }: Reading,
+export async function performersWithUsedTrial(
+  { db }: ReadCtx,
   fanId: string,
   performerIds: readonly string[],
 ): Promise<Set<string>> {
@@ -106,5 +107,5 @@ export async function insertConsent(ctx: InTransaction, consent: Omit<Consent, '
 }
 
 /** What was agreed to, by its id. */
-export const consentById = ({ db }: Reading, id: string): Promise<Consent | undefined> =>
+export const consentById = ({ db }: ReadCtx, id: string): Promise<Consent | undefined> =>
   db.selectFrom('subscriptionConsents').selectAll().where('id', '=', id).executeTakeFirst()

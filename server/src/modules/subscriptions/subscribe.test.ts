@@ -1,12 +1,12 @@
 import * as payments from '@stagedoor/contract/payments'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payAtSandbox } from '../../../test/money.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { payAtSandbox } from '../../../test/world/money.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateAccount } from '../accounts/index.ts'
-import { checkMoney } from '../earnings/index.ts'
+import { reconcileLedger } from '../earnings/index.ts'
 import { performerBalances } from '../ledger/index.ts'
 
 let world: World
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sound = async () => expect(await checkMoney(world.app.base, 0)).toEqual([])
+const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqual([])
 const offersTo = async (fan: { api: World['api'] extends (t?: string) => infer A ? A : never }, performerId: string) =>
   fan.api(subscriptions.readOffers, { params: { performerId } })
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Subscription } from '@stagedoor/contract/subscriptions'
-import type { Reading, Viewer } from '../../platform/context.ts'
-import { cards } from '../accounts/index.ts'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
 import { blockedBy } from '../blocks/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { addMonths } from './periods.rules.ts'
@@ -10,22 +10,25 @@ import { lastPayments } from './periods.store.ts'
 import { isGrant, wireStatus } from './rules.ts'
 import type { SubscriptionRow } from './store.ts'
 
-interface Around {
+interface SubscriptionViewContext {
   readonly people: ReadonlyMap<string, PersonCard>
   readonly payments: ReadonlyMap<string, string>
   readonly currency: string
   readonly blocked: ReadonlySet<string>
 }
 
-type Viewing = Reading & { readonly viewer?: Viewer | undefined }
+type MaybeViewerCtx = ReadCtx & { readonly viewer?: Viewer | undefined }
 
 /**
  * Subscriptions as the wire knows them, with the people in them. Whether the fan is blocked is said only to the performer
  * who blocks them.
  */
-export async function subscriptionViews(ctx: Viewing, rows: readonly SubscriptionRow[]): Promise<Subscription[]> {
+export async function subscriptionViews(
+  ctx: MaybeViewerCtx,
+  rows: readonly SubscriptionRow[],
+): Promise<Subscription[]> {
   const { currency } = await readSettings(ctx)
-  const people = await cards(
+  const people = await readCards(
     ctx,
     rows.flatMap(({ fanId, performerId }) => [fanId, performerId]),
   )
@@ -39,7 +42,10 @@ export async function subscriptionViews(ctx: Viewing, rows: readonly Subscriptio
   return rows.map((row) => subscriptionView(row, { people, payments, currency, blocked }))
 }
 
-function subscriptionView(row: SubscriptionRow, { people, payments, currency, blocked }: Around): Subscription {
+function subscriptionView(
+  row: SubscriptionRow,
+  { people, payments, currency, blocked }: SubscriptionViewContext,
+): Subscription {
   const { id, fanId, performerId, type, state, gateway } = row
   const fan = people.get(fanId)
   const performer = people.get(performerId)

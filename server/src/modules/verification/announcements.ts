@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** A performer handed in an identity document. */
 export const documentSubmitted = announcement<{ accountId: string; kind: 'id' | 'selfie' }>(

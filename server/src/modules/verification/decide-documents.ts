@@ -1,10 +1,10 @@
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { accountById, updateAccount } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { documentsDecided } from './announcements.ts'
-import { decide, selectNewest } from './store.ts'
+import { selectNewestDocuments, storeDecision } from './store.ts'
 
 /** What an admin found: the documents are good, or why they are not. */
 export type Decision = { readonly isApproved: true } | { readonly isApproved: false; readonly reason: string }
@@ -17,14 +17,14 @@ export type Decision = { readonly isApproved: true } | { readonly isApproved: fa
 export async function decideDocuments(ctx: InTransaction, performerId: string, decision: Decision): Promise<void> {
   const account = await accountById(ctx, performerId)
   if (account?.role !== 'performer') refuse('performers.not_found')
-  const newest = await selectNewest(ctx, [performerId])
+  const newest = await selectNewestDocuments(ctx, [performerId])
   const waiting = newest.filter(({ status }) => status === 'pending').map(({ id }) => id)
   const isWhole = newest.length === 2 && newest.every(({ status }) => status !== 'refused')
   if (waiting.length === 0 || (decision.isApproved && !isWhole)) refuse('verification.nothing_to_decide')
 
   const { isApproved } = decision
   const reason = isApproved ? null : decision.reason
-  const decided = await decide(ctx, waiting, { status: isApproved ? 'approved' : 'refused', reason })
+  const decided = await storeDecision(ctx, waiting, { status: isApproved ? 'approved' : 'refused', reason })
   if (decided < waiting.length) refuse('verification.nothing_to_decide')
   await updateAccount(ctx, performerId, { documentsVerifiedAt: isApproved ? ctx.now() : null })
   await announce(ctx, documentsDecided, { accountId: performerId, isApproved })

@@ -1,5 +1,5 @@
 export { documentSubmitted, documentsDecided } from './announcements.ts'
 export { type Decision, decideDocuments } from './decide-documents.ts'
-export { documentStates, newestDocuments, requireVerified, waitingPerformers } from './read-documents.ts'
+export { newestDocuments, pendingPerformers, readDocumentStates, requireVerifiedDocuments } from './read-documents.ts'
 export type { DocumentRow } from './store.ts'
 export { keepDocuments, receiveDocuments, submitDocumentFor } from './submit-documents.ts'

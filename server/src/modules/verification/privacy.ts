@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
-import type { Ctx, InTransaction, Reading } from '../../platform/context.ts'
-import { inPages } from '../../platform/keyset.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
+import { inPages } from '../../platform/db/keyset.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteDocument, extensionOf, readDocument } from '../media/index.ts'
 import type { DocumentRow } from './store.ts'
 
 /** Lists every document an account handed in. Who decided is nobody's business but ours. */
-const exportVerification = ({ db }: Reading, accountId: string) =>
+const exportVerification = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     (after, limit) =>
       db

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
 /** Which of the two documents: the ID, or the picture of the performer holding it. */
-export type Kind = 'id' | 'selfie'
+export type IdentityDocumentKind = 'id' | 'selfie'
 
 /** A document as it is kept here; the picture is with media. */
 export interface DocumentRow {
   readonly id: string
   readonly accountId: string
-  readonly kind: Kind
+  readonly kind: IdentityDocumentKind
   readonly storedDocumentId: string
   readonly status: 'pending' | 'approved' | 'refused'
   readonly reason: string | null
@@ -27,7 +27,7 @@ export async function insertDocument(
 }
 
 /** The newest document of each kind of some accounts. */
-export async function selectNewest({ db }: Reading, accountIds: readonly string[]): Promise<DocumentRow[]> {
+export async function selectNewestDocuments({ db }: ReadCtx, accountIds: readonly string[]): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('verificationDocuments')
     .select(['id', 'accountId', 'kind', 'storedDocumentId', 'status', 'reason', 'submittedAt'])
@@ -42,7 +42,7 @@ export async function selectNewest({ db }: Reading, accountIds: readonly string[
 }
 
 /** Decides about documents that wait; answers how many there were. */
-export async function decide(
+export async function storeDecision(
   ctx: InTransaction,
   documentIds: readonly string[],
   { status, reason }: { status: 'approved' | 'refused'; reason: string | null },
@@ -57,8 +57,8 @@ export async function decide(
 }
 
 /** The accounts with documents that wait, the longest waiting first. */
-export async function selectWaiting(
-  { db }: Reading,
+export async function selectPendingPerformers(
+  { db }: ReadCtx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ accounts: { accountId: string; submittedAt: Date }[]; total: number }> {
   const waiting = db.selectFrom('verificationDocuments').where('status', '=', 'pending')

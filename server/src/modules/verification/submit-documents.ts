@@ -1,22 +1,22 @@
 import type { Upload } from '@stagedoor/contract/kit'
 import type { DocumentKind, DocumentState } from '@stagedoor/contract/profiles/schemas'
 import type * as z from 'zod/mini'
-import { announce } from '../../platform/announce.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { keepDocument, storeDocument } from '../media/index.ts'
 import { documentSubmitted } from './announcements.ts'
-import { documentStates } from './read-documents.ts'
-import { insertDocument, type Kind } from './store.ts'
+import { readDocumentStates } from './read-documents.ts'
+import { type IdentityDocumentKind, insertDocument } from './store.ts'
 
 /** Documents that are stored and belong to nobody yet. */
-export type Received = Readonly<Record<Kind, string>>
+export type ReceivedDocuments = Readonly<Record<IdentityDocumentKind, string>>
 
 /** Stores both documents of somebody who is signing up; they vanish unless `keepDocuments` follows. */
 export async function receiveDocuments(
   ctx: Ctx,
   ownerId: string,
-  uploads: Readonly<Record<Kind, Upload | undefined>>,
-): Promise<Received> {
+  uploads: Readonly<Record<IdentityDocumentKind, Upload | undefined>>,
+): Promise<ReceivedDocuments> {
   const { id, selfie } = uploads
   if (!id || !selfie) throw new Error('Both documents are required files of their call')
   const [first, second] = [await storeDocument(ctx, id, { ownerId }), await storeDocument(ctx, selfie, { ownerId })]
@@ -24,7 +24,7 @@ export async function receiveDocuments(
 }
 
 /** Makes received documents an account's own, waiting for a decision. */
-export async function keepDocuments(ctx: InTransaction, accountId: string, received: Received): Promise<void> {
+export async function keepDocuments(ctx: InTransaction, accountId: string, received: ReceivedDocuments): Promise<void> {
   for (const kind of ['id', 'selfie'] as const) {
     await keepDocument(ctx, received[kind])
     await insertDocument(ctx, { accountId, kind, storedDocumentId: received[kind] })
@@ -32,16 +32,16 @@ export async function keepDocuments(ctx: InTransaction, accountId: string, recei
 }
 
 /** Whose document it is, which one, and what else is written when it is taken. */
-export interface DocumentOf {
+export interface DocumentSubmission {
   readonly accountId: string
   readonly type: z.output<typeof DocumentKind>
-  readonly also?: (ctx: InTransaction) => Promise<void>
+  readonly inTransaction?: (ctx: InTransaction) => Promise<void>
 }
 
 /** Takes one document. What was approved before stays approved until an admin decides about the new one. */
 export async function submitDocumentFor(
   ctx: Ctx,
-  { accountId, type, also }: DocumentOf,
+  { accountId, type, inTransaction }: DocumentSubmission,
   upload: Upload | undefined,
 ): Promise<DocumentState> {
   if (!upload) throw new Error('The document is a required file of its call')
@@ -51,12 +51,15 @@ export async function submitDocumentFor(
     await keepDocument(ctx, stored.id)
     await insertDocument(ctx, { accountId, kind, storedDocumentId: stored.id })
     await announce(ctx, documentSubmitted, { accountId, kind })
-    await also?.(ctx)
+    await inTransaction?.(ctx)
   })
-  const states = await documentStates(ctx, accountId)
+  const states = await readDocumentStates(ctx, accountId)
   return states[kind]
 }
 
 /** Takes one document of the viewer. */
-export const submitDocument = (ctx: Ctx & { viewer: Viewer }, type: DocumentOf['type'], upload: Upload | undefined) =>
-  submitDocumentFor(ctx, { accountId: ctx.viewer.id, type }, upload)
+export const submitDocument = (
+  ctx: Ctx & { viewer: Viewer },
+  type: DocumentSubmission['type'],
+  upload: Upload | undefined,
+) => submitDocumentFor(ctx, { accountId: ctx.viewer.id, type }, upload)

@@ -1,10 +1,10 @@
 import * as performers from '@stagedoor/contract/performers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import { samplePhoto } from '../../../test/samples.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { samplePhoto } from '../../../test/world/sample-media.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { decideDocuments, requireVerified, waitingPerformers } from './index.ts'
+import { decideDocuments, pendingPerformers, requireVerifiedDocuments } from './index.ts'
 
 let world: World
 let photo: Blob
@@ -59,10 +59,10 @@ describe('identity documents', () => {
       await world.performer({ hasVerifiedDocuments: false }),
     ]
     for (const { api } of [a, b, a]) await api(performers.uploadDocumentUntyped, { body: {}, files: { file: photo } })
-    const { accounts, total } = await waitingPerformers(world.app.base, { limit: 10, offset: 0 })
+    const { accounts, total } = await pendingPerformers(world.app.base, { limit: 10, offset: 0 })
     expect(accounts.map(({ accountId }) => accountId).filter((id) => [a.id, b.id].includes(id))).toEqual([a.id, b.id])
     expect(total).toBe(accounts.length)
-    await expect(requireVerified(world.app.base, a.id)).rejects.toMatchObject({
+    await expect(requireVerifiedDocuments(world.app.base, a.id)).rejects.toMatchObject({
       code: 'performers.documents_not_verified',
     })
   })

@@ -1,4 +1,4 @@
-import { announcement } from '../../platform/announce.ts'
+import { announcement } from '../../platform/outbox/announce.ts'
 
 /** A fan gave tokens to a performer. */
 export const tipCharged = announcement<{ chargeId: string }>('wallet.tip_charged')
@@ -13,4 +13,4 @@ export const chargeRefunded = announcement<{ chargeId: string; reason?: string }
 export const walletCredited = announcement<{ paymentId: string; accountId: string }>('wallet.wallet_credited')
 
 /** Tokens of a top-up left the wallet, since its money goes back to the card, or returned to it. */
-export const topUpTakenBack = announcement<{ accountId: string }>('wallet.top_up_taken_back')
+export const topUpReversed = announcement<{ accountId: string }>('wallet.top_up_taken_back')

@@ -2,11 +2,11 @@ import * as blocks from '@stagedoor/contract/blocks'
 import * as feed from '@stagedoor/contract/feed'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { subscribersOf } from '../../../test/subscribers.ts'
-import { createWorld, type World } from '../../../test/world.ts'
-import { checkMoney } from '../earnings/index.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { reconcileLedger } from '../earnings/index.ts'
 import { performerBalances } from '../ledger/index.ts'
 
 let world: World
@@ -33,7 +33,7 @@ async function forSale(price = 20) {
 describe('buying a post', () => {
   test('takes its price, opens it for good, and pays the performer', async () => {
     const { performer, id } = await forSale()
-    const fan = await fanWith(world, 50)
+    const fan = await fanWithTokens(world, 50)
     expect(await read(fan, id)).toMatchObject({ isBought: false })
     expect(JSON.stringify(await read(fan, id))).not.toMatch(/secret words/)
     const charge = await buy(fan, id)
@@ -45,12 +45,12 @@ describe('buying a post', () => {
     expect(pushed).toContainEqual(
       expect.objectContaining({ event: 'token_transaction_success', payload: { item: { _id: id } } }),
     )
-    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
   test('twice is refused, and twenty times at once is one purchase', async () => {
     const { id } = await forSale()
-    const fan = await fanWith(world, 100)
+    const fan = await fanWithTokens(world, 100)
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => buy(fan, id)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const codes = tries.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
@@ -58,12 +58,12 @@ describe('buying a post', () => {
     await expect(buy(fan, id)).rejects.toMatchObject({ status: 409, code: 'wallet.already_bought' })
     expect(await balanceOf(fan)).toBe(80)
     await world.settle()
-    expect(await checkMoney(world.app.base, 0)).toEqual([])
+    expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
   test('repeated under its key gets its first answer, although it is bought by then', async () => {
     const { id } = await forSale()
-    const fan = await fanWith(world, 100)
+    const fan = await fanWithTokens(world, 100)
     const answers = []
     for (let i = 0; i < 3; i++) answers.push(await buy(fan, id, {}, { idempotencyKey: 'b' }))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -72,7 +72,7 @@ describe('buying a post', () => {
 
   test('costs what the post costs, whatever the client says', async () => {
     const { id } = await forSale()
-    const fan = await fanWith(world, 100)
+    const fan = await fanWithTokens(world, 100)
     const changed = buy(fan, id, { shownPrice: 1 })
     await expect(changed).rejects.toMatchObject({ status: 409, code: 'wallet.price_changed', data: { price: 20 } })
     expect((await buy(fan, id, { price: 0.01, totalPrice: 0, quantity: -1, shownPrice: 20 })).totalPrice).toBe(20)
@@ -90,7 +90,7 @@ describe('buying a post', () => {
   })
 
   test('is for what is sold and to be seen only', async () => {
-    const fan = await fanWith(world, 100)
+    const fan = await fanWithTokens(world, 100)
     const performer = await world.performer()
     const free = await post(performer, { text: 'free', isSale: true, price: 0 })
     const inner = await post(performer, { text: 'inner', isSale: false })
@@ -122,7 +122,7 @@ describe('the history', () => {
   test('lists what was spent by kind, performer, day and page, to its owner and admins', async () => {
     const { performer, id } = await forSale()
     const other = await world.performer()
-    const fan = await fanWith(world, 100)
+    const fan = await fanWithTokens(world, 100)
     await buy(fan, id)
     const tip = (price: number) =>
       fan.api(wallet.chargeTip, { params: { performerId: other.id }, body: { price, message: 'For you' } })

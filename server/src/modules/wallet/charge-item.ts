@@ -1,15 +1,15 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import { Charged } from '@stagedoor/contract/wallet/schemas'
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction, RequestCtx, Viewer } from '../../platform/context.ts'
-import { onceTransaction } from '../../platform/once.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { grantAccess, visible } from '../access/index.ts'
-import { cards } from '../accounts/index.ts'
+import { onceTransaction } from '../../platform/http/once.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { grantAccess, resolveVisibility } from '../access/index.ts'
+import { readCards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
-import { type Item, type ItemKind, itemToBuy } from '../items/index.ts'
-import { termsOf } from '../ledger/index.ts'
+import { type Item, type ItemKind, lockItemForPurchase } from '../items/index.ts'
+import { saleTermsOf } from '../ledger/index.ts'
 import { itemBought } from './announcements.ts'
 import { chargedView, payCharge } from './pay-charge.ts'
 
@@ -22,18 +22,18 @@ export interface Purchase {
   readonly shownPrice?: Tokens | undefined
 }
 
-type Buying = RequestCtx & { readonly viewer: Viewer }
+type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
 /**
  * A fan buys an item at the price it has; from then on they may see it, whatever becomes of it. All is asked inside
  * the transaction: a repetition gets its first answer, and is not told that it bought already.
  */
-export async function chargeItem(ctx: Buying, purchase: Purchase): Promise<Charged> {
+export async function chargeItem(ctx: BuyerCtx, purchase: Purchase): Promise<Charged> {
   return onceTransaction(ctx, encoderOf(Charged), {
     check: async (ctx) => {
       await requireVerifiedEmail(ctx)
-      const item = await buyable(ctx, purchase)
-      const [terms, people] = [await termsOf(ctx, item.ownerId), await cards(ctx, [item.ownerId])]
+      const item = await requireBuyableItem(ctx, purchase)
+      const [terms, people] = [await saleTermsOf(ctx, item.ownerId), await readCards(ctx, [item.ownerId])]
       return { item, terms, performer: people.get(item.ownerId) }
     },
     work: async (ctx, { item, terms, performer }) => {
@@ -50,13 +50,13 @@ export async function chargeItem(ctx: Buying, purchase: Purchase): Promise<Charg
 }
 
 /** The item, if it is for sale to this viewer at the price they were shown. */
-async function buyable(ctx: InTransaction<Buying>, { kind, ref, shownPrice }: Purchase): Promise<Item> {
+async function requireBuyableItem(ctx: InTransaction<BuyerCtx>, { kind, ref, shownPrice }: Purchase): Promise<Item> {
   const id = ref.replaceAll('-', '').toLowerCase()
-  const item = ID.test(ref) ? await itemToBuy(ctx, id) : undefined
+  const item = ID.test(ref) ? await lockItemForPurchase(ctx, id) : undefined
   if (item?.kind !== kind) return refuse('wallet.item_not_found')
-  const sight = (await visible(ctx, ctx.viewer, [item])).get(id)
+  const sight = (await resolveVisibility(ctx, ctx.viewer, [item])).get(id)
   if (sight?.isBought) refuse('wallet.already_bought')
-  if (!sight || sight.why === 'hidden') refuse('wallet.item_not_found')
+  if (!sight || sight.reason === 'hidden') refuse('wallet.item_not_found')
   if (item.audience !== 'buyers') refuse('wallet.not_for_sale')
   const price = item.price as Tokens
   if (shownPrice !== undefined && shownPrice !== price) refuse('wallet.price_changed', { price })

@@ -1,9 +1,9 @@
 import * as payments from '@stagedoor/contract/payments'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fanWith } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { fanWithTokens } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
 import { updateAccount } from '../accounts/index.ts'
 import { checkLedger, performerBalances } from '../ledger/index.ts'
@@ -25,7 +25,7 @@ const pushesTo = (account: string) =>
 
 describe('a tip', () => {
   test('takes tokens from the fan, earns currency for the performer, and both are told', async () => {
-    const [fan, performer] = [await fanWith(world, 100), await world.performer()]
+    const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
     const charge = await tip(fan, performer, 20, { message: 'Thank you' })
     expect(charge).toMatchObject({
       source: 'user',
@@ -48,13 +48,13 @@ describe('a tip', () => {
   })
 
   test('goes to a username as well', async () => {
-    const [fan, performer] = [await fanWith(world, 100), await world.performer()]
+    const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
     const charge = await fan.api(wallet.chargeTip, { params: { performerId: performer.username }, body: { price: 10 } })
     expect(charge.performerId).toBe(performer.id)
   })
 
   test('above the balance is refused with what is missing, and moves nothing', async () => {
-    const [fan, performer] = [await fanWith(world, 15), await world.performer()]
+    const [fan, performer] = [await fanWithTokens(world, 15), await world.performer()]
     await expect(tip(fan, performer, 20)).rejects.toMatchObject({
       code: 'wallet.insufficient_balance',
       status: 422,
@@ -73,7 +73,7 @@ describe('a tip', () => {
   })
 
   test('of 0 is refused on a site whose smallest tip is 0', async () => {
-    const [fan, performer] = [await fanWith(world, 15), await world.performer()]
+    const [fan, performer] = [await fanWithTokens(world, 15), await world.performer()]
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumTipPrice', 0))
     await expect(tip(fan, performer, 0)).rejects.toMatchObject({
       code: 'wallet.tip_out_of_range',
@@ -101,7 +101,7 @@ describe('a tip', () => {
   })
 
   test('goes to performers only, and only to those who may be paid', async () => {
-    const fan = await fanWith(world, 100)
+    const fan = await fanWithTokens(world, 100)
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     await expect(tip(fan, await world.fan(), 20)).rejects.toMatchObject({ status: 404, code: 'performers.not_found' })
     await expect(tip(fan, { id: 'nobody' }, 20)).rejects.toMatchObject({ code: 'performers.not_found' })
@@ -122,7 +122,7 @@ describe('a tip', () => {
 
 describe('repetition', () => {
   test('a hundred times under one key is one charge with one answer', async () => {
-    const [fan, performer] = [await fanWith(world, 300), await world.performer()]
+    const [fan, performer] = [await fanWithTokens(world, 300), await world.performer()]
     const once = () =>
       fan.api(
         wallet.chargeTip,
@@ -136,7 +136,11 @@ describe('repetition', () => {
   })
 
   test('of another request under the same key is refused, and another fan may use the key', async () => {
-    const [fan, other, performer] = [await fanWith(world, 100), await fanWith(world, 100), await world.performer()]
+    const [fan, other, performer] = [
+      await fanWithTokens(world, 100),
+      await fanWithTokens(world, 100),
+      await world.performer(),
+    ]
     const give = (who: Person, price: number) =>
       who.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price } }, { idempotencyKey: 'k' })
     await give(fan, 20)
@@ -155,7 +159,7 @@ describe('repetition', () => {
 })
 
 test('two hundred tips at once spend exactly what is there', async () => {
-  const [fan, performer] = [await fanWith(world, 300), await world.performer()]
+  const [fan, performer] = [await fanWithTokens(world, 300), await world.performer()]
   const tips = await Promise.allSettled(Array.from({ length: 200 }, () => tip(fan, performer, 10)))
   expect(tips.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
   const reasons = tips.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
@@ -166,7 +170,7 @@ test('two hundred tips at once spend exactly what is there', async () => {
 })
 
 test('a message of a tip is plain text of at most 200 characters', async () => {
-  const [fan, performer] = [await fanWith(world, 100), await world.performer()]
+  const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
   await expect(tip(fan, performer, 20, { message: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
   await expect(tip(fan, performer, 20, { message: 'a\u0000b' })).rejects.toMatchObject({ status: 400 })
   expect((await tip(fan, performer, 20, { message: '<b>hi</b>' })).message).toBe('<b>hi</b>')

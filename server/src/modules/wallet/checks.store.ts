@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
-import { type Check, ledgerLines, type Problem, runChecks } from '../ledger/index.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { type LedgerCheck, type LedgerProblem, ledgerLines, runChecks } from '../ledger/index.ts'
 import { paidPayments, topUpRefunds } from '../payments/index.ts'
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
@@ -14,7 +14,7 @@ const spent = sql`(
     coalesce(sum(amount) filter (where kind = 'held'), 0) as net, max(owner) filter (where kind = 'held') as performer
   from ${ledgerLines} l where reason in ('tip', 'purchase') group by reason, reference)`
 
-const checks = (before: Date): Readonly<Record<string, Check>> => ({
+const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
   'a charge has exactly its transfer, and the other way round': sql`
     select coalesce(${hex('c.id')}, s.reference) as subject,
       format('charge %s = %s + %s, postings %s = %s + %s', c.price, c.net, c.commission, s.price, s.net, s.commission) as detail
@@ -68,4 +68,4 @@ const checks = (before: Date): Readonly<Record<string, Check>> => ({
 })
 
 /** Broken rules between charges, payments and the ledger; what was paid after `before` may still be on its way. */
-export const checkCharges = (ctx: Reading, before: Date): Promise<Problem[]> => runChecks(ctx, checks(before))
+export const checkCharges = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))

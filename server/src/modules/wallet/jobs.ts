@@ -1,5 +1,5 @@
-import { type Handled, handle } from '../../platform/jobs.ts'
-import { refundSome } from './queue.jobs.ts'
-import { refundRound } from './refund-buyers.ts'
+import { handleJob, type JobRegistration } from '../../platform/jobs/jobs.ts'
+import { refundBuyersJob } from './refund-buyers.jobs.ts'
+import { refundBatch } from './refund-buyers.ts'
 
-export const walletJobs: readonly Handled[] = [handle(refundSome, refundRound)]
+export const walletJobs: readonly JobRegistration[] = [handleJob(refundBuyersJob, refundBatch)]

@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '@stagedoor/contract/wallet'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { type ListQuery, nextAfter, orderOf } from '../../platform/lists.ts'
+import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/pagination.ts'
 import { accountByRef } from '../accounts/index.ts'
 import type { ChargeKind } from './rules.ts'
 import { type ChargeOrder, selectChargePage } from './store.ts'
@@ -34,10 +34,10 @@ export async function listAllCharges(ctx: Ctx, query: ChargeQuery): Promise<Char
   const buyer = userId ? await accountByRef(ctx, userId) : undefined
   const performer = performerId ? await accountByRef(ctx, performerId) : undefined
   if ((userId && !buyer) || (performerId && !performer)) return { data: [], total: 0 }
-  const order = orderOf(query, columns)
+  const order = parseListOrder(query, columns)
   const filter = { buyerId: buyer?.id, performerId: performer?.id, number, kind, status, fromDate, toDate }
   const { rows, total } = await selectChargePage(ctx, filter, order)
-  return { data: await chargeViews(ctx, rows), total, ...nextAfter(rows, order) }
+  return { data: await chargeViews(ctx, rows), total, ...nextCursor(rows, order) }
 }
 
 const columns = new Map<string, ChargeOrder['by']>([

@@ -1,17 +1,17 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { announce, type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { topUpPostings, transfer } from '../ledger/index.ts'
+import { announce, type Listener, on } from '../../platform/outbox/announce.ts'
+import { postTransfer, topUpPostings } from '../ledger/index.ts'
 import { markFulfilled, type Payment, paymentSettled, paymentsByIds, refundRefused } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
 import { returnTopUp } from './refund-top-up.ts'
 
 /** Money that was paid for tokens becomes tokens, once. */
-async function credit(ctx: InTransaction, { id, buyerId: fanId, gateway, amount }: Payment): Promise<void> {
+async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, amount }: Payment): Promise<void> {
   const { tokenConversionRate: conversionRate } = await readSettings(ctx)
   const { postings } = topUpPostings({ gateway, fanId, amount: amount as Currency }, conversionRate)
-  const { isRepeated } = await transfer(ctx, { reason: 'top_up', reference: id, postings, conversionRate })
+  const { isRepeated } = await postTransfer(ctx, { reason: 'top_up', reference: id, postings, conversionRate })
   await markFulfilled(ctx, id)
   if (!isRepeated) await announce(ctx, walletCredited, { paymentId: id, accountId: fanId })
 }
@@ -21,7 +21,7 @@ export const walletListeners: readonly Listener[] = [
     const ids = news.filter(({ purpose }) => purpose === 'top_up').map(({ paymentId }) => paymentId)
     // Always in the same order: two relays that credit the same fans never wait for each other.
     const payments = [...(await paymentsByIds(ctx, ids))].sort((a, b) => (a.buyerId < b.buyerId ? -1 : 1))
-    for (const payment of payments) await credit(ctx, payment)
+    for (const payment of payments) await creditWallet(ctx, payment)
   }),
   on(refundRefused, 'wallet.return_top_up', async (ctx, news) => {
     for (const refund of news.filter(({ purpose }) => purpose === 'top_up')) await returnTopUp(ctx, refund)

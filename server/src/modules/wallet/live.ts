@@ -1,8 +1,8 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { type Listener, on } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
-import { pushEarned, pushWallets, tokensFor } from '../ledger/index.ts'
-import { chargeRefunded, itemBought, tipCharged, topUpTakenBack, walletCredited } from './announcements.ts'
+import { type Listener, on } from '../../platform/outbox/announce.ts'
+import { pushPerformerBalances, pushWalletBalances, tokensFor } from '../ledger/index.ts'
+import { chargeRefunded, itemBought, tipCharged, topUpReversed, walletCredited } from './announcements.ts'
 import { type Charge, selectCharges } from './store.ts'
 
 /** Existing clients of performers add what they earned, in tokens, to the balance they show; what goes back is below zero. */
@@ -17,11 +17,11 @@ async function chargesOf(ctx: InTransaction, news: readonly { chargeId: string }
     ctx,
     news.map(({ chargeId }) => chargeId),
   )
-  await pushWallets(
+  await pushWalletBalances(
     ctx,
     charges.map(({ buyerId }) => buyerId),
   )
-  await pushEarned(
+  await pushPerformerBalances(
     ctx,
     charges.map(({ performerId }) => performerId),
   )
@@ -44,14 +44,14 @@ export const walletLive: readonly Listener[] = [
   on(tipCharged, 'wallet.live_tip', pushCharges),
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
-  on(topUpTakenBack, 'wallet.live_taken_back', (ctx, news) =>
-    pushWallets(
+  on(topUpReversed, 'wallet.live_taken_back', (ctx, news) =>
+    pushWalletBalances(
       ctx,
       news.map(({ accountId }) => accountId),
     ),
   ),
   on(walletCredited, 'wallet.live_credit', (ctx, news) =>
-    pushWallets(
+    pushWalletBalances(
       ctx,
       news.map(({ accountId }) => accountId),
     ),

@@ -2,8 +2,14 @@ import type { Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Charged } from '@stagedoor/contract/wallet'
 import type { InTransaction } from '../../platform/context.ts'
-import { refuse } from '../../platform/refusal.ts'
-import { InsufficientFunds, readPosted, type SaleTerms, spendingPostings, transferCall } from '../ledger/index.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import {
+  InsufficientFunds,
+  postTransferSql,
+  readPostResult,
+  type SaleTerms,
+  spendingPostings,
+} from '../ledger/index.ts'
 import { type ChargeKind, ledgerReason } from './rules.ts'
 import { type Charge, insertCharge } from './store.ts'
 import { chargeView } from './views.ts'
@@ -21,7 +27,7 @@ export interface Spending {
 }
 
 /** A charge that was paid, and what is left in the wallet. */
-export interface Paid {
+export interface PaidCharge {
   readonly charge: Charge
   readonly balance: Tokens
 }
@@ -30,7 +36,7 @@ export interface Paid {
  * Records a charge and moves its tokens: both or neither. Refuses `wallet.already_bought` and
  * `wallet.insufficient_balance`, and must leave the transaction when it does.
  */
-export async function payCharge(ctx: InTransaction, spending: Spending): Promise<Paid> {
+export async function payCharge(ctx: InTransaction, spending: Spending): Promise<PaidCharge> {
   const { terms, price, kind, message, sessionId, ...who } = spending
   const { conversionRate, commissionBasisPoints, holdDays } = terms
   const sale = spendingPostings({ fanId: who.buyerId, performerId: who.performerId, price }, terms)
@@ -39,11 +45,11 @@ export async function payCharge(ctx: InTransaction, spending: Spending): Promise
   const words = { message: message || null, sessionId: sessionId || null }
   const rates = { conversionRate, commissionBasisPoints }
   const figured = { ...figures, commissionBasisPoints, conversionRate: String(conversionRate) }
-  const move = transferCall(ctx, { reason: ledgerReason(kind), reference: id, postings, ...rates, holdDays })
+  const move = postTransferSql(ctx, { reason: ledgerReason(kind), reference: id, postings, ...rates, holdDays })
   const made = await insertCharge(ctx, { id, kind, price, ...who, ...figured, ...words }, move)
   if (!made) return refuse('wallet.already_bought')
   try {
-    return { charge: made, balance: readPosted(made).walletLeft ?? (0n as Tokens) }
+    return { charge: made, balance: readPostResult(made).walletLeft ?? (0n as Tokens) }
   } catch (error) {
     if (!(error instanceof InsufficientFunds)) throw error
     return refuse('wallet.insufficient_balance', { balance: error.balance, price })
@@ -51,7 +57,7 @@ export async function payCharge(ctx: InTransaction, spending: Spending): Promise
 }
 
 /** A charge as its own call answers it, with the performer it went to. */
-export const chargedView = ({ charge, balance }: Paid, performer: PersonCard | undefined): Charged => ({
+export const chargedView = ({ charge, balance }: PaidCharge, performer: PersonCard | undefined): Charged => ({
   ...chargeView(charge, new Map(performer && [[performer._id, performer]])),
   balance,
 })

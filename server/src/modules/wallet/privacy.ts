@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/keyset.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
 /** Lists what an account spent from its wallet, as tips and on things. Prices are tokens. */
-const exportCharges = (ctx: Reading, accountId: string) =>
+const exportCharges = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
       ctx.db

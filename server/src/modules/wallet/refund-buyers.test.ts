@@ -4,14 +4,14 @@ import * as feed from '@stagedoor/contract/feed'
 import * as wallet from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../test/mails.ts'
-import { fanWith, logInAgain } from '../../../test/money.ts'
-import type { Person } from '../../../test/people.ts'
-import { PRICE, salesIn, whole } from '../../../test/sales.ts'
-import { createWorld, type World } from '../../../test/world.ts'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { fanWithTokens, logInAgain } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { fullyRefunded, PRICE, salesIn } from '../../../test/world/sales.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
-import { holdersOf } from '../access/index.ts'
-import { performerBalances, transfer } from '../ledger/index.ts'
+import { grantHolders } from '../access/index.ts'
+import { performerBalances, postTransfer } from '../ledger/index.ts'
 import { refundCharge } from './refund-charge.ts'
 
 const DAY = 86_400_000
@@ -35,7 +35,7 @@ const remove = async () => (await a.reported(postId))()
 describe('when a post is removed', () => {
   it('its buyers get their tokens back, are told, and lose it; the performer sees what went', async () => {
     const [fan] = (await a.buyers(postId, 1)) as [Person]
-    const other = await fanWith(world, 50)
+    const other = await fanWithTokens(world, 50)
     await other.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
     await world.settle()
     expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 2700n })
@@ -79,7 +79,7 @@ describe('when a post is removed', () => {
     await remove()
     await world.settle()
     world.clock.advance(6 * 60_000)
-    await world.tick()
+    await world.runScheduledJobs()
     const [mail] = await mailsTo(world, fan.email)
     expect(mail?.subject).toBe('A purchase was refunded')
     expect(mail?.text).toContain('20 tokens')
@@ -96,17 +96,17 @@ describe('when a post is removed', () => {
     await second()
     await world.settle()
     expect([await a.balanceOf(early), await a.balanceOf(late)]).toEqual([50, 50])
-    expect(await a.books(postId)).toEqual(whole(2))
+    expect(await a.books(postId)).toEqual(fullyRefunded(2))
     await a.sound()
   })
 
   it('what was made available is taken from there, and what was paid out is owed by the performer', async () => {
     const [fan] = (await a.buyers(postId, 1)) as [Person]
     world.clock.advance(8 * DAY)
-    await world.tick()
+    await world.runScheduledJobs()
     const ownerId = performer.id
     await transaction(world.app.base, (ctx) =>
-      transfer(ctx, {
+      postTransfer(ctx, {
         reason: 'payout_request',
         reference: ctx.newId(),
         postings: [
@@ -126,7 +126,7 @@ describe('when a post is removed', () => {
 
   it('a purchase that is under way is finished first, and goes back with the others', async () => {
     const { db } = world.app.base
-    const fan = await fanWith(world, 50)
+    const fan = await fanWithTokens(world, 50)
     const decide = await a.reported(postId)
     const wallet = sql`select from books where kind = 'wallet' and owner = ${fan.id} for update`
     const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -143,15 +143,15 @@ describe('when a post is removed', () => {
       return [{ bought }, { decided }] as const
     }).then(([{ bought }, { decided }]) => Promise.all([bought, decided]))
     expect([bought.balance, decided]).toEqual([30, expect.anything()])
-    expect(await holdersOf(world.app.base, postId)).toEqual([])
+    expect(await grantHolders(world.app.base, postId)).toEqual([])
     await world.settle()
     expect(await a.balanceOf(fan)).toBe(50)
-    expect(await a.books(postId)).toEqual(whole(1))
+    expect(await a.books(postId)).toEqual(fullyRefunded(1))
     await a.sound()
   })
 
   it('nobody buys it meanwhile and is left without it or the tokens', async () => {
-    const fans = await Promise.all(Array.from({ length: 6 }, () => fanWith(world, 50)))
+    const fans = await Promise.all(Array.from({ length: 6 }, () => fanWithTokens(world, 50)))
     const decide = await a.reported(postId)
     const tries = fans.map((fan) => a.buy(fan, postId))
     const [bought] = await Promise.all([Promise.allSettled(tries), decide()])
@@ -160,8 +160,8 @@ describe('when a post is removed', () => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'wallet.item_not_found' })
     }
     const paid = bought.filter(({ status }) => status === 'fulfilled').length
-    expect(await a.books(postId)).toEqual(whole(paid))
-    expect(await holdersOf(world.app.base, postId)).toEqual([])
+    expect(await a.books(postId)).toEqual(fullyRefunded(paid))
+    expect(await grantHolders(world.app.base, postId)).toEqual([])
     for (const fan of fans) expect(await a.balanceOf(fan)).toBe(50)
     await a.sound()
   })

@@ -1,5 +1,5 @@
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { revokeAccess } from '../access/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
 import { reverseTransfer } from '../ledger/index.ts'
@@ -10,7 +10,7 @@ import { ledgerReason } from './rules.ts'
 const NOTE = 'What was bought was removed'
 
 /** Who decided that a charge goes back, and why; absent where what was bought was removed. */
-export interface Decision {
+export interface RefundDecision {
   readonly actor: Actor
   readonly reason: string
 }
@@ -19,7 +19,7 @@ export interface Decision {
  * Gives the whole price of a charge back to the wallet it came from, takes the performer's share back, and ends the
  * right it gave. Once: a charge that was refunded before stays as it is, and the answer is false.
  */
-export async function refundCharge(ctx: InTransaction, id: string, decision?: Decision): Promise<boolean> {
+export async function refundCharge(ctx: InTransaction, id: string, decision?: RefundDecision): Promise<boolean> {
   const charge = await lockCharge(ctx, id)
   if (charge?.status !== 'success') return false
   const note = decision?.reason ?? NOTE

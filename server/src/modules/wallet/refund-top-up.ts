@@ -1,32 +1,32 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { announce } from '../../platform/announce.ts'
 import type { InTransaction } from '../../platform/context.ts'
+import { announce } from '../../platform/outbox/announce.ts'
 import { InsufficientFunds, reverseTransfer, undoReversal } from '../ledger/index.ts'
 import { type Payment, paymentById } from '../payments/index.ts'
-import { topUpTakenBack } from './announcements.ts'
+import { topUpReversed } from './announcements.ts'
 
 /** The ledger's word for a top-up. */
 export const topUpReference = (paymentId: string) => ({ reason: 'top_up', reference: paymentId })
 
-const takenBack = (refundId: string) => ({ reason: 'top_up_refund', reference: refundId })
+const reversalReference = (refundId: string) => ({ reason: 'top_up_refund', reference: refundId })
 
 /**
  * Takes the tokens of a top-up out of the wallet before its money goes back to the card: otherwise they could be spent
  * meanwhile. False when the wallet holds fewer; the caller must leave the transaction then.
  */
-export async function takeBackTopUp(
+export async function reverseTopUp(
   ctx: InTransaction,
   { id, buyerId }: Payment,
   refund: { id: string; amount: Currency; note: string },
 ): Promise<boolean> {
   try {
     const { amount, note } = refund
-    await reverseTransfer(ctx, { of: topUpReference(id), ...takenBack(refund.id), amount, note })
+    await reverseTransfer(ctx, { of: topUpReference(id), ...reversalReference(refund.id), amount, note })
   } catch (error) {
     if (error instanceof InsufficientFunds) return false
     throw error
   }
-  await announce(ctx, topUpTakenBack, { accountId: buyerId })
+  await announce(ctx, topUpReversed, { accountId: buyerId })
   return true
 }
 
@@ -35,7 +35,7 @@ export async function returnTopUp(ctx: InTransaction, news: { paymentId: string;
   const payment = await paymentById(ctx, news.paymentId)
   if (!payment) return
   const original = topUpReference(news.paymentId)
-  const undo = { original, reversal: takenBack(news.refundId), reason: 'top_up_refund_undone' }
+  const undo = { original, reversal: reversalReference(news.refundId), reason: 'top_up_refund_undone' }
   const { isRepeated } = await undoReversal(ctx, { ...undo, note: 'The gateway refused to give the money back' })
-  if (!isRepeated) await announce(ctx, topUpTakenBack, { accountId: payment.buyerId })
+  if (!isRepeated) await announce(ctx, topUpReversed, { accountId: payment.buyerId })
 }

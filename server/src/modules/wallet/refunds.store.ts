@@ -1,9 +1,9 @@
-import type { InTransaction, Reading } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Charge } from './store.ts'
 
 /** Some charges for an item that are not refunded yet, in the order of ids. */
 export async function selectRefundable(
-  { db }: Reading,
+  { db }: ReadCtx,
   { itemId, performerId }: { itemId: string; performerId: string },
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import { ChargeType } from '@stagedoor/contract/wallet/schemas'
 import { expect, test } from 'vitest'
-import { chargeWord, isWithin, ledgerReason } from './rules.ts'
+import { chargeLabel, isWithin, ledgerReason } from './rules.ts'
 
 test.each([
   [999n, false],
@@ -15,6 +15,6 @@ test.each([
 })
 
 test('every kind of charge has a word and a reason in the ledger', () => {
-  for (const kind of ChargeType.options) expect(chargeWord(kind)).toMatch(/^[A-Z]/)
+  for (const kind of ChargeType.options) expect(chargeLabel(kind)).toMatch(/^[A-Z]/)
   expect(ChargeType.options.filter((kind) => ledgerReason(kind) === 'tip')).toEqual(['tip', 'stream_tip'])
 })

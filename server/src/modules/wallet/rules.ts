@@ -13,7 +13,7 @@ export const isWithin = (amount: Tokens, { minimum, maximum }: { minimum: Tokens
 export const ledgerReason = (kind: ChargeKind): 'tip' | 'purchase' =>
   kind === 'tip' || kind === 'stream_tip' ? 'tip' : 'purchase'
 
-const words: Readonly<Record<ChargeKind, string>> = {
+const labels: Readonly<Record<ChargeKind, string>> = {
   feed: 'Post',
   video: 'Video',
   gallery: 'Gallery',
@@ -25,4 +25,4 @@ const words: Readonly<Record<ChargeKind, string>> = {
 }
 
 /** What a charge was for, in a word. */
-export const chargeWord = (kind: ChargeKind): string => words[kind]
+export const chargeLabel = (kind: ChargeKind): string => labels[kind]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reading } from '../../platform/context.ts'
+import type { ReadCtx } from '../../platform/context.ts'
 
 /** The number of sales of one item, and the seller's share of them in hundredths of currency. */
 export interface ItemSales {
@@ -8,7 +8,7 @@ export interface ItemSales {
 }
 
 /** The sales of each of these items that were not refunded, by item id; items without sales are left out. */
-export async function salesOfItems({ db }: Reading, itemIds: readonly string[]): Promise<Map<string, ItemSales>> {
+export async function salesOfItems({ db }: ReadCtx, itemIds: readonly string[]): Promise<Map<string, ItemSales>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('charges')

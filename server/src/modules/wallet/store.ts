@@ -1,32 +1,32 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { InTransaction, Reading } from '../../platform/context.ts'
-import { countRows, endOfFilter, isNumbered, type ListOrder, pageIn } from '../../platform/lists.ts'
-import { runPrepared } from '../../platform/prepared.ts'
-import type { Charges } from '../../platform/tables.ts'
-import type { Posted } from '../ledger/index.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { countRows, endOfDateFilter, type ListOrder, matchesShortId, paginate } from '../../platform/db/pagination.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
+import type { Charges } from '../../platform/db/tables.ts'
+import type { PostResult } from '../ledger/index.ts'
 import type { ChargeKind } from './rules.ts'
 
-type Words = { kind: ChargeKind; status: 'success' | 'refunded' }
+type EnumColumns = { kind: ChargeKind; status: 'success' | 'refunded' }
 
 /** A charge as it is stored: price in tokens, figures in currency, all in hundredths. */
-export type Charge = Readonly<Omit<Selectable<Charges>, keyof Words> & Words>
+export type Charge = Readonly<Omit<Selectable<Charges>, keyof EnumColumns> & EnumColumns>
 
 /** A charge before it is written. */
 export type NewCharge = Omit<Charge, 'createdAt' | 'updatedAt' | 'status'>
 
 /** What writing a charge adds to it, and what became of moving its tokens. */
-type Made = Pick<Charge, 'status' | 'createdAt' | 'updatedAt'> & Posted
+type InsertedCharge = Pick<Charge, 'status' | 'createdAt' | 'updatedAt'> & PostResult
 
 /** Writes a charge and moves its tokens in one round trip; undefined when the buyer has the item already. */
 export async function insertCharge(
   ctx: InTransaction,
   charge: NewCharge,
-  move: RawBuilder<Posted>,
-): Promise<(Charge & Posted) | undefined> {
+  move: RawBuilder<PostResult>,
+): Promise<(Charge & PostResult) | undefined> {
   const { id, kind, buyerId, performerId, itemId, price, gross, commission, net } = charge
   const { commissionBasisPoints, conversionRate, message, sessionId } = charge
   const now = ctx.now()
-  const [made] = await runPrepared<Made>(
+  const [made] = await runPrepared<InsertedCharge>(
     ctx,
     sql`with made as (
       insert into charges (id, kind, buyer_id, performer_id, item_id, price, gross, commission, net,
@@ -42,7 +42,7 @@ export async function insertCharge(
 }
 
 /** Charges by id, in no order. */
-export const selectCharges = ({ db }: Reading, ids: readonly string[]): Promise<Charge[]> =>
+export const selectCharges = ({ db }: ReadCtx, ids: readonly string[]): Promise<Charge[]> =>
   db
     .selectFrom('charges')
     .selectAll()
@@ -66,20 +66,20 @@ export interface ChargeFilter {
 export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 
 /** A page of charges and how many there are. */
-export async function selectChargePage(ctx: Reading, filter: ChargeFilter, order: ChargeOrder) {
+export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
   const matching = matchingCharges(ctx, filter)
-  const rows = await pageIn(matching.selectAll(), order).$castTo<Charge>().execute()
+  const rows = await paginate(matching.selectAll(), order).$castTo<Charge>().execute()
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 
-function matchingCharges({ db }: Reading, filter: ChargeFilter) {
+function matchingCharges({ db }: ReadCtx, filter: ChargeFilter) {
   let query = db.selectFrom('charges')
   for (const key of ['buyerId', 'performerId', 'kind', 'status'] as const) {
     const wanted = filter[key]
     if (wanted !== undefined) query = query.where(key, '=', wanted)
   }
-  if (filter.number !== undefined) query = query.where(isNumbered(filter.number))
+  if (filter.number !== undefined) query = query.where(matchesShortId(filter.number))
   if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
-  if (filter.toDate) query = query.where('createdAt', '<', endOfFilter(filter.toDate))
+  if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
   return query
 }

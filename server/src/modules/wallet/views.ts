@@ -1,16 +1,16 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { WalletTransaction } from '@stagedoor/contract/wallet'
-import type { Reading } from '../../platform/context.ts'
-import { cards } from '../accounts/index.ts'
-import { chargeWord } from './rules.ts'
+import type { ReadCtx } from '../../platform/context.ts'
+import { readCards } from '../accounts/index.ts'
+import { chargeLabel } from './rules.ts'
 import type { Charge } from './store.ts'
 
 const targets = { tip: 'performer', stream_tip: 'performer', public_chat: 'stream' } as const
 const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets] ?? (kind as 'feed')
 
 /** The fields that say something. */
-const given = (fields: Readonly<Record<string, string | null>>) =>
+const definedFields = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 
 /** A charge as the wire knows it. */
@@ -19,7 +19,7 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
   const buyer = people.get(buyerId)
   const performer = people.get(performerId)
   const targetId = itemId ?? performerId
-  const name = performer ? `${chargeWord(kind)} · ${performer.name}` : chargeWord(kind)
+  const name = performer ? `${chargeLabel(kind)} · ${performer.name}` : chargeLabel(kind)
   const product = { name, description: message ?? name, price: Number(price) / 100, quantity: 1 }
   return {
     _id: id,
@@ -32,7 +32,12 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
     target: targetOf(kind),
     targetId,
     products: [
-      { ...product, productType: kind, productId: targetId, extraInfo: given({ performerId, message, sessionId }) },
+      {
+        ...product,
+        productType: kind,
+        productId: targetId,
+        extraInfo: definedFields({ performerId, message, sessionId }),
+      },
     ],
     ...(message && { message }),
     ...(sessionId && { sessionId }),
@@ -45,8 +50,8 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
 }
 
 /** Charges as the wire knows them, with the people in them. */
-export async function chargeViews(ctx: Reading, charges: readonly Charge[]): Promise<WalletTransaction[]> {
-  const people = await cards(
+export async function chargeViews(ctx: ReadCtx, charges: readonly Charge[]): Promise<WalletTransaction[]> {
+  const people = await readCards(
     ctx,
     charges.flatMap(({ buyerId, performerId }) => [buyerId, performerId]),
   )

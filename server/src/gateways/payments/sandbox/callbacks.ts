@@ -4,14 +4,14 @@ import { paymentPages } from '@stagedoor/contract/payments'
 import { z } from 'zod'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import { ForgedCallback, type RawCallback, type Report } from '../port.ts'
-import type { BooksCtx } from './books.ts'
+import type { SandboxCtx } from './sandbox.store.ts'
 
 /** Carries a request to the site's own public address. Answers the status. */
-export type Post = (request: { path: string; headers: Record<string, string>; body: string }) => Promise<number>
+export type SendRequest = (request: { path: string; headers: Record<string, string>; body: string }) => Promise<number>
 
 const HEADER = 'sandbox-signature'
 const TOLERANCE_SECONDS = 300
-const MOST_WAIT_SECONDS = 3600
+const MAX_RETRY_SECONDS = 3600
 
 const Body = z.object({
   id: z.string().min(1).max(200),
@@ -45,7 +45,7 @@ export function signatureOf(ctx: Pick<GatewayCtx, 'keys'>, body: string, seconds
 }
 
 /** Queues a report, `times` times under one number. */
-export async function queueReport(ctx: BooksCtx, outcome: Omit<Body, 'id'>, times: number): Promise<void> {
+export async function queueReport(ctx: SandboxCtx, outcome: Omit<Body, 'id'>, times: number): Promise<void> {
   const now = ctx.now()
   const body = JSON.stringify({ id: ctx.newId(), ...outcome })
   const rows = Array.from({ length: times }, () => ({ id: ctx.newId(), body, dueAt: now, createdAt: now }))
@@ -53,7 +53,7 @@ export async function queueReport(ctx: BooksCtx, outcome: Omit<Body, 'id'>, time
 }
 
 /** Sends what is due to the shop's public address, each report until it is taken. Never throws for the shop's faults. */
-export async function sendReports(ctx: GatewayCtx, post: Post): Promise<void> {
+export async function sendReports(ctx: GatewayCtx, post: SendRequest): Promise<void> {
   const due = await ctx.db
     .selectFrom('sandboxCallbacks')
     .select(['id', 'body', 'tries'])
@@ -69,7 +69,7 @@ export async function sendReports(ctx: GatewayCtx, post: Post): Promise<void> {
       await ctx.db.deleteFrom('sandboxCallbacks').where('id', '=', id).execute()
     } else {
       ctx.log.warn({ status, tries }, 'sandbox report not taken')
-      const wait = Math.min(2 ** tries, MOST_WAIT_SECONDS) * 1000
+      const wait = Math.min(2 ** tries, MAX_RETRY_SECONDS) * 1000
       const dueAt = new Date(ctx.now().getTime() + wait)
       await ctx.db
         .updateTable('sandboxCallbacks')

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { defineJob, every, type Handled, handle } from '../../../platform/jobs.ts'
-import { inBooks, overdueCharges, settleCharge } from './books.ts'
-import { outcomeOf, reportOutcome } from './gateway.ts'
+import { defineJob, handleJob, type JobRegistration, schedule } from '../../../platform/jobs/jobs.ts'
+import { overdueCharges, sandboxTransaction, settleCharge } from './sandbox.store.ts'
+import { outcomeOf, reportOutcome } from './sandbox-gateway.ts'
 
 const LONGEST_WAIT_MS = 10_000
 
@@ -16,25 +16,25 @@ export const settleSlowCharge = defineJob({
 })
 
 /** Sends reports that were not taken, and settles what a stopped process left pending. */
-const catchUp = defineJob({ name: 'sandbox.catch_up', payload: z.object({}), attempts: 1, timeoutSeconds: 60 })
+const settleOverdue = defineJob({ name: 'sandbox.catch_up', payload: z.object({}), attempts: 1, timeoutSeconds: 60 })
 
 async function settle(ctx: Ctx, chargeId: string): Promise<void> {
-  await inBooks(ctx, async (ctx) => {
+  await sandboxTransaction(ctx, async (ctx) => {
     const charge = await settleCharge(ctx, chargeId)
     if (charge) await reportOutcome(ctx, await outcomeOf(ctx, charge))
   })
 }
 
-export const sandboxJobs: readonly Handled[] = [
-  handle(settleSlowCharge, async (ctx, { chargeId, settlesAt }) => {
+export const sandboxJobs: readonly JobRegistration[] = [
+  handleJob(settleSlowCharge, async (ctx, { chargeId, settlesAt }) => {
     const wait = new Date(settlesAt).getTime() - ctx.now().getTime()
     if (wait > 0) await sleep(Math.min(wait, LONGEST_WAIT_MS), undefined, { signal: ctx.signal })
     await settle(ctx, chargeId)
-    await ctx.gateways.payments.sandbox.report(ctx)
+    await ctx.gateways.payments.sandbox.sendReports(ctx)
   }),
-  handle(catchUp, async (ctx) => {
+  handleJob(settleOverdue, async (ctx) => {
     for (const id of await overdueCharges(ctx)) await settle(ctx, id)
-    await ctx.gateways.payments.sandbox.report(ctx)
+    await ctx.gateways.payments.sandbox.sendReports(ctx)
   }),
-  every(catchUp, '* * * * *'),
+  schedule(settleOverdue, '* * * * *'),
 ]

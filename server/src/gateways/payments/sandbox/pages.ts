@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { paymentPages } from '@stagedoor/contract/payments'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { enqueue } from '../../../platform/jobs.ts'
-import { type Page, type PageCtx, servePage } from '../../../platform/routes.ts'
-import { type Checkout, findCheckout, inBooks } from './books.ts'
-import { testCard } from './cards.ts'
-import { cancelCheckout, isSandboxAllowed } from './gateway.ts'
-import { checkoutHtml, goneHtml, script, style } from './html.ts'
+import { type Page, type PageCtx, servePage } from '../../../platform/http/routes.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { checkoutClosedHtml, checkoutHtml, script, style } from './checkout-html.ts'
 import { settleSlowCharge } from './jobs.ts'
 import { payCheckout } from './pay-checkout.ts'
+import { type Checkout, findCheckout, sandboxTransaction } from './sandbox.store.ts'
+import { cancelCheckout, isSandboxAllowed } from './sandbox-gateway.ts'
+import { testCard } from './test-cards.ts'
 
 const ID = /^[0-9a-f]{32}$/
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -46,20 +46,23 @@ const showCheckout = servePage({
   isAnonymous: true,
   async handle(ctx, request, reply) {
     const checkout = await checkoutFor(ctx, request)
-    if (!checkout) return show(reply, goneHtml('/'), 404)
+    if (!checkout) return show(reply, checkoutClosedHtml('/'), 404)
     if (checkout.status === 'open') return show(reply, checkoutHtml(checkout))
-    return show(reply, goneHtml(backTo(ctx, checkout.status === 'paid' ? checkout.successUrl : checkout.cancelUrl)))
+    return show(
+      reply,
+      checkoutClosedHtml(backTo(ctx, checkout.status === 'paid' ? checkout.successUrl : checkout.cancelUrl)),
+    )
   },
 })
 
-const pressButton = servePage({
+const submitCheckout = servePage({
   name: 'sandbox.press_button',
   method: 'POST',
   path: paymentPages.sandboxCheckout,
   isAnonymous: true,
   async handle(ctx, request, reply) {
     const checkout = await checkoutFor(ctx, request)
-    if (!checkout) return show(reply, goneHtml('/'), 404)
+    if (!checkout) return show(reply, checkoutClosedHtml('/'), 404)
     const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
     return form.get('do') === 'cancel' ? cancel(ctx, checkout, reply) : pay(ctx, { checkout, form, reply })
   },
@@ -70,21 +73,21 @@ const backTo = ({ config }: PageCtx, url: string) =>
   url.startsWith(`${config.publicUrl}/`) ? url.slice(config.publicUrl.length) : url
 
 async function cancel(ctx: PageCtx, checkout: Checkout, reply: FastifyReply): Promise<FastifyReply> {
-  await inBooks(ctx, (ctx) => cancelCheckout(ctx, checkout.id))
-  await ctx.gateways.payments.sandbox.report(ctx)
+  await sandboxTransaction(ctx, (ctx) => cancelCheckout(ctx, checkout.id))
+  await ctx.gateways.payments.sandbox.sendReports(ctx)
   return reply.redirect(backTo(ctx, checkout.cancelUrl), 303)
 }
 
-interface Paying {
+interface CheckoutSubmission {
   readonly checkout: Checkout
   readonly form: URLSearchParams
   readonly reply: FastifyReply
 }
 
-async function pay(ctx: PageCtx, { checkout, form, reply }: Paying): Promise<FastifyReply> {
+async function pay(ctx: PageCtx, { checkout, form, reply }: CheckoutSubmission): Promise<FastifyReply> {
   const card = testCard(form.get('card') ?? '')
   if (!card) return show(reply, checkoutHtml(checkout, { problem: 'Please choose a card' }), 400)
-  const pressed = await inBooks(ctx, async (books) => {
+  const pressed = await sandboxTransaction(ctx, async (books) => {
     const pressed = await payCheckout(books, checkout.id, card)
     if (pressed.kind === 'slow') {
       const { chargeId, settlesAt } = pressed
@@ -92,11 +95,11 @@ async function pay(ctx: PageCtx, { checkout, form, reply }: Paying): Promise<Fas
     }
     return pressed
   })
-  await ctx.gateways.payments.sandbox.report(ctx)
+  await ctx.gateways.payments.sandbox.sendReports(ctx)
   if (pressed.kind === 'declined') {
     return show(reply, checkoutHtml(checkout, { problem: pressed.reason, card: card.id }), 200)
   }
   return reply.redirect(backTo(ctx, checkout.successUrl), 303)
 }
 
-export const sandboxPages: readonly Page[] = [showCheckout, pressButton]
+export const sandboxPages: readonly Page[] = [showCheckout, submitCheckout]

@@ -1,18 +1,25 @@
-import { type BooksCtx, type Checkout, closeCheckout, insertCharge, keepMethod, lockCheckout } from './books.ts'
-import type { TestCard } from './cards.ts'
-import { outcomeOf, reportOutcome } from './gateway.ts'
+import {
+  type Checkout,
+  closeCheckout,
+  insertCharge,
+  lockCheckout,
+  type SandboxCtx,
+  saveMethod,
+} from './sandbox.store.ts'
+import { outcomeOf, reportOutcome } from './sandbox-gateway.ts'
+import type { TestCard } from './test-cards.ts'
 
 /** How long the slow card takes. */
 const SLOW_MS = 4000
 
 /** What pressing a button on the hosted page led to. */
-export type Pressed =
+export type CheckoutOutcome =
   | { readonly kind: 'done' | 'gone' }
   | { readonly kind: 'slow'; readonly chargeId: string; readonly settlesAt: Date }
   | { readonly kind: 'declined'; readonly reason: string }
 
 /** Pays a checkout with a card. A checkout that is over stays as it is: buttons get pressed twice. */
-export async function payCheckout(ctx: BooksCtx, id: string, card: TestCard): Promise<Pressed> {
+export async function payCheckout(ctx: SandboxCtx, id: string, card: TestCard): Promise<CheckoutOutcome> {
   const checkout = await lockCheckout(ctx, id)
   if (checkout?.status !== 'open') return { kind: 'gone' }
   const charge = await insertCharge(ctx, {
@@ -32,8 +39,8 @@ export async function payCheckout(ctx: BooksCtx, id: string, card: TestCard): Pr
   return { kind: 'slow', chargeId: charge.id, settlesAt: charge.settlesAt }
 }
 
-async function methodFor(ctx: BooksCtx, checkout: Checkout, card: TestCard): Promise<string | null> {
+async function methodFor(ctx: SandboxCtx, checkout: Checkout, card: TestCard): Promise<string | null> {
   if (!checkout.savesMethod || card.now === 'declined') return null
   const { customer, customerName } = checkout
-  return (await keepMethod(ctx, { customer, holderName: customerName, card: card.id })).id
+  return (await saveMethod(ctx, { customer, holderName: customerName, card: card.id })).id
 }

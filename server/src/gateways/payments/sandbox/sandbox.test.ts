@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest'
-import { payAtSandbox } from '../../../../test/money.ts'
-import { createWorld, type World } from '../../../../test/world.ts'
+import { payAtSandbox } from '../../../../test/world/money.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
 import { paymentGatewayContract } from '../payments.contract.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import { template } from './letter.ts'
+import { template } from './mail-message.ts'
 
 /** Mails about logging in. Every link is complete and carries its own secret. */
 export const authTemplates = {

@@ -1,4 +1,4 @@
-import { template } from './letter.ts'
+import { template } from './mail-message.ts'
 
 /** Characters that may stand in a mailto address as they are. */
 const UNSAFE = /[^\w.@+-]/g

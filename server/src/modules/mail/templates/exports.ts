@@ -1,4 +1,4 @@
-import { template } from './letter.ts'
+import { template } from './mail-message.ts'
 
 /** Mails about the copy of one's data. */
 export const exportsTemplates = {

@@ -1,4 +1,4 @@
-import { template } from './letter.ts'
+import { template } from './mail-message.ts'
 
 const changes = {
   turned_on: 'Logging in now asks for a code of your authenticator app besides the password.',

@@ -1,4 +1,4 @@
-import { template } from './letter.ts'
+import { template } from './mail-message.ts'
 
 /** What a notice is about: the sentence the app shows, and the page it leads to as a path. */
 interface Notice {

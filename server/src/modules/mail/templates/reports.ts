@@ -1,4 +1,4 @@
-import { template } from './letter.ts'
+import { template } from './mail-message.ts'
 
 /** Mails about reports. Subjects say nothing of what was reported. */
 export const reportsTemplates = {

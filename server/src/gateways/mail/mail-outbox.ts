@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { refuseHeaderBreaks } from './compose.ts'
+import { type Mail, MailNotSent, type MailOutbox, type OutboxMail } from './port.ts'
+
+/** File names sort by time; the id is all of the name but its ending. */
+const idShape = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/
+
+interface OutboxFile extends Mail {
+  readonly sentAt: string
+}
+
+/** Keeps mail as JSON files in a folder. */
+export function openMailOutbox(folder: string): MailOutbox {
+  const fileOf = (id: string) => path.join(folder, `${id}.json`)
+  let last = 0
+
+  /** Two mails of one millisecond still have an order. */
+  function instant(): string {
+    last = Math.max(Date.now(), last + 1)
+    return new Date(last).toISOString()
+  }
+
+  async function read(id: string): Promise<(OutboxMail & Mail) | undefined> {
+    if (!idShape.test(id)) return undefined
+    const text = await readFile(fileOf(id), 'utf8').catch(undefinedIfMissing)
+    if (text === undefined) return undefined
+    const { sentAt, ...mail } = JSON.parse(text) as OutboxFile
+    return { id, ...mail, sentAt: new Date(sentAt) }
+  }
+
+  return {
+    read,
+    async send(mail) {
+      refuseHeaderBreaks(mail)
+      const sentAt = instant()
+      const id = `${sentAt.replace(/[-:.]/g, '')}-${randomUUID().slice(0, 8)}`
+      await writeMail(folder, fileOf(id), { ...mail, sentAt })
+    },
+    async list(limit) {
+      const names = (await readdir(folder).catch(undefinedIfMissing)) ?? []
+      const ids = names.map((name) => name.replace(/\.json$/, '')).filter((id) => idShape.test(id))
+      const newest = ids.sort().reverse().slice(0, limit)
+      const mails = await Promise.all(newest.map(read))
+      return mails
+        .filter((mail) => mail !== undefined)
+        .map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt }))
+    },
+  }
+}
+
+/** Written aside and renamed: a reader never meets half a mail. */
+async function writeMail(folder: string, file: string, mail: OutboxFile): Promise<void> {
+  const aside = `${file}.partial`
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await writeFile(aside, JSON.stringify(mail, undefined, 2), { mode: 0o600 })
+    await rename(aside, file)
+  } catch (error) {
+    throw new MailNotSent(`The outbox could not be written: ${(error as Error).message}`, {
+      permanent: false,
+      cause: error,
+    })
+  }
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

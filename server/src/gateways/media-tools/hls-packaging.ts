@@ -1,0 +1,143 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  baseArguments,
+  isMachineError,
+  progressLines,
+  type Run,
+  stripMetadata,
+  withSignal,
+} from './ffmpeg-arguments.ts'
+import { MediaRefused, type Rendition, type RenditionFile, type ToolOptions, type VideoSource } from './port.ts'
+import { scanPackets } from './probe.ts'
+
+/** Length of a segment, and how far key frames are apart in what we encode; seconds. */
+export const segmentSeconds = 4
+
+/** How one rendition is made: its bare name, what stands before and after the mapping, and how long the tool may take. */
+export interface HlsPackaging {
+  name: string
+  source: VideoSource
+  input: readonly string[]
+  /** Codecs and filters of picture and sound. */
+  encoding: readonly string[]
+  width: number
+  height: number
+  /** Frames a second of the result. */
+  frameRate: number
+  isEncoded: boolean
+  timeoutSeconds: number
+}
+
+/**
+ * Cuts picture and sound into fragmented MP4 for HLS, named after the rendition, and checks that nothing is missing.
+ * Throws `MediaRefused` when the film cannot be read to its end.
+ */
+export async function packageVideo(
+  run: Run,
+  packaging: HlsPackaging,
+  into: string,
+  options: ToolOptions = {},
+): Promise<Rendition> {
+  const { name, source, isEncoded } = packaging
+  const { metadata } = source
+  const sound = metadata.audioStream === undefined ? [] : ['-map', `0:${metadata.audioStream}`]
+  const end = await run({
+    program: 'ffmpeg',
+    cwd: into,
+    args: [
+      ...[...baseArguments, '-progress', 'pipe:1', ...packaging.input, '-map', `0:${metadata.videoStream}`, ...sound],
+      ...[...packaging.encoding, ...stripMetadata, '-f', 'hls', '-hls_time', String(segmentSeconds)],
+      ...['-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments'],
+      ...['-hls_fmp4_init_filename', `${name}-init.mp4`, '-hls_segment_filename', `${name}-seg%d.m4s`, `${name}.m3u8`],
+    ],
+    timeoutSeconds: packaging.timeoutSeconds,
+    onLine: progressLines(metadata.duration, options),
+    ...withSignal(options),
+  })
+  if (end.code !== 0)
+    throw isEncoded && !isMachineError(end.errors) ? unreadable() : new Error(`ffmpeg failed: ${end.errors}`)
+  if (!isEncoded && metadata.displayMatrix)
+    await restoreDisplayMatrix(join(into, `${name}-init.mp4`), metadata.displayMatrix)
+  await verifyDuration(run, packaging, join(into, `${name}.m3u8`), options)
+  options.onPercent?.(100)
+  return describePackage(packaging, into)
+}
+
+/** A rendition must hold picture and sound for as long as the source does, within a frame. */
+async function verifyDuration(
+  run: Run,
+  { source, frameRate, isEncoded }: HlsPackaging,
+  playlist: string,
+  options: ToolOptions,
+) {
+  const { metadata } = source
+  const { video, audio } = await scanPackets(run, playlist, 'hls', options)
+  const frame = Math.max(1 / metadata.frameRate, 1 / frameRate) + 0.005
+  const fault = (words: string) => (isEncoded ? new MediaRefused('cut_short', words) : new Error(words))
+  if (!video || Math.abs(video.duration - metadata.duration) > frame) {
+    throw fault(`Only ${inSeconds(video?.duration)} of this video's ${inSeconds(metadata.duration)} can be read.`)
+  }
+  const soundFrame = isEncoded ? 0.25 : 0.1
+  if (metadata.audioDuration !== undefined && Math.abs((audio?.duration ?? 0) - metadata.audioDuration) > soundFrame) {
+    throw fault(
+      `Only ${inSeconds(audio?.duration)} of this video's ${inSeconds(metadata.audioDuration)} of sound can be read.`,
+    )
+  }
+}
+
+const inSeconds = (seconds = 0) => `${seconds.toFixed(1)} s`
+
+/** ffmpeg loses the display matrix on its way into HLS; written back, players turn the film as its camera meant it. */
+async function restoreDisplayMatrix(init: string, matrix: number[]) {
+  const bytes = await readFile(init)
+  const header = bytes.indexOf('tkhd')
+  const isLong = bytes[header + 4] === 1
+  matrix.forEach((value, index) => {
+    bytes.writeInt32BE(value, header + (isLong ? 56 : 44) + index * 4)
+  })
+  await writeFile(init, bytes)
+}
+
+async function describePackage(
+  { name, source, width, height, frameRate }: HlsPackaging,
+  into: string,
+): Promise<Rendition> {
+  const files = await listFiles(into, name)
+  const init = await readFile(join(into, `${name}-init.mp4`))
+  const playlist = await readFile(join(into, `${name}.m3u8`), 'utf8')
+  const facts = { playlist: `${name}.m3u8`, duration: source.metadata.duration, files, codecs: codecsOf(init) }
+  return { name, width, height, frameRate, ...facts, bandwidth: peakBandwidth(playlist, files) }
+}
+
+async function listFiles(folder: string, name: string): Promise<RenditionFile[]> {
+  const names = (await readdir(folder)).filter((file) => file === `${name}.m3u8` || file.startsWith(`${name}-`))
+  return Promise.all(
+    names.map(async (file) => ({
+      name: file,
+      mime: file.endsWith('.m3u8') ? ('application/vnd.apple.mpegurl' as const) : ('video/mp4' as const),
+      size: (await stat(join(folder, file))).size,
+    })),
+  )
+}
+
+/** The codecs as a master playlist names them: `avc1.64001f,mp4a.40.2`. */
+function codecsOf(init: Buffer): string {
+  const at = init.indexOf('avcC')
+  const profile = at < 0 ? '42e01e' : init.subarray(at + 5, at + 8).toString('hex')
+  return init.includes('mp4a') ? `avc1.${profile},mp4a.40.2` : `avc1.${profile}`
+}
+
+/** Bits a second of the heaviest segment. */
+function peakBandwidth(playlist: string, files: readonly RenditionFile[]): number {
+  const sizes = new Map(files.map(({ name, size }) => [name, size]))
+  const segments = [...playlist.matchAll(/#EXTINF:([\d.]+),\s*\n(\S+)/g)]
+  const rates = segments.map(([, seconds, name]) => ((sizes.get(name ?? '') ?? 0) * 8) / Math.max(0.5, Number(seconds)))
+  return Math.ceil(Math.max(1, ...rates))
+}
+
+const unreadable = () =>
+  new MediaRefused(
+    'unreadable',
+    'This video is damaged: it cannot be read to its end. Export it again and upload that.',
+  )

@@ -1,0 +1,189 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { animatedImage, imagesWithHiddenMetadata, sparseGif, stripedImage } from '../../../test/world/odd-images.ts'
+import { openMediaTools } from './index.ts'
+
+const { images } = openMediaTools()
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const turned = new URL('../../../test/fixtures/turned.heic', import.meta.url).pathname
+
+let files = 0
+function stored(bytes: Buffer): string {
+  const path = join(folder, `${files++}`)
+  writeFileSync(path, bytes)
+  return path
+}
+
+const wanted = [
+  { name: '320', fit: 'inside', width: 320 },
+  { name: 'blurred', fit: 'blurred', width: 320 },
+] as const
+
+async function derived(source: Buffer | string) {
+  const path = typeof source === 'string' ? source : stored(source)
+  const facts = await images.probe(path)
+  const { pictures } = await images.derive(path, wanted)
+  const [shown] = pictures
+  if (!shown) throw new Error('nothing was made')
+  const { data, info } = await sharp(shown.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixel = (x: number, y: number) => {
+    const at = (y * info.width + x) * info.channels
+    return [...data.subarray(at, at + 3)]
+  }
+  return { facts, pictures, size: [info.width, info.height], pixel }
+}
+
+/** How far apart two colours are, at most in one channel. */
+const distance = (one: readonly number[], other: readonly number[]) =>
+  Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))
+
+const light = [240, 224, 160]
+const red = [192, 32, 32]
+
+describe('every kind of picture looks as it should:', () => {
+  const jpeg = () => stripedImage().jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+  const cases: [string, string, () => Promise<Buffer>][] = [
+    ['JPEG', 'jpeg', () => jpeg().toBuffer()],
+    ['progressive JPEG', 'jpeg', () => jpeg().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
+    [
+      'JPEG of four inks',
+      'jpeg',
+      async () =>
+        sharp(await jpeg().toBuffer())
+          .toColourspace('cmyk')
+          .jpeg()
+          .toBuffer(),
+    ],
+    ['PNG', 'png', () => stripedImage().png().toBuffer()],
+    [
+      'PNG of 16 bits',
+      'png',
+      async () =>
+        sharp(await stripedImage().png().toBuffer())
+          .toColourspace('rgb16')
+          .png()
+          .toBuffer(),
+    ],
+    ['PNG with a palette', 'png', () => stripedImage().png({ palette: true, colours: 4 }).toBuffer()],
+    ['WebP', 'webp', () => stripedImage().webp({ lossless: true }).toBuffer()],
+    ['GIF', 'gif', () => stripedImage().gif().toBuffer()],
+    ['AVIF', 'avif', () => stripedImage().avif({ effort: 0, quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()],
+    ['AVIF of 10 bits', 'avif', () => stripedImage().avif({ effort: 0, quality: 90, bitdepth: 10 }).toBuffer()],
+  ]
+  it.each(cases)('%s', async (_name, format, make) => {
+    const { facts, size, pixel } = await derived(await make())
+    expect([facts, size]).toEqual([{ format, width: 120, height: 80 }, [120, 80]])
+    expect(distance(pixel(10, 40), light)).toBeLessThan(26)
+    expect(distance(pixel(90, 40), red)).toBeLessThan(26)
+  })
+
+  it('one of 16 bits is not cut to its low ones, and transparent ones stand on white', async () => {
+    const clear = {
+      create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    } as const
+    const { pixel } = await derived(await sharp(clear).png().toBuffer())
+    expect(distance(pixel(20, 20), [255, 255, 255])).toBeLessThan(3)
+  })
+})
+
+describe('the eight ways to hold a camera', () => {
+  const strip = { 1: 'left', 2: 'right', 3: 'right', 4: 'left', 5: 'top', 6: 'top', 7: 'bottom', 8: 'bottom' } as const
+  const places = { left: [8, 40], right: [112, 40], top: [40, 8], bottom: [40, 112] } as const
+  it.each(Object.entries(strip))('orientation %s shows the strip at the %s', async (orientation, side) => {
+    const bytes = await stripedImage()
+      .withMetadata({ orientation: Number(orientation) })
+      .jpeg({ chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    const { facts, size, pixel } = await derived(bytes)
+    const isTurned = Number(orientation) > 4
+    expect([facts.width, facts.height]).toEqual(isTurned ? [80, 120] : [120, 80])
+    expect(size).toEqual([facts.width, facts.height])
+    for (const [name, [x, y]] of Object.entries(places)) {
+      if (x < (size[0] ?? 0) && y < (size[1] ?? 0))
+        expect(distance(pixel(x, y), name === side ? light : red)).toBeLessThan(18)
+    }
+  })
+})
+
+describe('wide colours become those of every screen', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('%s in Display P3', async (format) => {
+    const wide = await sharp(await stripedImage('#ff0000').png().toBuffer())
+      .withIccProfile('p3')
+      .toFormat(format, { quality: 100 })
+      .toBuffer()
+    const raw = await sharp(wide, { ignoreIcc: true }).removeAlpha().raw().toBuffer()
+    expect(distance([...raw.subarray(90 * 3, 90 * 3 + 3)], [234, 51, 35])).toBeLessThan(6)
+    const { pixel } = await derived(wide)
+    expect(distance(pixel(90, 40), [255, 0, 0])).toBeLessThan(6)
+  })
+})
+
+describe('HEIC of a phone', () => {
+  it('is turned upright, in the right colours, and without what it says beside', async () => {
+    expect(readFileSync(turned).includes('SECRET NAME')).toBe(true)
+    const { facts, size, pixel, pictures } = await derived(turned)
+    expect([facts, size]).toEqual([{ format: 'heic', width: 80, height: 120 }, [80, 120]])
+    expect(distance(pixel(40, 8), light)).toBeLessThan(10)
+    expect(distance(pixel(40, 100), [255, 0, 0])).toBeLessThan(10)
+    expect(pictures.some(({ bytes }) => bytes.includes('SECRET'))).toBe(false)
+  })
+
+  it('is refused when it is too large, cut short or broken inside', async () => {
+    const whole = readFileSync(turned)
+    await expect(images.probe(turned, { maxPixels: 9000 })).rejects.toMatchObject({ reason: 'too_many_pixels' })
+    await expect(images.derive(turned, wanted, { maxPixels: 9000 })).rejects.toMatchObject({
+      reason: 'too_many_pixels',
+    })
+    const bomb = Buffer.from(whole)
+    const size = bomb.indexOf('ispe') + 8
+    bomb.writeUInt32BE(30_000, size)
+    bomb.writeUInt32BE(30_000, size + 4)
+    await expect(images.probe(stored(bomb))).rejects.toMatchObject({ reason: 'too_many_pixels' })
+    const broken = Buffer.from(whole).fill(0, whole.indexOf('ipco') + 4, whole.indexOf('ipco') + 100)
+    for (const bytes of [whole.subarray(0, 500), broken]) {
+      await expect(images.derive(stored(bytes), wanted)).rejects.toMatchObject({ reason: 'unreadable' })
+    }
+  })
+})
+
+describe('nothing that lies beside a picture survives:', () => {
+  it.each(Object.keys(imagesWithHiddenMetadata))('%s', async (format) => {
+    const original = (await imagesWithHiddenMetadata[format]?.()) ?? Buffer.alloc(0)
+    expect(original.includes('SECRET')).toBe(true)
+    const { pictures } = await derived(original)
+    for (const { bytes } of pictures) {
+      const { exif, icc, xmp, iptc, comments } = await sharp(bytes).metadata()
+      expect({ exif, icc, xmp, iptc, comments }).toEqual({})
+      expect(['SECRET', 'EXIF', 'XMP ', 'ICCP'].filter((text) => bytes.includes(text))).toEqual([])
+    }
+  })
+})
+
+describe('moving pictures', () => {
+  it.each(['gif', 'webp'] as const)('%s keep their frames, times and loops, smaller', async (format) => {
+    const path = stored(await animatedImage(format, { frames: 5, width: 900, height: 300 }))
+    const moving = await images.animate(path, { name: 'animated.webp', width: 640 })
+    expect(moving).toMatchObject({ name: 'animated.webp', width: 640, height: 213 })
+    const { pages, delay, loop } = await sharp(moving?.bytes).metadata()
+    expect({ pages, delay, loop }).toEqual({ pages: 5, delay: Array(5).fill(120), loop: 3 })
+    const { pictures, facts } = await derived(readFileSync(path))
+    expect([facts.width, facts.height]).toEqual([900, 300])
+    expect((await sharp(pictures[0]?.bytes).metadata()).pages ?? 1).toBe(1)
+  })
+
+  it('of one frame, of too many, or too large ones stand still', async () => {
+    const still = { name: 'animated.webp', width: 640 }
+    for (const bytes of [
+      await stripedImage().gif().toBuffer(),
+      sparseGif({ frames: 1001, width: 4, height: 4 }),
+      sparseGif({ frames: 31, width: 2000, height: 2000 }),
+      await stripedImage().jpeg().toBuffer(),
+    ]) {
+      expect(await images.animate(stored(bytes), still)).toBeUndefined()
+    }
+  })
+})

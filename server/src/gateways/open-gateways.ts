@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { type Config, ConfigProblem } from '../platform/ops/config.ts'
+import type { Keys } from '../platform/ops/keys.ts'
+import { cacheSmallFiles } from './files/caching-file-store.ts'
+import { openDiskFiles } from './files/disk-store.ts'
+import { openS3Files } from './files/open-s3-files.ts'
+import type { FileStore } from './files/port.ts'
+import type { Gateways } from './gateways.ts'
+import { openMmdb } from './geo/mmdb.ts'
+import { openIdentity } from './identity/open-identity.ts'
+import { openMailOutbox } from './mail/mail-outbox.ts'
+import { openMail } from './mail/open-mail.ts'
+import { openMediaTools } from './media-tools/index.ts'
+import { openSandbox } from './payments/sandbox/sandbox-gateway.ts'
+import type { PushGateway } from './push/port.ts'
+import { openWebPush } from './push/web-push.ts'
+
+/** Opens the way to the outside world that the settings describe. */
+export function openGateways(config: Config, keys: Keys): Gateways {
+  const { dataDir, smtpUrl, mailFrom, ffmpegPath, ffprobePath, geoIpFile } = config
+  return {
+    mail: openMail(
+      smtpUrl ? { url: smtpUrl, from: mailFrom } : undefined,
+      openMailOutbox(path.join(dataDir, 'outbox')),
+    ),
+    files: cacheSmallFiles(openFiles(config)),
+    mediaTools: openMediaTools({
+      runFolder: path.join(dataDir, 'run'),
+      copiesFolder: path.join(dataDir, 'programs'),
+      hasPicturesApart: true,
+      ...(ffmpegPath && { ffmpegPath }),
+      ...(ffprobePath && { ffprobePath }),
+    }),
+    geo: openMmdb(geoIpFile),
+    push: openPush(config, keys),
+    payments: { sandbox: openSandbox() },
+    identity: openIdentity(config),
+  }
+}
+
+/** Opens the way to browsers by their push services. */
+export const openPush = ({ publicUrl, pushServices }: Config, { signing }: Keys): PushGateway =>
+  openWebPush({ signingKey: signing, publicUrl, services: pushServices })
+
+/** Where files are kept: a folder of this machine, or the bucket the settings name. */
+export type FileStoreKind = 'disk' | 's3'
+
+/** Opens the place for files that is in use, or another; throws when the settings do not describe it. */
+export function openFiles(config: Config, place: FileStoreKind = config.s3Bucket ? 's3' : 'disk'): FileStore {
+  if (place === 'disk') return openDiskFiles(path.join(config.dataDir, 'files'))
+  const { s3Bucket: bucket, s3Region: region, s3Endpoint: endpoint, s3ForcePathStyle: forcePathStyle } = config
+  if (!bucket) throw new ConfigProblem('S3_BUCKET is not set')
+  const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config
+  const scratch = path.join(config.dataDir, 'tmp')
+  return openS3Files({ bucket, region, endpoint, forcePathStyle, accessKeyId, secretAccessKey, scratch })
+}

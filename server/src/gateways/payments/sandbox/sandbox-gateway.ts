@@ -1,0 +1,128 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import { paymentPages } from '@stagedoor/contract/payments'
+import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import { pageAddress } from '../../../platform/http/api-host.ts'
+import { capabilities } from '../capabilities.ts'
+import type { Outcome, PaymentGateway, SavedCharge } from '../port.ts'
+import { queueReport, readReport, type SendRequest, sendReports } from './callbacks.ts'
+import {
+  type Charge,
+  checkoutOf,
+  closeCheckout,
+  findMethod,
+  forgetMethod,
+  insertCharge,
+  insertRefund,
+  lastCharge,
+  lockCheckout,
+  openCheckout,
+  type SandboxCtx,
+  sandboxTransaction,
+  tokenOf,
+} from './sandbox.store.ts'
+import { methodOf, testCard } from './test-cards.ts'
+
+/** The built-in gateway: pretend money, real manners. */
+export interface SandboxGateway extends PaymentGateway {
+  /** Says how the pretend company reaches the site's public address. */
+  setRequestSender(post: SendRequest): void
+  /** Sends waiting reports. */
+  sendReports(ctx: GatewayCtx): Promise<void>
+}
+
+/** Whether pretend money may be used: never by accident on a site for real visitors. */
+export const isSandboxAllowed = ({ publicUrl, allowSandbox }: GatewayCtx['config']): boolean =>
+  allowSandbox || !publicUrl.startsWith('https:')
+
+/** The outcome that a charge stands for. */
+export async function outcomeOf(ctx: Pick<SandboxCtx, 'db'>, charge: Charge): Promise<Outcome> {
+  const method = charge.methodId ? await findMethod(ctx, tokenOf({ id: charge.methodId })) : undefined
+  const card = method && testCard(method.card)
+  return {
+    kind: charge.status as 'approved' | 'declined' | 'pending',
+    reference: charge.reference,
+    externalId: charge.id,
+    amount: charge.amount as Currency,
+    currency: charge.currency,
+    ...(charge.reason && { reason: charge.reason }),
+    ...(method && card && { method: methodOf(card, { token: tokenOf(method), holderName: method.holderName }) }),
+  }
+}
+
+/** Queues the report of an outcome. */
+export async function reportOutcome(ctx: SandboxCtx, outcome: Outcome, times = 1): Promise<void> {
+  const { kind, amount, method, ...rest } = outcome
+  if (kind === 'open') return
+  await queueReport(ctx, { ...rest, kind, amount: Number(amount), ...(method && { method: { ...method } }) }, times)
+}
+
+async function charge(ctx: SandboxCtx, order: SavedCharge): Promise<Outcome> {
+  const before = await lastCharge(ctx, order.reference)
+  if (before) return outcomeOf(ctx, before)
+  const method = await findMethod(ctx, order.methodToken)
+  const card = method && !method.forgottenAt ? testCard(method.card) : undefined
+  const isGood = card?.later === 'approved'
+  const made = await insertCharge(ctx, {
+    reference: order.reference,
+    amount: order.amount,
+    currency: order.currency,
+    methodId: method?.id ?? null,
+    status: isGood ? 'approved' : 'declined',
+    reason: isGood ? null : (card?.reason ?? 'This card is not known any more'),
+    settlesAt: null,
+  })
+  const counted = made ?? (await lastCharge(ctx, order.reference))
+  if (!counted) throw new Error('a charge was neither made nor found')
+  const outcome = await outcomeOf(ctx, counted)
+  if (made) await reportOutcome(ctx, outcome)
+  return outcome
+}
+
+async function findOutcome(ctx: GatewayCtx, reference: string): Promise<Outcome | undefined> {
+  const found = await lastCharge(ctx, reference)
+  const checkout = await checkoutOf(ctx, reference)
+  if (found && !(found.status === 'declined' && checkout?.status === 'open')) return outcomeOf(ctx, found)
+  if (!checkout) return undefined
+  const { amount, currency, status } = checkout
+  return { kind: status === 'canceled' ? 'canceled' : 'open', reference, amount: amount as Currency, currency }
+}
+
+/** The buyer turns back: the checkout ends without a payment. */
+export async function cancelCheckout(ctx: SandboxCtx, id: string): Promise<void> {
+  const checkout = await lockCheckout(ctx, id)
+  if (checkout?.status !== 'open') return
+  await closeCheckout(ctx, id, 'canceled')
+  const { reference, amount, currency } = checkout
+  await reportOutcome(ctx, { kind: 'canceled', reference, amount: amount as Currency, currency })
+}
+
+/** Opens the built-in gateway. Its books are tables of their own in the same database. */
+export function openSandbox(): SandboxGateway {
+  let post: SendRequest = async () => {
+    throw new Error('nobody said how to reach the site')
+  }
+  return {
+    name: 'sandbox',
+    capabilities: capabilities.sandbox,
+    isAllowed: isSandboxAllowed,
+    setRequestSender: (way) => {
+      post = way
+    },
+    sendReports: (ctx) => sendReports(ctx, post),
+    async createCheckout(ctx, order) {
+      const id = await sandboxTransaction(ctx, (ctx) => openCheckout(ctx, order))
+      return { url: pageAddress(ctx, paymentPages.sandboxCheckout.replace(':id', id)) }
+    },
+    async closeCheckout(ctx, reference) {
+      const checkout = await checkoutOf(ctx, reference)
+      if (checkout) await sandboxTransaction(ctx, (ctx) => cancelCheckout(ctx, checkout.id))
+      return findOutcome(ctx, reference)
+    },
+    chargeMethod: (ctx, order) => sandboxTransaction(ctx, (ctx) => charge(ctx, order)),
+    findOutcome,
+    refund: (ctx, { reference, externalId, amount }) =>
+      sandboxTransaction(ctx, (ctx) => insertRefund(ctx, { reference, chargeId: externalId, amount })),
+    forgetMethod,
+    readCallback: async (ctx, callback) => [readReport(ctx, callback)],
+  }
+}

@@ -1,0 +1,147 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../platform/db/tables.ts'
+import type { GatewayCtx } from '../../../platform/gateway-context.ts'
+import type { CheckoutOrder } from '../port.ts'
+
+/** The pretend company's own transaction. */
+export type SandboxCtx = Pick<GatewayCtx, 'now' | 'newId'> & { readonly db: Kysely<Database> }
+
+export type Checkout = Selectable<SandboxCheckouts>
+export type Charge = Selectable<SandboxCharges>
+export type Method = Selectable<SandboxMethods>
+
+/** Runs the pretend company's work in a transaction of its own. */
+export const sandboxTransaction = <T>(ctx: GatewayCtx, work: (ctx: SandboxCtx) => Promise<T>): Promise<T> =>
+  ctx.db.transaction().execute((db) => work({ db, now: ctx.now, newId: ctx.newId }))
+
+/** The page for an order; the one there is when it was ordered before. */
+export async function openCheckout(ctx: SandboxCtx, order: CheckoutOrder): Promise<string> {
+  const { customer, terms, ...rest } = order
+  const row = { ...rest, id: ctx.newId(), customer: customer.id, customerName: customer.name, terms: terms ?? null }
+  await ctx.db
+    .insertInto('sandboxCheckouts')
+    .values({ ...row, status: 'open', createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const { id } = await ctx.db
+    .selectFrom('sandboxCheckouts')
+    .select('id')
+    .where('reference', '=', order.reference)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A checkout by its id. */
+export const findCheckout = ({ db }: Pick<SandboxCtx, 'db'>, id: string): Promise<Checkout | undefined> =>
+  db.selectFrom('sandboxCheckouts').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The checkout of an order. */
+export const checkoutOf = ({ db }: Pick<SandboxCtx, 'db'>, reference: string): Promise<Checkout | undefined> =>
+  db.selectFrom('sandboxCheckouts').selectAll().where('reference', '=', reference).executeTakeFirst()
+
+/** A checkout by its id, locked: its buyer may press a button twice. */
+export const lockCheckout = ({ db }: SandboxCtx, id: string): Promise<Checkout | undefined> =>
+  db.selectFrom('sandboxCheckouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Ends a checkout. */
+export async function closeCheckout({ db }: SandboxCtx, id: string, status: 'paid' | 'canceled'): Promise<void> {
+  await db.updateTable('sandboxCheckouts').set({ status }).where('id', '=', id).execute()
+}
+
+/** Keeps a customer's card; the one there is when it was kept before. */
+export async function saveMethod(
+  ctx: SandboxCtx,
+  of: { customer: string; holderName: string; card: string },
+): Promise<Method> {
+  return ctx.db
+    .insertInto('sandboxMethods')
+    .values({ ...of, id: ctx.newId(), createdAt: ctx.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['customer', 'card']).doUpdateSet({ holderName: of.holderName, forgottenAt: null }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A kept card by its token. */
+export async function findMethod({ db }: Pick<SandboxCtx, 'db'>, token: string): Promise<Method | undefined> {
+  if (!/^sbx_[0-9a-f]{32}$/.test(token)) return undefined
+  return db.selectFrom('sandboxMethods').selectAll().where('id', '=', token.slice(4)).executeTakeFirst()
+}
+
+/** Forgets a kept card: charging it is declined from now on. */
+export async function forgetMethod(ctx: Pick<GatewayCtx, 'db' | 'now'>, token: string): Promise<void> {
+  const method = await findMethod(ctx, token)
+  if (!method) return
+  await ctx.db.updateTable('sandboxMethods').set({ forgottenAt: ctx.now() }).where('id', '=', method.id).execute()
+}
+
+/** The name by which a shop charges a kept card. */
+export const tokenOf = ({ id }: Pick<Method, 'id'>): string => `sbx_${id}`
+
+type NewCharge = Omit<Charge, 'id' | 'createdAt'>
+
+/** Writes a charge; undefined when its reference was charged already. */
+export const insertCharge = (ctx: SandboxCtx, charge: NewCharge): Promise<Charge | undefined> =>
+  ctx.db
+    .insertInto('sandboxCharges')
+    .values({ ...charge, id: ctx.newId(), createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.column('reference').where('status', '<>', 'declined').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** The last charge of a reference: the only one that counts. */
+export const lastCharge = ({ db }: Pick<SandboxCtx, 'db'>, reference: string): Promise<Charge | undefined> =>
+  db
+    .selectFrom('sandboxCharges')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Settles a pending charge; undefined when it is settled already. */
+export const settleCharge = ({ db }: SandboxCtx, id: string): Promise<Charge | undefined> =>
+  db
+    .updateTable('sandboxCharges')
+    .set({ status: 'approved', settlesAt: null })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+
+/** Charges whose time to settle has come. */
+export async function overdueCharges({ db, now }: Pick<GatewayCtx, 'db' | 'now'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sandboxCharges')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('settlesAt', '<=', now())
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Gives money of a charge back, once per reference; false when there is not so much left of it. */
+export async function insertRefund(
+  ctx: SandboxCtx,
+  refund: { reference: string; chargeId: string; amount: bigint },
+): Promise<boolean> {
+  const charge = await ctx.db
+    .selectFrom('sandboxCharges')
+    .select(['id', 'amount', 'status'])
+    .where('id', '=', refund.chargeId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (charge?.status !== 'approved') return false
+  const given = await ctx.db.selectFrom('sandboxRefunds').selectAll().where('chargeId', '=', charge.id).execute()
+  if (given.some(({ reference }) => reference === refund.reference)) return true
+  const total = given.reduce((sum, { amount }) => sum + amount, refund.amount)
+  if (total > charge.amount) return false
+  await ctx.db
+    .insertInto('sandboxRefunds')
+    .values({ ...refund, id: ctx.newId(), createdAt: ctx.now() })
+    .execute()
+  return true
+}

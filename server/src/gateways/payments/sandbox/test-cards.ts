@@ -1,0 +1,57 @@
+import type { SavedMethod } from '../port.ts'
+
+/** A card of pretend money, and how paying with it goes. No number of a card is ever typed in or stored. */
+export interface TestCard {
+  readonly id: string
+  readonly brand: string
+  readonly last4Digits: string
+  /** How the page explains it. */
+  readonly label: string
+  readonly now: 'approved' | 'declined' | 'pending'
+  /** What charging it again without its owner leads to. */
+  readonly later: 'approved' | 'declined'
+  readonly reason?: string
+  /** The gateway reports what it did this many times. */
+  readonly reports: 1 | 2
+}
+
+const card = (
+  id: string,
+  [brand, last4Digits]: readonly [string, string],
+  rest: Partial<TestCard> & { label: string },
+): TestCard => ({
+  id,
+  brand,
+  last4Digits,
+  now: 'approved',
+  later: 'approved',
+  reports: 1,
+  ...rest,
+})
+
+/** Every card of the sandbox, in the order of its page. */
+export const testCards: readonly TestCard[] = [
+  card('good', ['Visa', '4242'], { label: 'Is accepted at once' }),
+  card('slow', ['Visa', '0077'], { label: 'Is accepted after a few seconds', now: 'pending' }),
+  card('twice', ['Mastercard', '4444'], { label: 'Is accepted, and reported twice', reports: 2 }),
+  card('once', ['Visa', '0341'], {
+    label: 'Is accepted today, declined at every renewal',
+    later: 'declined',
+    reason: 'The card was declined by its bank',
+  }),
+  card('poor', ['Mastercard', '9995'], {
+    label: 'Is declined: not enough money',
+    now: 'declined',
+    later: 'declined',
+    reason: 'There is not enough money on this card',
+  }),
+]
+
+/** A card by its id, or undefined. */
+export const testCard = (id: string): TestCard | undefined => testCards.find((card) => card.id === id)
+
+/** What the shop may know of a saved card. */
+export function methodOf(card: TestCard, { token, holderName }: { token: string; holderName: string }): SavedMethod {
+  const { brand, last4Digits } = card
+  return { token, brand, last4Digits, month: 12, year: 2099, holderName, isProduction: false }
+}

@@ -1,0 +1,28 @@
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+
+type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
+
+/** The id of an imagined viewer: no account has it, so nothing is theirs. */
+const PREVIEW_VIEWER_ID = '0'.repeat(32)
+
+/**
+ * Puts an imagined guest, follower or subscriber in the place of the performer who asks to see their own page that way.
+ * Without `viewAs` the context stays as it is. Refuses `performers.view_as_own_only` to anybody but a performer.
+ */
+export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | undefined): C {
+  if (!viewAs) return ctx
+  const { viewer } = ctx
+  if (viewer?.role !== 'performer') return refuse('performers.view_as_own_only')
+  const { sessionId, via, id: performerId } = viewer
+  return {
+    ...ctx,
+    viewer: { id: PREVIEW_VIEWER_ID, role: 'fan', sessionId, via, preview: { performerId, as: viewAs } },
+  }
+}
+
+/** Refuses `performers.view_as_own_only` when a performer tries to view another performer's page or post that way. */
+export function requireOwnViewAs(viewer: Viewer | undefined, performerId: string): void {
+  if (viewer?.preview && viewer.preview.performerId !== performerId) refuse('performers.view_as_own_only')
+}

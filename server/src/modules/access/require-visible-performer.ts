@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { askOnce } from '../../platform/db/prepared.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type Account, performerByRef } from '../accounts/index.ts'
+import { isOwnerListedFor } from './store.ts'
+
+/**
+ * Whether a viewer may find a performer: the documents are approved, the account is neither suspended nor closed, and
+ * no block stands between the two or before the viewer's country.
+ */
+export async function isPerformerVisible(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  performerId: string,
+): Promise<boolean> {
+  const isListed = isOwnerListedFor(ctx, viewer, sql`${performerId}::uuid`).$castTo<boolean | null>()
+  const [row] = await askOnce(ctx, ctx.db.selectNoFrom(isListed.as('isListed')))
+  return row?.isListed ?? false
+}
+
+/**
+ * The performer of whom a viewer may be told something; owners and admins always may. Refuses `performers.not_found`
+ * otherwise, whatever the reason: only the performer's page says which it is.
+ */
+export async function requireVisiblePerformer(ctx: ReadCtx, viewer: Viewer | undefined, ref: string): Promise<Account> {
+  const performer = await performerByRef(ctx, ref)
+  if (viewer?.id === performer.id || viewer?.role === 'admin') return performer
+  return (await isPerformerVisible(ctx, viewer, performer.id)) ? performer : refuse('performers.not_found')
+}

@@ -1,0 +1,75 @@
+import { type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import type { Item } from '../items/index.ts'
+import { type Relation, type Visibility, type VisibilityInput, visibilityOf } from './rules.ts'
+import { type RelationColumns, selectRelations } from './store.ts'
+
+/** What the rule needs of an item, beside its relation columns. */
+export type ItemForVisibility = Pick<
+  Item,
+  'id' | 'ownerId' | 'audience' | 'status' | 'isReady' | 'publishedAt' | 'expiresAt' | 'deletedAt'
+>
+
+/** What a viewer may see of items now. An admin's looks by right of office are written to the audit. */
+export async function resolveVisibility(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  items: readonly ItemForVisibility[],
+): Promise<Map<string, Visibility>> {
+  if (items.length === 0) return new Map()
+  const relations = await selectRelations(ctx, viewer, items)
+  return resolveRowVisibility(
+    ctx,
+    viewer,
+    items.flatMap((item) => {
+      const relation = relations.get(item.id)
+      return relation ? [{ ...item, ...relation }] : []
+    }),
+  )
+}
+
+/** The same for rows that were read together with their relation columns: no further question to the database. */
+export async function resolveRowVisibility(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  items: readonly (ItemForVisibility & RelationColumns)[],
+): Promise<Map<string, Visibility>> {
+  const now = ctx.now()
+  const sights = new Map(
+    items.map((item) => [item.id, visibilityOf(item as VisibilityInput, relationOf(viewer, item), now)] as const),
+  )
+  const byOffice = items.filter(({ id }) => sights.get(id)?.reason === 'admin')
+  if (viewer && byOffice.length > 0) await auditAdminViews(ctx, viewer, byOffice)
+  return sights
+}
+
+const relationOf = (viewer: Viewer | undefined, item: ItemForVisibility & RelationColumns): Relation => ({
+  isOwner: viewer?.id === item.ownerId,
+  isAdmin: viewer?.role === 'admin',
+  isMember: false,
+  follows: item.isFollowed,
+  subscribes: item.isSubscribed,
+  bought: item.isBought,
+  isOnList: false,
+  isBlocked: item.isBlocked,
+})
+
+/** Writes to the audit that an admin looked at items by right of office. */
+export async function auditAdminViews(
+  ctx: ReadCtx,
+  viewer: Viewer,
+  items: readonly Pick<ItemForVisibility, 'id'>[],
+): Promise<void> {
+  const write = async (ctx: InTransaction) => {
+    for (const { id } of items) {
+      await recordAudit(ctx, {
+        actor: actorOf(viewer),
+        action: 'access.admin_viewed',
+        subjectKind: 'item',
+        subjectId: id,
+      })
+    }
+  }
+  if ('tx' in ctx) await write(ctx)
+  else await transaction(ctx, write)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import type { Account, Role, Status } from './store.ts'
+
+const COUNTED_TO = 10_000
+
+/** Which accounts a list shows. */
+export interface AccountFilter {
+  readonly role?: Role | undefined
+  readonly status?: Status | undefined
+  readonly exceptStatus?: Status | undefined
+  /** Part of a name or username; for admins (`inEmail`) also of an e-mail address. */
+  readonly q?: string | undefined
+  readonly inEmail?: boolean | undefined
+  readonly isSuspended?: boolean | undefined
+  readonly isEmailVerified?: boolean | undefined
+  readonly isDocumentVerified?: boolean | undefined
+  readonly isFeatured?: boolean | undefined
+  readonly ids?: readonly string[] | undefined
+  readonly exceptIds?: readonly string[] | undefined
+}
+
+/** How a list is ordered and cut. */
+export interface AccountOrder {
+  readonly limit: number
+  readonly offset: number
+  readonly by?: 'createdAt' | 'updatedAt' | 'username' | 'name' | 'lastSeenAt' | undefined
+  readonly direction?: 'asc' | 'desc' | undefined
+}
+
+/** A page of accounts, by default the newest first; `total` is exact to 10,000. */
+export async function listAccounts(
+  ctx: ReadCtx,
+  filter: AccountFilter,
+  { limit, offset, by = 'createdAt', direction = 'desc' }: AccountOrder,
+): Promise<{ accounts: Account[]; total: number }> {
+  const accounts = await matching(ctx, filter)
+    .selectAll()
+    .orderBy(by, (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { accounts: accounts as Account[], total: await countAccounts(ctx, filter) }
+}
+
+/** How many accounts fit, exact to 10,000. */
+export async function countAccounts(ctx: ReadCtx, filter: AccountFilter): Promise<number> {
+  const counted = await ctx.db
+    .selectFrom(matching(ctx, filter).select('id').limit(COUNTED_TO).as('some'))
+    .select(({ fn }) => fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(counted.total)
+}
+
+function matching({ db }: ReadCtx, filter: AccountFilter) {
+  const { role, status, exceptStatus, q, isFeatured, ids, exceptIds } = filter
+  let query = db.selectFrom('accounts')
+  if (role) query = query.where('role', '=', role)
+  if (status) query = query.where('status', '=', status)
+  if (exceptStatus) query = query.where('status', '<>', exceptStatus)
+  if (isFeatured !== undefined) query = query.where('isFeatured', '=', isFeatured)
+  if (ids?.length) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (exceptIds?.length) query = query.where('id', '<>', sql<string>`all(${exceptIds}::uuid[])`)
+  for (const [column, wanted] of marksOf(filter)) {
+    if (wanted !== undefined) query = query.where(column, wanted ? 'is not' : 'is', null)
+  }
+  if (q) {
+    const like = likePattern(q)
+    const words = sql<boolean>`(lower(name) || ' ' || username) like ${like}`
+    query = query.where(filter.inEmail ? sql<boolean>`(${words} or email like ${like})` : words)
+  }
+  return query
+}
+
+const LOOKED_INTO = 200
+
+/**
+ * A few accounts of any role by part of a name, username or e-mail address, those that fit best first. Two letters are
+ * looked for at the beginning of words: fewer than three have no index anywhere else.
+ */
+export async function findAccounts(ctx: ReadCtx, q: string, limit: number): Promise<Account[]> {
+  const typed = q.toLowerCase()
+  const isShort = [...typed].length < 3
+  const words = sql`(lower(name) || ' ' || username)`
+  const begins = likePattern(typed).slice(1)
+  const fits = isShort
+    ? sql`(${words} like ${begins} or ${words} like ${`% ${begins}`} or email like ${begins})`
+    : sql`(${words} like ${likePattern(typed)} or email like ${likePattern(typed)})`
+  const { rows } = await sql<Account>`select * from (select * from accounts where ${fits} limit ${LOOKED_INTO}) as found
+    order by username = ${typed} desc, username like ${begins} desc, last_seen_at desc nulls last, id limit ${limit}`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+const marksOf = (filter: AccountFilter) =>
+  [
+    ['suspendedAt', filter.isSuspended],
+    ['emailVerifiedAt', filter.isEmailVerified],
+    ['documentsVerifiedAt', filter.isDocumentVerified],
+  ] as const
+
+/** The LIKE pattern of texts that contain `q`, in lower case. */
+export const likePattern = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+
+/** Who signed up on one day. */
+export interface SignUps {
+  readonly fans: number
+  readonly performers: number
+}
+
+/** Sign-ups by day of UTC (`2026-11-21`) since an instant; days without any are left out. */
+export async function signUpsByDay({ db }: ReadCtx, since: Date): Promise<Map<string, SignUps>> {
+  const { rows } = await sql<SignUps & { day: string }>`
+    select (created_at at time zone 'UTC')::date::text as day,
+      (count(*) filter (where role = 'fan'))::int as fans,
+      (count(*) filter (where role = 'performer'))::int as performers
+    from accounts where role in ('fan', 'performer') and created_at >= ${since} group by 1`.execute(db)
+  return new Map(rows.map(({ day, ...signUps }) => [day, signUps]))
+}

@@ -1,0 +1,56 @@
+import { readMe } from '@stagedoor/contract/users'
+import type { Ctx, InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
+import type { GateSubject } from '../../platform/http/dispatch.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { selectBlockedCountries, selectSiteCountries } from './countries.store.ts'
+
+const CACHE_KEY = 'blocks.countries'
+const CACHE_SECONDS = 60
+/** Answered during maintenance, yet not where the site is closed. */
+const CLOSED: ReadonlySet<string> = new Set([readMe.name, 'media.public'])
+
+interface CountryBlockIndex {
+  /** Named by any block. */
+  readonly named: ReadonlySet<string>
+  /** The site is closed to them. */
+  readonly closed: ReadonlySet<string>
+}
+
+const readCountryBlockIndex = (ctx: ReadCtx): Promise<CountryBlockIndex> =>
+  ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
+    const [named, closed] = await Promise.all([selectBlockedCountries(ctx), selectSiteCountries(ctx)])
+    return { named: new Set(named), closed: new Set(closed.map(({ countryCode }) => countryCode)) }
+  })
+
+/** Lets every process read the blocks of countries anew once this transaction has committed. */
+export function invalidateCountryBlocks(ctx: InTransaction): void {
+  ctx.afterCommit(() => {
+    ctx.cache
+      .invalidate(CACHE_KEY)
+      .catch((error: Error) => ctx.log.error({ err: error }, 'blocks of countries not announced'))
+  })
+}
+
+/** Whether any block names a country: only there may anything be hidden. */
+export const hasCountryBlocks = async (ctx: ReadCtx, country: string): Promise<boolean> =>
+  (await readCountryBlockIndex(ctx)).named.has(country)
+
+/** What pages for guests at an address may differ by: the country, where any block names it. */
+export async function countryVariantOf(ctx: Ctx, ip: string): Promise<string> {
+  const country = ctx.gateways.geo.countryOf(ip)
+  return country && (await hasCountryBlocks(ctx, country)) ? country : ''
+}
+
+/** Whether the site is closed to a country. */
+export const isSiteBlockedIn = async (ctx: ReadCtx, country: string | undefined): Promise<boolean> =>
+  country !== undefined && (await readCountryBlockIndex(ctx)).closed.has(country)
+
+/**
+ * Refuses `site.country_blocked` to everyone from a country the site is closed to, except admins. The calls by which an
+ * admin comes in are answered, as they are during maintenance.
+ */
+export async function refuseBlockedCountry(ctx: ReadCtx, call: GateSubject, viewer: Viewer | undefined): Promise<void> {
+  if (!ctx.guardedCountry || viewer?.role === 'admin') return
+  if (call.duringMaintenance && !CLOSED.has(call.name)) return
+  if (await isSiteBlockedIn(ctx, ctx.guardedCountry)) refuse('site.country_blocked')
+}

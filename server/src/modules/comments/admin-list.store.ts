@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { accountsAs, type CardColumns, cardColumns, likePattern } from '../accounts/index.ts'
+import { itemsAs } from '../items/index.ts'
+import type { Comment } from './store.ts'
+
+/** Which comments the console lists. `until` is exclusive. */
+export interface AdminCommentFilter {
+  readonly ids?: readonly string[] | undefined
+  readonly q?: string | undefined
+  readonly authorId?: string | undefined
+  /** On whose content they stand. */
+  readonly ownerId?: string | undefined
+  readonly itemId?: string | undefined
+  readonly state?: 'shown' | 'removed' | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+/** A comment with its author and the item it stands on. */
+export interface AdminCommentRow extends Comment, CardColumns {
+  readonly itemKind: string
+  readonly itemOwnerId: string
+}
+
+const COUNT_LIMIT = 10_000
+
+/** A page of all comments, newest first; `total` is exact to 10,000. */
+export async function selectAdminComments(
+  ctx: ReadCtx,
+  filter: AdminCommentFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: AdminCommentRow[]; total: number }> {
+  const from = sql`comments as comment join ${accountsAs('author')} on author.id = comment.author_id
+    join ${itemsAs('item')} on item.id = comment.item_id where ${matchesFilter(filter)}`
+  const { rows } = await sql<AdminCommentRow>`
+    select comment.*, ${cardColumns('author')}, item.kind as item_kind, item.owner_id as item_owner_id from ${from}
+    order by comment.created_at desc, comment.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (select from ${from} limit ${COUNT_LIMIT}) as counted`.execute(ctx.db)
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) }
+}
+
+function matchesFilter({
+  ids,
+  q,
+  authorId,
+  ownerId,
+  itemId,
+  state,
+  from,
+  until,
+}: AdminCommentFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (ids) parts.push(sql`comment.id = any(${ids}::uuid[])`)
+  if (q) parts.push(sql`lower(comment.content) like ${likePattern(q)}`)
+  if (authorId) parts.push(sql`comment.author_id = ${authorId}`)
+  if (ownerId) parts.push(sql`item.owner_id = ${ownerId}`)
+  if (itemId) parts.push(sql`comment.item_id = ${itemId}`)
+  if (state) parts.push(state === 'removed' ? sql`comment.removed_at is not null` : sql`comment.removed_at is null`)
+  if (from) parts.push(sql`comment.created_at >= ${from}`)
+  if (until) parts.push(sql`comment.created_at < ${until}`)
+  return sql.join(parts, sql` and `)
+}

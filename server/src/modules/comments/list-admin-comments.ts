@@ -1,0 +1,67 @@
+import type { AdminComment, searchComments } from '@stagedoor/contract/admin'
+import { type InputOf, pageOf } from '@stagedoor/contract/kit'
+import type { ReadCtx } from '../../platform/context.ts'
+import { endOfDateFilter } from '../../platform/db/pagination.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { accountByRef, cardFromRow, readCards } from '../accounts/index.ts'
+import { titlesOf } from '../feed/index.ts'
+import { restorableSince } from '../items/index.ts'
+import { type AdminCommentRow, selectAdminComments } from './admin-list.store.ts'
+
+/** A page of all comments for admins, newest first, with what they stand on and whose that is. */
+export async function listAdminComments(ctx: ReadCtx, query: InputOf<typeof searchComments>['query']) {
+  const { q, objectId: itemId, state, fromDate: from, toDate } = query
+  const [author, owner] = await Promise.all([query.authorId, query.performerId].map((ref) => findAccountId(ctx, ref)))
+  if (author === null || owner === null) return { data: [], total: 0 }
+  const filter = { q, itemId, state, from, until: toDate && endOfDateFilter(toDate), authorId: author, ownerId: owner }
+  const { rows, total } = await selectAdminComments(ctx, filter, pageOf(query))
+  return { data: await presentComments(ctx, rows), total }
+}
+
+/** One comment for admins, a removed one included; refuses `comments.not_found`. */
+export async function readAdminComment(ctx: ReadCtx, id: string): Promise<AdminComment> {
+  const { rows } = await selectAdminComments(ctx, { ids: [id] }, { limit: 1, offset: 0 })
+  const [comment] = await presentComments(ctx, rows)
+  return comment ?? refuse('comments.not_found')
+}
+
+/** The id of a person as a filter names them: undefined when none is named, null when nobody is called that. */
+async function findAccountId(ctx: ReadCtx, ref: string | undefined): Promise<string | undefined | null> {
+  if (ref === undefined) return undefined
+  return (await accountByRef(ctx, ref))?.id ?? null
+}
+
+async function presentComments(ctx: ReadCtx, rows: readonly AdminCommentRow[]): Promise<AdminComment[]> {
+  const [owners, titles] = await Promise.all([
+    readCards(
+      ctx,
+      rows.map(({ itemOwnerId }) => itemOwnerId),
+    ),
+    titlesOf(
+      ctx,
+      rows.map(({ itemId }) => itemId),
+    ),
+  ])
+  const now = ctx.now()
+  return rows.map((row) => ({
+    _id: row.id,
+    content: row.content,
+    creator: cardFromRow(row.authorId, row, now),
+    isReply: row.parentId !== null,
+    object: {
+      _id: row.itemId,
+      kind: row.itemKind,
+      title: titles.get(row.itemId) ?? '',
+      owner: owners.get(row.itemOwnerId) ?? null,
+    },
+    totalReply: Number(row.replyCount),
+    totalLike: Number(row.likeCount),
+    removal: row.removedAt && {
+      at: row.removedAt,
+      reason: row.removedReason ?? '',
+      canRestore: row.removedWith === row.id && !row.erasedAt && row.removedAt > restorableSince(now),
+    },
+    editedAt: row.editedAt,
+    createdAt: row.createdAt,
+  }))
+}

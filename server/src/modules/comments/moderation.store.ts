@@ -1,0 +1,38 @@
+import type { InTransaction } from '../../platform/context.ts'
+
+const BATCH_SIZE = 1000
+
+/** Hides a comment and its replies; answers how many were still shown. */
+export async function hideComments(ctx: InTransaction, id: string, removedReason: string): Promise<number> {
+  const hidden = await ctx.db
+    .updateTable('comments')
+    .set({ removedAt: ctx.now(), removedReason, removedWith: id })
+    .where(({ eb, or }) => or([eb('id', '=', id), eb('parentId', '=', id)]))
+    .where('removedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return hidden.length
+}
+
+/** Shows again what was hidden together with a comment; answers how many came back. */
+export async function unhideComments(ctx: InTransaction, id: string): Promise<number> {
+  const shown = await ctx.db
+    .updateTable('comments')
+    .set({ removedAt: null, removedReason: null, removedWith: null })
+    .where('removedWith', '=', id)
+    .returning('id')
+    .execute()
+  return shown.length
+}
+
+/** Deletes comments that were removed before an instant, some at a time; answers their ids. */
+export async function deleteRemovedBefore(ctx: InTransaction, before: Date): Promise<string[]> {
+  const old = ctx.db
+    .selectFrom('comments')
+    .select('removedWith')
+    .where('removedAt', '<', before)
+    .orderBy('removedAt')
+    .limit(BATCH_SIZE)
+  const gone = await ctx.db.deleteFrom('comments').where('removedWith', 'in', old).returning('id').execute()
+  return gone.map(({ id }) => id)
+}

@@ -1,0 +1,70 @@
+import type * as comments from '@stagedoor/contract/comments'
+import type { InputOf } from '@stagedoor/contract/kit'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { adjustCounter, type Item } from '../items/index.ts'
+import { commentCreated } from './announcements.ts'
+import { readableItem } from './policy.ts'
+import { addToCount, type Comment, changeContent, insertComment, selectComment, selectVisibleComment } from './store.ts'
+import { type CommentView, commentView } from './views.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type Body = InputOf<typeof comments.createComment>['body']
+
+/** Comments on an item, or replies to a comment. */
+export async function createComment(ctx: ViewerCtx, { content, objectId, objectType }: Body): Promise<CommentView> {
+  const { item, parent } = await findCommentTarget(ctx, objectId, objectType)
+  const [id, authorId, parentId] = [ctx.newId(), ctx.viewer.id, parent?.id ?? null]
+  await transaction(ctx, async (ctx) => {
+    const isThere = parentId === null || (await addToCount(ctx, parentId, 'replyCount', 1))
+    if (!isThere) refuse('comments.object_not_found')
+    await insertComment(ctx, { id, itemId: item.id, parentId, authorId, content })
+    await adjustCounter(ctx, item.id, 'comments', 1)
+    await announce(ctx, commentCreated, {
+      commentId: id,
+      itemId: item.id,
+      itemKind: item.kind,
+      ownerId: item.ownerId,
+      authorId,
+      parentId,
+      parentAuthorId: parent?.authorId ?? null,
+    })
+  })
+  return presentComment(ctx, id, item)
+}
+
+/** Changes the words of one's own comment, while one may still open what it is about. */
+export async function updateComment(ctx: ViewerCtx, id: string, content: string): Promise<CommentView> {
+  const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
+  if (comment.removedAt) refuse('comments.not_found')
+  if (comment.authorId !== ctx.viewer.id) refuse('comments.not_yours')
+  const item = await readableItem(ctx, ctx.viewer, comment.itemId).catch(asNotFound)
+  if (comment.content !== content) await transaction(ctx, (ctx) => changeContent(ctx, id, content))
+  return presentComment(ctx, id, item)
+}
+
+async function findCommentTarget(
+  ctx: ViewerCtx,
+  objectId: string,
+  objectType: Body['objectType'],
+): Promise<{ item: Item; parent?: Comment }> {
+  if (objectType !== 'comment') {
+    const item = await readableItem(ctx, ctx.viewer, objectId)
+    return item.kind === objectType ? { item } : refuse('comments.object_not_found')
+  }
+  const parent = (await selectVisibleComment(ctx, ctx.viewer, objectId)) ?? refuse('comments.object_not_found')
+  const item = await readableItem(ctx, ctx.viewer, parent.itemId)
+  return parent.parentId === null ? { item, parent } : refuse('comments.one_level')
+}
+
+/** What is commented on went: the comment is as good as gone. */
+function asNotFound(error: unknown): never {
+  if ((error as { code?: string }).code === 'comments.object_not_found') refuse('comments.not_found')
+  throw error
+}
+
+async function presentComment(ctx: ViewerCtx, id: string, item: Item): Promise<CommentView> {
+  const row = (await selectVisibleComment(ctx, ctx.viewer, id)) ?? refuse('comments.object_not_found')
+  return commentView(row, { item, viewer: ctx.viewer, now: ctx.now() })
+}

@@ -1,0 +1,31 @@
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { forgetReplies } from '../../platform/http/once.ts'
+import { deleteOldWindows } from '../../platform/http/rate-limits.ts'
+import { erasersAt, type Keeper } from '../../privacy.ts'
+import { accountById } from '../accounts/index.ts'
+import { RETENTION_YEARS } from './retention.rules.ts'
+import { selectRetained, updateDeletionProgress } from './store.ts'
+
+const DAY_MS = 86_400_000
+const REPLIES_KEPT_DAYS = 7
+const COUNTS_KEPT_DAYS = 2
+
+/** The stages that come years later, with the column that says they are over. */
+const stages = [
+  { stage: 'places', doneAt: 'placesForgottenAt' },
+  { stage: 'documents', doneAt: 'documentsForgottenAt' },
+] as const
+
+/** Forgets what was kept for a time that is over: of people who left, and what calls leave behind. */
+export async function applyRetention(ctx: Ctx, keepers: readonly Keeper[]): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
+  for (const { stage, doneAt } of stages)
+    for (const accountId of await selectRetained(ctx, doneAt, daysAgo(RETENTION_YEARS[stage] * 365.25)))
+      await transaction(ctx, async (ctx) => {
+        const account = await accountById(ctx, accountId)
+        if (account) for (const erase of erasersAt(keepers, stage)) await erase(ctx, account)
+        await updateDeletionProgress(ctx, accountId, { [doneAt]: ctx.now() })
+      })
+  await forgetReplies(ctx, daysAgo(REPLIES_KEPT_DAYS))
+  await deleteOldWindows(ctx, daysAgo(COUNTS_KEPT_DAYS))
+}

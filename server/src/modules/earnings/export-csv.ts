@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import type { list } from '@stagedoor/contract/earnings'
+import { list as listSchemas } from '@stagedoor/contract/earnings/schemas'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { coerceInput } from '@stagedoor/contract/kit/loose'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Viewer } from '../../platform/context.ts'
+import { csvLine, UTF8_MARK } from '../../platform/http/csv.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import type { PageCtx } from '../../platform/http/routes.ts'
+import { type EarningQuery, listEarnings } from './read-earnings.ts'
+
+const PAGE = 200
+const MAX_ROWS = 100_000
+
+type WirePage = WireOf<typeof list>
+type Wire = WirePage['data'][number]
+
+const columns: Readonly<Record<string, (earning: Wire) => string | number | boolean | null | undefined>> = {
+  Id: ({ _id }) => _id,
+  Date: ({ createdAt }) => createdAt,
+  Fan: ({ userInfo }) => userInfo?.username,
+  For: ({ type }) => type,
+  Paid: ({ grossPrice }) => grossPrice,
+  'Site share': ({ commissionPrice }) => commissionPrice,
+  Yours: ({ netPrice }) => netPrice,
+  Refunded: ({ isRefunded }) => isRefunded,
+  'Paid from': ({ paymentGateway, isToken }) => (isToken ? 'wallet' : paymentGateway),
+  Transaction: ({ transactionId }) => transactionId,
+}
+
+/** The viewing performer's earnings as a CSV file, under the filters of the list, read page by page as they are sent. */
+export async function exportCsv(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { viewer } = ctx
+  if (!viewer) return refuse('auth.required')
+  if (viewer.role !== 'performer') refuse('auth.forbidden')
+  const query = queryOf(request.query as Record<string, unknown>)
+  return reply
+    .header('content-disposition', `attachment; filename="earnings-${ctx.now().toISOString().slice(0, 10)}.csv"`)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(csvLinesOf({ ...ctx, viewer }, query)))
+}
+
+/** The filters of the list, checked as its call checks them; paging and order are ours. */
+function queryOf({ type, userId, fromDate, toDate }: Record<string, unknown>): EarningQuery {
+  const parsed = z.safeParse(listSchemas.query, coerceInput(listSchemas.query, { type, userId, fromDate, toDate }))
+  if (parsed.success) return parsed.data as EarningQuery
+  const fields = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return refuse('request.invalid', { fields })
+}
+
+async function* csvLinesOf(ctx: PageCtx & { viewer: Viewer }, query: EarningQuery): AsyncGenerator<string> {
+  const encode = encoderOf(listSchemas.result)
+  yield UTF8_MARK + csvLine(Object.keys(columns))
+  let after: string | undefined
+  for (let read = 0; read < MAX_ROWS && !ctx.signal.aborted; read += PAGE) {
+    const page = await listEarnings(ctx, { ...query, limit: PAGE, after })
+    const { data } = encode(page) as WirePage
+    yield data.map((earning) => csvLine(Object.values(columns).map((cell) => cell(earning)))).join('')
+    after = page.next
+    if (!after) return
+  }
+  yield csvLine(['There are more rows: narrow the filters to get them'])
+}

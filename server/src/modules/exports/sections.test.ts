@@ -1,0 +1,176 @@
+import { blockUser } from '@stagedoor/contract/blocks'
+import { createComment } from '@stagedoor/contract/comments'
+import { sendContactMessage } from '@stagedoor/contract/contact'
+import * as exports from '@stagedoor/contract/exports'
+import { createPollOption, vote } from '@stagedoor/contract/feed'
+import { updatePreference } from '@stagedoor/contract/notifications'
+import { uploadDocument } from '@stagedoor/contract/performers'
+import { createReaction } from '@stagedoor/contract/reactions'
+import { createReport, decideReport } from '@stagedoor/contract/reports'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registeredFan } from '../../../test/world/factors.ts'
+import { fanWithTokens, payAtSandbox } from '../../../test/world/money.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { post, sampleBytes, upload } from '../../../test/world/posts.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
+import { unzip } from '../../../test/world/unzip.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { listDocumentAccesses } from '../media/index.ts'
+import { updateSetting } from '../settings/index.ts'
+
+type Files = Map<string, Buffer>
+let world: World
+let [fan, other, performer, admin]: Person[] = []
+let [ofFan, ofPerformer]: Files[] = []
+let photo: string
+let letter: Buffer
+
+const members = () => [fan, other, performer, admin] as [Person, Person, Person, Person]
+const json = (files: Files | undefined, area: string) => JSON.parse(String(files?.get(`${area}.json`)))
+const allOf = (files: Files | undefined) =>
+  [...(files ?? [])].filter(([name]) => /\.(json|txt|html)$/.test(name)).map(([name, bytes]) => `${name}\n${bytes}`)
+
+async function copyOf(person: Pick<Person, 'api' | 'token'>): Promise<Files> {
+  await person.api(exports.requestExport)
+  await world.settle()
+  const { url } = await person.api(exports.readExport)
+  return unzip((await world.inject({ url: url ?? '', headers: { authorization: person.token } })).rawPayload)
+}
+
+/** Everybody does something of everything with everybody. */
+async function live(): Promise<void> {
+  const [fan, other, performer, admin] = members()
+  letter = await sampleBytes('photo')
+  const file = new File([new Uint8Array(letter)], 'passport.jpg', { type: 'image/jpeg' })
+  await performer.api(uploadDocument, { params: { type: 'idVerificationId' }, files: { file } })
+  photo = await upload(performer)
+  await world.settle()
+  const pollIds = []
+  for (const description of ['Red', 'Blue'])
+    pollIds.push((await performer.api(createPollOption, { body: { description } }))._id)
+  const asked = await post(performer, { pollDescription: 'Which one?', pollIds })
+  const { _id } = await post(performer, { type: 'photo', text: 'My picture', fileIds: [photo] })
+  await fan.api(vote, { params: { pollOptionId: asked.polls[1]?._id ?? '' } })
+  const on = { objectId: _id, objectType: 'feed' } as const
+  await fan.api(createComment, { body: { content: 'fan says lovely', ...on } })
+  await other.api(createComment, { body: { content: 'other says private', ...on } })
+  await fan.api(createReaction, { body: { ...on, action: 'like' } })
+  await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 12.5, message: 'for the show' } })
+  const body = { performerId: performer.id, type: 'monthly' } as const
+  await payAtSandbox(world, await subscribersOf(world).ask(fan, performer, body.type))
+  await performer.api(blockUser, { body: { targetId: other.id, reason: 'writes too much' } })
+  const said = { title: 'Spam or misleading', target: 'performer', targetId: performer.id } as const
+  const report = await fan.api(createReport, { body: { ...said, description: 'fan reports this' } })
+  await admin.api(decideReport, {
+    params: { id: report._id },
+    body: { decision: 'dismiss', reason: 'admin says harmless' },
+  })
+  const mail = { name: 'Robin', email: fan.email, message: 'A letter to whoever runs this' }
+  await fan.api(sendContactMessage, { body: mail })
+  await fan.api(updatePreference, { params: { type: 'post_published' }, body: { channel: 'push', isOn: false } })
+  await world.settle()
+}
+
+beforeAll(async () => {
+  world = await createWorld()
+  await transaction(world.app.base, (ctx) => updateSetting(ctx, 'captcha', 'off'))
+  fan = await fanWithTokens(world, 50, { firstName: 'Fanfirst', lastName: 'Fanlast' })
+  other = await world.fan({ firstName: 'Otherfirst', lastName: 'Otherlast' })
+  performer = await subscribersOf(world).performerWith({ isFreeSubscription: false })
+  admin = await world.admin({ firstName: 'Adminfirst' })
+  await live()
+  ofFan = await copyOf(fan)
+  ofPerformer = await copyOf(performer)
+})
+afterAll(() => world.close())
+
+describe('the copy of a fan', () => {
+  it('says what they did, paid and wrote', () => {
+    const creator = performer?.username
+    expect(json(ofFan, 'account')).toMatchObject([
+      { username: fan?.username, email: fan?.email, firstName: 'Fanfirst' },
+    ])
+    expect(json(ofFan, 'sessions')).toMatchObject([{ ip: '127.0.0.1', device: 'test' }])
+    expect(json(ofFan, 'comments')).toMatchObject([{ content: 'fan says lovely' }])
+    expect(json(ofFan, 'poll-votes')).toMatchObject([{ answer: 'Blue' }])
+    expect(json(ofFan, 'likes-and-bookmarks')).toMatchObject([{ action: 'like', objectKind: 'feed' }])
+    expect(json(ofFan, 'spending')).toMatchObject([{ kind: 'tip', price: 12.5, message: 'for the show', creator }])
+    expect(json(ofFan, 'payments')).toMatchObject([
+      { purpose: 'top_up', amount: 50 },
+      { purpose: 'subscription', amount: 9.99, creator },
+    ])
+    expect(json(ofFan, 'balances')).toMatchObject([{ walletTokens: 37.5 }])
+    expect(json(ofFan, 'subscriptions')).toMatchObject([{ price: 9.99, creator, periods: [{ paid: 9.99 }] }])
+    expect(json(ofFan, 'consents')).toMatchObject([{ creator, text: expect.stringContaining('9.99') }])
+    expect(json(ofFan, 'reports')).toMatchObject([{ description: 'fan reports this', status: 'dismissed' }])
+    expect(json(ofFan, 'letters')).toMatchObject([{ message: 'A letter to whoever runs this' }])
+    const settings = json(ofFan, 'notification-settings') as { type: string; push: boolean }[]
+    expect(settings.find(({ type }) => type === 'post_published')).toMatchObject({ inApp: true, push: false })
+  })
+
+  it('has no part of a performer', () => {
+    for (const area of ['posts', 'earnings', 'verification', 'profile']) expect(ofFan?.has(`${area}.json`)).toBe(false)
+    expect([...(ofFan?.keys() ?? [])].filter((name) => /^(media|identity)\//.test(name))).toEqual([])
+  })
+
+  it('says how one proves who one is, and nothing to do it with', async () => {
+    const careful = await registeredFan(world)
+    const files = await copyOf(careful)
+    expect(json(files, 'security')).toMatchObject([{ kind: 'known device' }])
+    const { rows } = await world.app.base.db.executeQuery<{ passwordHash: string }>(
+      world.app.base.db.selectFrom('credentials').select('passwordHash').where('accountId', '=', careful.id).compile(),
+    )
+    for (const secret of [rows[0]?.passwordHash ?? '', '$argon2', careful.token, 'tokenHash', 'cookieHash', 'digest'])
+      expect(secret && allOf(files).filter((text) => text.includes(secret))).toEqual([])
+  })
+})
+
+describe('the copy of a performer', () => {
+  it('says what they showed, earned and whom they block', () => {
+    expect(json(ofPerformer, 'posts')).toMatchObject([
+      {
+        type: 'text',
+        poll: { question: 'Which one?', answers: expect.arrayContaining([{ answer: 'Blue', votes: 1 }]) },
+      },
+      { type: 'photo', text: 'My picture', fileIds: [photo], likes: 1, comments: 2 },
+    ])
+    expect(json(ofPerformer, 'earnings')).toMatchObject([
+      { type: 'tip', gross: 12.5, net: 11.25, from: fan?.username },
+      { gross: 9.99, from: fan?.username },
+    ])
+    expect(json(ofPerformer, 'blocks')).toMatchObject([{ username: other?.username, reason: 'writes too much' }])
+    expect(json(ofPerformer, 'subscription-prices')).toMatchObject([{ monthlyPrice: 9.99, yearlyPrice: 99 }])
+    expect(json(ofPerformer, 'verification')).toMatchObject([{ kind: 'id', status: 'pending' }])
+  })
+
+  it('has the files as they were sent, and the documents in the clear, that look written down', async () => {
+    const [file] = json(ofPerformer, 'files') as { id: string; path: string }[]
+    expect(file).toMatchObject({ id: photo, path: `media/feed-photo/${photo}-a.jpg` })
+    expect(ofPerformer?.get(file?.path ?? '')).toEqual(await sampleBytes('photo'))
+    const [document = ''] = [...(ofPerformer?.keys() ?? [])].filter((name) => name.startsWith('identity/id-'))
+    expect(ofPerformer?.get(document)).toEqual(letter)
+    const [{ storedDocumentId }] = json(ofPerformer, 'verification') as [{ storedDocumentId: string }]
+    const looks = await listDocumentAccesses(world.app.base, storedDocumentId)
+    expect(looks).toMatchObject([{ readerId: performer?.id, reason: 'own export' }])
+  })
+})
+
+describe('nobody’s copy', () => {
+  it('tells what belongs to somebody else', () => {
+    const [fan, other, performer, admin] = members()
+    const of = (person: Person, ...words: string[]) => [person.email, person.token, ...words]
+    const decided = of(admin, admin.id, admin.username, 'Adminfirst', 'admin says harmless')
+    const others = of(other, 'Otherfirst', 'Otherlast', 'other says private')
+    const hidden: [Files | undefined, string[]][] = [
+      [ofFan, [...of(performer), ...others, ...decided, 'writes too much', 'gatewayToken', 'externalId']],
+      [ofPerformer, [...of(fan, 'Fanfirst', 'Fanlast', 'fan says lovely', 'fan reports this'), ...others, ...decided]],
+    ]
+    for (const [files, words] of hidden) {
+      const texts = allOf(files)
+      expect(texts.length).toBeGreaterThan(20)
+      expect(words.filter((word) => texts.some((text) => text.includes(word)))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import type { InTransaction } from '../../platform/context.ts'
+import type { Account } from '../accounts/index.ts'
+import { sendMail } from '../mail/index.ts'
+
+/** What may change about how an account is proved. */
+export type FactorChange = 'turned_on' | 'turned_off' | 'passkey_added' | 'passkey_removed'
+
+/** Where an account's owner sees sessions and factors. */
+export const securityUrl = (ctx: InTransaction, { role }: Pick<Account, 'role'>): string =>
+  `${ctx.config.publicUrl}${role === 'performer' ? '/creator/account?tab=security' : '/user/account#security'}`
+
+/** Mails an account's owner that the ways to prove it changed. */
+export async function mailFactorChange(ctx: InTransaction, account: Account, what: FactorChange): Promise<void> {
+  const { name, email, role } = account
+  const data = { name, what, url: securityUrl(ctx, account) }
+  if (email) await sendMail(ctx, { to: email, template: 'factors.changed', data, isPrivate: role === 'admin' })
+}

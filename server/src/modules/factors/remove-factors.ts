@@ -1,0 +1,22 @@
+import type { InTransaction } from '../../platform/context.ts'
+import type { Account } from '../accounts/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { lockSecondFactor, removeSecondFactor } from './codes.store.ts'
+import { removeDevices } from './devices.store.ts'
+import { deletePasskeys } from './passkeys.store.ts'
+
+/**
+ * Takes away everything besides the password by which an account is proved (second step, recovery codes, passkeys), and
+ * tells its owner why. False when there was nothing. Devices are forgotten too: the next sign-in is told by mail.
+ */
+export async function removeFactors(ctx: InTransaction, account: Account, reason: string): Promise<boolean> {
+  const factor = await lockSecondFactor(ctx, account.id)
+  await removeSecondFactor(ctx, account.id)
+  const passkeys = await deletePasskeys(ctx, account.id)
+  if (!factor?.confirmedAt && passkeys === 0) return false
+  await removeDevices(ctx, account.id)
+  const { name, email, role } = account
+  const data = { name, reason, url: `${ctx.config.publicUrl}/auth/login` }
+  if (email) await sendMail(ctx, { to: email, template: 'factors.reset', data, isPrivate: role === 'admin' })
+  return true
+}

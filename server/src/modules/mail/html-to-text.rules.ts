@@ -1,0 +1,17 @@
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** HTML of a mail as plain text: links with their addresses, blocks on lines of their own. */
+export function htmlToText(html: string): string {
+  return html
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, url: string, words: string) =>
+      words.includes(url) ? words : `${words}: ${url}`,
+    )
+    .replace(/<(br|hr)\s*\/?>/g, '\n')
+    .replace(/<li[^>]*>/g, '\n- ')
+    .replace(/<\/(p|h\d|ul|ol|blockquote|tr|table|div|pre)>/g, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => named[name] as string)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}

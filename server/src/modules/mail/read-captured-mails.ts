@@ -1,0 +1,25 @@
+import { pageOf } from '@stagedoor/contract/kit'
+import type { ReadCtx, Visitor } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { mailConfig } from './manage-mail-server.ts'
+import { readSite } from './read-site.ts'
+import { areCapturedMailsOpen } from './rules.ts'
+import { selectMail, selectMails } from './store.ts'
+import { mailContentView, mailView } from './views.ts'
+
+type VisitorCtx = ReadCtx & { readonly visitor: Visitor }
+
+/** Mails of a trial installation, newest first. Refuses everybody who does not sit at its machine. */
+export async function listCapturedMails(ctx: VisitorCtx, query: Parameters<typeof pageOf>[0]) {
+  if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) refuse('mail.outbox_closed')
+  const { mails, total } = await selectMails(ctx, { isOpenOutbox: true }, pageOf(query))
+  return { data: mails.map(mailView), total }
+}
+
+/** One mail of a trial installation, with its words. Refuses as the list does. */
+export async function readCapturedMail(ctx: VisitorCtx, id: string) {
+  if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) refuse('mail.outbox_closed')
+  const mail = await selectMail(ctx, id)
+  if (!mail?.letter || mail.isPrivate) refuse('mail.not_found')
+  return mailContentView(mail, await readSite(ctx), true)
+}

@@ -1,0 +1,32 @@
+import { authTemplates } from './auth.ts'
+import { contactTemplates } from './contact.ts'
+import { deletionsTemplates } from './deletions.ts'
+import { exportsTemplates } from './exports.ts'
+import { factorsTemplates } from './factors.ts'
+import type { Template } from './mail-message.ts'
+import { moderationTemplates } from './moderation.ts'
+import { notificationsTemplates } from './notifications.ts'
+import { paymentsTemplates } from './payments.ts'
+import { reportsTemplates } from './reports.ts'
+import { suspensionsTemplates } from './suspensions.ts'
+import { verificationTemplates } from './verification.ts'
+
+/** Every mail the product can send. A module's mails stand in a file of its name beside this one. */
+export const templates = {
+  ...authTemplates,
+  ...contactTemplates,
+  ...deletionsTemplates,
+  ...exportsTemplates,
+  ...factorsTemplates,
+  ...moderationTemplates,
+  ...paymentsTemplates,
+  ...notificationsTemplates,
+  ...reportsTemplates,
+  ...suspensionsTemplates,
+  ...verificationTemplates,
+} as const
+
+export type TemplateName = keyof typeof templates
+
+/** What a mail of a kind is about. */
+export type TemplateData<N extends TemplateName> = (typeof templates)[N] extends Template<infer A> ? A : never

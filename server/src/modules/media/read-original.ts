@@ -1,0 +1,13 @@
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { requireOwnFile } from './require-own-file.ts'
+import { originalName } from './rules.ts'
+import { urlSigner } from './sign-urls.ts'
+
+/** Where the viewer can download exactly what they uploaded; only once it was found to be harmless. */
+export async function readOriginal(ctx: Ctx & { viewer: Viewer }, fileId: string): Promise<{ url: string }> {
+  const file = await requireOwnFile(ctx, fileId)
+  if (file.stage !== 'ready') refuse('media.not_found')
+  const sign = await urlSigner(ctx, ctx.viewer)
+  return { url: sign(file, originalName) }
+}

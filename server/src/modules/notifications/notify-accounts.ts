@@ -1,0 +1,73 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { findBlockBetween, hasMuted } from '../blocks/index.ts'
+import { entryOf } from './catalogue.rules.ts'
+import { mailDueAt } from './mail-frequency.rules.ts'
+import { selectMailFrequencies } from './mail-frequency.store.ts'
+import { selectChannelChoices } from './preferences.store.ts'
+import { queuePushes } from './push-notifications.ts'
+import { isMailedHere, isOn, type NewNotification } from './rules.ts'
+import { insertGrouped, insertNew, type NotificationRow, type RoutedNotification, selectUnread } from './store.ts'
+import { notificationViews } from './views.ts'
+
+/**
+ * Tells accounts what happened, each by the ways it chose: the same thing once, nobody what they did themselves, and
+ * nothing between people who have blocked each other, and of somebody they muted only what is always told.
+ */
+export async function notifyAccounts(ctx: InTransaction, news: readonly NewNotification[]): Promise<void> {
+  const met: NewNotification[] = []
+  for (const each of news) if (await isWantedRecipient(ctx, each)) met.push(each)
+  await writeNotifications(ctx, met)
+}
+
+/** The same for news whose recipients were picked without anybody blocked. */
+export const notifyWithoutBlockCheck = (ctx: InTransaction, news: readonly NewNotification[]): Promise<void> =>
+  writeNotifications(ctx, news)
+
+async function isWantedRecipient(ctx: InTransaction, { type, accountId, actorId }: NewNotification): Promise<boolean> {
+  if (!actorId) return true
+  if (actorId === accountId) return false
+  if ((await findBlockBetween(ctx, accountId, actorId)) !== 'none') return false
+  return entryOf(type).fixed !== undefined || !(await hasMuted(ctx, accountId, actorId))
+}
+
+async function writeNotifications(ctx: InTransaction, news: readonly NewNotification[]): Promise<void> {
+  if (news.length === 0) return
+  const ids = news.map(({ accountId }) => accountId)
+  const [choices, rhythms] = [await selectChannelChoices(ctx, ids), await selectMailFrequencies(ctx, ids)]
+  const addressed = news.flatMap((each): RoutedNotification[] => {
+    const mine = choices.get(each.accountId) ?? new Map()
+    const isShown = isOn(each.type, 'inApp', mine)
+    const rhythm = rhythms.get(each.accountId) ?? 'each'
+    const dueAt = isMailedHere(each.type, mine) ? mailDueAt(each.type, rhythm, ctx.now()) : null
+    if (!isShown && !dueAt && !isOn(each.type, 'push', mine)) return []
+    return [{ notification: each, isShown, mailDueAt: dueAt }]
+  })
+  const rows = await store(ctx, addressed)
+  await emitLive(ctx, rows)
+  await queuePushes(ctx, rows, choices)
+}
+
+async function store(ctx: InTransaction, addressed: readonly RoutedNotification[]): Promise<NotificationRow[]> {
+  const single = addressed.filter(({ notification }) => !entryOf(notification.type).isGrouped)
+  const rows = await insertNew(ctx, single)
+  for (const notice of addressed) {
+    const { type, actorId } = notice.notification
+    if (!entryOf(type).isGrouped || !actorId) continue
+    const row = await insertGrouped(ctx, notice, actorId)
+    if (row) rows.push(row)
+  }
+  return rows
+}
+
+/** Tells the sockets of everybody who sees it in the app, with how much is unread then. */
+async function emitLive(ctx: InTransaction, rows: readonly NotificationRow[]): Promise<void> {
+  const shown = rows.filter(({ isShown }) => isShown)
+  if (shown.length === 0) return
+  const unread = await selectUnread(ctx, [...new Set(shown.map(({ accountId }) => accountId))])
+  const views = await notificationViews(ctx, shown)
+  for (const [at, { accountId }] of shown.entries()) {
+    const { _id, type, title, message, link, thumbnail } = views[at] as (typeof views)[number]
+    const payload = { _id, type, title, message, link, thumbnail, unread: unread.get(accountId) ?? 0 }
+    ctx.push({ account: accountId }, 'notification.created', payload)
+  }
+}

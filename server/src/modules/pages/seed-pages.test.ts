@@ -1,0 +1,97 @@
+import { registerFan } from '@stagedoor/contract/auth'
+import { listSignUpTexts } from '@stagedoor/contract/consents'
+import * as pages from '@stagedoor/contract/pages'
+import { listTopPerformers } from '@stagedoor/contract/performers'
+import { readPublicSettings } from '@stagedoor/contract/settings'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { seedPages } from './index.ts'
+
+let world: World
+let boss: Person
+beforeAll(async () => {
+  world = await createWorld({ environment: { PUBLIC_URL: 'https://site.example', ALLOW_SANDBOX: 'true' } })
+  await transaction(world.app.base, seedPages)
+  boss = await world.admin()
+})
+afterAll(() => world.close())
+
+const visit = () => world.api()(listTopPerformers, { query: {} })
+const unfinished = async () => {
+  const { data } = await boss.api(pages.searchAllPages, { query: { limit: 100 } })
+  return data.filter(({ placeholders }) => placeholders.length > 0)
+}
+const fill = ({ _id, title, slug, content }: pages.SitePage) =>
+  boss.api(pages.updatePage, {
+    params: { id: _id },
+    body: { title, slug, content: content.replace(/\[\[[^\]]*\]\]/g, 'Example Ltd'), status: 'published' },
+  })
+const waive = (id: string, isWaived = true) => boss.api(pages.waivePage, { params: { id }, body: { isWaived } })
+
+describe('a site with an https address', () => {
+  it('stays closed for everybody but admins until its pages are filled or waived', async () => {
+    const open = await unfinished()
+    expect(open.length).toBeGreaterThan(2)
+    await expect(visit()).rejects.toMatchObject({ code: 'site.maintenance', status: 503 })
+    expect(await world.api()(readPublicSettings)).toMatchObject({ maintenanceMode: true, isWaitingForPages: true })
+    expect((await boss.api(listTopPerformers, { query: {} })).total).toBe(0)
+    for (const page of open.slice(0, -1)) await fill(page)
+    await expect(visit()).rejects.toMatchObject({ code: 'site.maintenance' })
+    const last = open.at(-1)?._id ?? ''
+    expect(await waive(last)).toMatchObject({ isWaived: true, isPublic: false })
+    expect((await visit()).total).toBe(0)
+    expect(await world.api()(readPublicSettings)).toMatchObject({ maintenanceMode: false, isWaitingForPages: false })
+    await waive(last, false)
+    await expect(visit()).rejects.toMatchObject({ code: 'site.maintenance' })
+    await waive(last)
+  })
+
+  it('does not close again when a finished page gets something to fill in: only that page hides', async () => {
+    const terms = await boss.api(pages.readPage, { params: { id: 'terms-of-service' } })
+    const body = { title: terms.title, slug: terms.slug, status: 'published' as const }
+    await boss.api(pages.updatePage, { params: { id: terms._id }, body: { ...body, content: '<p>[[soon]]</p>' } })
+    const read = world.api()(pages.readPage, { params: { id: 'terms-of-service' } })
+    await expect(read).rejects.toMatchObject({ code: 'pages.not_found' })
+    expect((await visit()).total).toBe(0)
+    await boss.api(pages.updatePage, { params: { id: terms._id }, body: { ...body, content: '<p>The terms.</p>' } })
+  })
+})
+
+describe('terms and privacy', () => {
+  const person = (username: string) => ({
+    name: 'Somebody',
+    username,
+    email: `${username}@example.com`,
+    password: 'violet anchor bicycle 9',
+  })
+  const acceptedBy = async (username: string) =>
+    (
+      await sql<{ slug: string; hash: string; content: string; at: Date }>`
+        select slug, hash, content, accepted_at as at from acceptances
+          join accepted_texts on hash = text_hash join accounts on accounts.id = account_id
+        where username = ${username} order by slug`.execute(world.app.base.db)
+    ).rows
+
+  it('are accepted at sign-up: the text, its hash and the time are kept', async () => {
+    const { data } = await world.api()(listSignUpTexts)
+    expect(data.map(({ slug }) => slug)).toEqual(['terms-of-service', 'privacy-policy'])
+    const acceptedTexts = data.map(({ hash }) => hash)
+    await world.api()(registerFan, { body: { ...person('agreeing'), acceptedTexts } })
+    const kept = await acceptedBy('agreeing')
+    expect(kept.map(({ slug }) => slug)).toEqual(['privacy-policy', 'terms-of-service'])
+    expect(kept[1]).toMatchObject({ hash: acceptedTexts[0], content: '<p>The terms.</p>', at: expect.any(Date) })
+  })
+
+  it('are refused when they changed meanwhile, and not claimed for clients that show none', async () => {
+    const stale = { ...person('stale'), acceptedTexts: ['0'.repeat(64)] }
+    await expect(world.api()(registerFan, { body: stale })).rejects.toMatchObject({
+      code: 'consents.text_changed',
+      status: 409,
+    })
+    await world.api()(registerFan, { body: person('silent') })
+    expect(await acceptedBy('silent')).toEqual([])
+  })
+})

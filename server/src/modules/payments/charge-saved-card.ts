@@ -1,0 +1,58 @@
+import type { Currency } from '@stagedoor/contract/kit'
+import type { Outcome } from '../../gateways/payments/port.ts'
+import { type Ctx, transaction } from '../../platform/context.ts'
+import { readSettings } from '../settings/index.ts'
+import { callGateway, gatewayNamed } from './choose-gateway.ts'
+import { recordOutcome } from './record-outcome.ts'
+import { activeCard } from './saved-cards.store.ts'
+import { insertPayment, type Payment, paymentBySite } from './store.ts'
+
+/** What the site charges a saved card for, by its owner's earlier agreement. */
+export interface OffSessionCharge {
+  readonly purpose: Payment['purpose']
+  readonly type: Payment['type']
+  /** Charged once, however often it is asked for. */
+  readonly reference: string
+  readonly buyerId: string
+  readonly performerId: string
+  readonly gateway: string
+  readonly cardId: string | null
+  readonly amount: Currency
+  readonly description: string
+}
+
+/**
+ * Charges a saved card without its owner present. What became of it is announced, as with every payment; a card that
+ * was removed, or a gateway that is not there any more, is a decline.
+ */
+export async function chargeSavedCard(ctx: Ctx, charge: OffSessionCharge): Promise<void> {
+  const payment = await recordOffSessionPayment(ctx, charge)
+  if (payment.status !== 'created') return
+  const outcome = await outcomeOf(ctx, payment)
+  const by = { kind: 'job', name: 'payments.charge_saved' } as const
+  await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: payment.gateway, outcome, by }))
+}
+
+async function recordOffSessionPayment(ctx: Ctx, charge: OffSessionCharge): Promise<Payment> {
+  const { currency } = await readSettings(ctx)
+  const made = await transaction(ctx, (ctx) =>
+    insertPayment(ctx, { ...charge, currency, initiatedBy: 'site', askAt: ctx.now() }),
+  )
+  const payment = made ?? (await paymentBySite(ctx, charge.purpose, charge.reference))
+  if (!payment) throw new Error('a charge was neither made nor found')
+  return payment
+}
+
+async function outcomeOf(ctx: Ctx, payment: Payment): Promise<Outcome> {
+  const { id: reference, currency, description, buyerId, cardId } = payment
+  const amount = payment.amount as Currency
+  const money = { reference, amount, currency }
+  const gateway = gatewayNamed(ctx, payment.gateway)
+  if (!gateway) return { ...money, kind: 'declined', reason: 'This way of paying is not available any more' }
+  const card = cardId ? await activeCard(ctx, buyerId, cardId) : undefined
+  if (!card) return { ...money, kind: 'declined', reason: 'The saved card was removed' }
+  const reply = await callGateway(ctx, () =>
+    gateway.chargeMethod(ctx, { ...money, description, methodToken: card.gatewayToken }),
+  )
+  return reply?.answer ?? { ...money, kind: 'pending' }
+}

@@ -1,0 +1,34 @@
+import { type Done, done, pageOf } from '@stagedoor/contract/kit'
+import type * as z from 'zod/mini'
+import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+import { actorOf, recordAudit } from '../audit/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { localGatewayName } from './choose-gateway.ts'
+import { detachCardJob } from './jobs.ts'
+import { listActiveCards, removeCard } from './saved-cards.store.ts'
+import { cardView } from './views.ts'
+
+/** The viewer's saved cards, the newest first. */
+export async function listCards(
+  ctx: Ctx & { viewer: Viewer },
+  query: { limit?: number | undefined; offset?: number | undefined; paymentGateway?: string | undefined },
+) {
+  const gateway = localGatewayName(await readSettings(ctx), query.paymentGateway)
+  const of = { accountId: ctx.viewer.id, gateway }
+  const { rows, total } = await listActiveCards(ctx, of, pageOf(query))
+  return { data: rows.map(cardView), total }
+}
+
+/** Forgets a saved card, here and at its gateway; refuses `payments.card_not_found`. */
+export async function deleteCard(ctx: Ctx & { viewer: Viewer }, id: string): Promise<z.output<typeof Done>> {
+  return transaction(ctx, async (ctx) => {
+    const card = await removeCard(ctx, ctx.viewer.id, id)
+    if (!card) return refuse('payments.card_not_found')
+    const subject = { subjectKind: 'payment_card', subjectId: id }
+    await recordAudit(ctx, { actor: actorOf(ctx.viewer), action: 'payments.card_deleted', ...subject })
+    await enqueue(ctx, detachCardJob, { gateway: card.gateway, token: card.gatewayToken })
+    return done
+  })
+}

@@ -1,0 +1,45 @@
+import type { Upload } from '@stagedoor/contract/kit'
+import type { MediaFile } from '@stagedoor/contract/media'
+import { type Ctx, type InTransaction, type ReadCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { attachFiles, detachFiles, fileViews, receiveFile, revokeUrls } from '../media/index.ts'
+import { type Profile, selectProfiles, storeProfile } from './store.ts'
+
+const userOf = (performerId: string) => ({ userKind: 'profile-welcome', userId: performerId })
+
+/** Replaces the film that greets visitors of the viewing performer's page. */
+export async function replaceWelcomeVideo(
+  ctx: Ctx & { readonly viewer: Viewer },
+  upload: Upload | undefined,
+): Promise<MediaFile> {
+  if (!upload) throw new Error('The welcome video is a required file of its call')
+  const ownerId = ctx.viewer.id
+  const file = await receiveFile(ctx, upload, { kind: 'welcome-video', ownerId })
+  await transaction(ctx, async (ctx) => {
+    await removeWelcomeVideo(ctx, ownerId)
+    await attachFiles(ctx, [file._id], userOf(ownerId))
+    await storeProfile(ctx, ownerId, { welcomeFileId: file._id })
+  })
+  return file
+}
+
+/** Takes the welcome video away, and every address of it that is out. */
+export async function removeWelcomeVideo(ctx: InTransaction, performerId: string): Promise<void> {
+  const [profile] = await selectProfiles(ctx, [performerId])
+  if (!profile?.welcomeFileId) return
+  await detachFiles(ctx, userOf(performerId))
+  await revokeUrls(ctx, { fileId: profile.welcomeFileId })
+  await storeProfile(ctx, performerId, { welcomeFileId: null })
+}
+
+/** The welcome video as a viewer of the page is shown it: others only once it can be played and while it is on. */
+export async function welcomeVideoFor(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  profile: Profile | undefined,
+): Promise<MediaFile | undefined> {
+  const fileId = profile?.welcomeFileId
+  const isOwner = viewer?.id === profile?.accountId
+  if (!profile || !fileId || !(isOwner || profile.isWelcomeOn)) return undefined
+  const file = (await fileViews(ctx, [fileId], { viewer, access: isOwner ? 'owner' : 'open' })).get(fileId)
+  return isOwner || file?.status === 'finished' ? file : undefined
+}

@@ -1,0 +1,105 @@
+import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import type { RefundPlan } from '@stagedoor/contract/refunds'
+import type { ReadCtx } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { readCards } from '../accounts/index.ts'
+import { performerBalances, previewReversal, type ReversalPreview, walletBalance } from '../ledger/index.ts'
+import { gatewayCanRefund, type Payment, refundedOf, refundsOf } from '../payments/index.ts'
+import { paidUntilWithout, periodPaidBy, periodReference } from '../subscriptions/index.ts'
+import { topUpReference } from '../wallet/index.ts'
+import { type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './rules.ts'
+
+/** What a refund of a card payment does now, in full or by `amount`; refuses what cannot be given back. */
+export async function planPaymentRefund(ctx: ReadCtx, payment: Payment, wanted?: Currency): Promise<RefundPlan> {
+  if (payment.status !== 'success' && payment.status !== 'refunded') refuse('payments.not_paid')
+  const left = (payment.amount - (await refundedOf(ctx, payment.id))) as Currency
+  if (left <= 0n) refuse('payments.already_refunded')
+  if (!gatewayCanRefund(payment.gateway)) refuse('payments.refund_unavailable')
+  const amount = wanted ?? left
+  if (amount <= 0n || amount > left) refuse('payments.refund_too_large', { left })
+  const draft = await draftPlan(ctx, payment, { amount, left })
+  return withPlanHash(payment.purpose === 'top_up' ? await withWalletLimit(ctx, payment, draft) : draft)
+}
+
+async function draftPlan(
+  ctx: ReadCtx,
+  payment: Payment,
+  { amount, left }: { amount: Currency; left: Currency },
+): Promise<RefundPlanDraft> {
+  const { id, buyerId, performerId, purpose, description, currency } = payment
+  const people = await readCards(ctx, performerId ? [buyerId, performerId] : [buyerId])
+  const [fan, performer] = [people.get(buyerId), performerId ? people.get(performerId) : undefined]
+  const moves = await reversalOf(ctx, payment, amount)
+  // Its tokens are still on their way to the wallet.
+  if (purpose === 'top_up' && !moves) refuse('payments.not_paid')
+  const earlier = await refundsOf(ctx, id)
+  return {
+    transactionId: id,
+    kind: purpose,
+    description,
+    ...(fan && { fan }),
+    ...(performer && { performer }),
+    currency,
+    to: 'card',
+    toCard: amount,
+    toWallet: 0n as Tokens,
+    tokensTaken: (moves && moves.toWallet < 0n ? -moves.toWallet : 0n) as Tokens,
+    walletBalance: 0n as Tokens,
+    fromHeld: moves?.fromHeld ?? (0n as Currency),
+    fromAvailable: moves?.fromAvailable ?? (0n as Currency),
+    fromCommission: moves?.fromCommission ?? (0n as Currency),
+    availableAfter: await availableAfter(ctx, performerId, moves),
+    largest: left,
+    access: await accessAfter(ctx, payment, amount === left),
+    earlier: earlier.map(({ amount, reason, status, createdAt }) => ({
+      amount: amount as Currency,
+      reason,
+      status: wireStatus(status),
+      createdAt,
+    })),
+  }
+}
+
+/** What the books will move. */
+async function reversalOf(
+  ctx: ReadCtx,
+  { id, purpose }: Payment,
+  amount: Currency,
+): Promise<ReversalPreview | undefined> {
+  if (purpose === 'top_up') return previewReversal(ctx, { of: topUpReference(id), amount })
+  const period = await periodPaidBy(ctx, id)
+  const reference = period && periodReference(period.subscriptionId, period.period)
+  return reference ? previewReversal(ctx, { of: { reason: 'subscription', reference }, amount }) : undefined
+}
+
+/** What a creator can be paid after a refund that is taken from them; null where nobody gives anything. */
+export async function availableAfter(
+  ctx: ReadCtx,
+  performerId: string | null,
+  moves: ReversalPreview | undefined,
+): Promise<Currency | null> {
+  if (!performerId || !moves) return null
+  const { available } = await performerBalances(ctx, performerId)
+  return (available - moves.fromAvailable) as Currency
+}
+
+/** A payment that goes back whole takes along the access it paid for; a part of it is a courtesy. */
+async function accessAfter(
+  ctx: ReadCtx,
+  { id, purpose }: Payment,
+  isWhole: boolean,
+): Promise<RefundPlanDraft['access']> {
+  const nothing = { ends: 'nothing', until: null } as const
+  const period = purpose === 'subscription' && isWhole ? await periodPaidBy(ctx, id) : undefined
+  if (!period || period.endsAt <= ctx.now()) return nothing
+  return { ends: 'subscription', until: (await paidUntilWithout(ctx, period)) ?? null }
+}
+
+/** Tokens that were spent cannot be taken back: refuses `wallet.tokens_spent`, saying how much can. */
+async function withWalletLimit(ctx: ReadCtx, { buyerId }: Payment, draft: RefundPlanDraft): Promise<RefundPlanDraft> {
+  const balance = await walletBalance(ctx, buyerId)
+  const { tokensTaken: tokens, toCard, largest } = draft
+  const affordable = refundableOf(toCard, { balance, tokens })
+  if (balance < tokens) refuse('wallet.tokens_spent', { balance, tokens, largest: affordable })
+  return { ...draft, walletBalance: balance, largest }
+}

@@ -1,0 +1,81 @@
+import type { InputOf } from '@stagedoor/contract/kit'
+import type * as reports from '@stagedoor/contract/reports'
+import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { accountById } from '../accounts/index.ts'
+import { requireCaptchaOnAbuse } from '../auth/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { attachFiles } from '../media/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { reportCreated } from './announcements.ts'
+import { copyTarget } from './copy-target.ts'
+import { findTarget, type Target } from './find-target.ts'
+import { peopleIn } from './read-reports.ts'
+import { dueAt, fileAttachmentOf, formatDue, newReceipt } from './rules.ts'
+import { insertReport, type NewReport, type ReportRow } from './store.ts'
+import { receiptView, reportView } from './views.ts'
+
+type Body = InputOf<typeof reports.createReport>['body']
+type PublicBody = InputOf<typeof reports.fileReport>['body']
+type ReportDraft = Target &
+  Pick<NewReport, 'description' | 'reporterId' | 'reporterKind' | 'contact'> &
+  Pick<Body, 'title'>
+
+/** Reports something the account can see. */
+export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body: Body) {
+  const { title, description = '', target, targetId } = body
+  const found = (await findTarget(ctx, ctx.viewer, target, targetId)) ?? refuse('reports.target_not_found')
+  if (found.ownerId === ctx.viewer.id) refuse('reports.your_own')
+  const reporter = await accountById(ctx, ctx.viewer.id)
+  const said = {
+    ...found,
+    title,
+    description,
+    reporterId: ctx.viewer.id,
+    reporterKind: ctx.viewer.role === 'performer' ? 'performer' : 'user',
+    contact: reporter?.email ?? null,
+  }
+  const report = await transaction(ctx, (ctx) => storeReport(ctx, said))
+  return reportView(report, await peopleIn(ctx, [report]))
+}
+
+/** Reports an address, with or without an account, after a captcha where there are signs of abuse. */
+export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | undefined }, body: PublicBody) {
+  const { title, address, description, email } = body
+  await requireCaptchaOnAbuse(ctx, { call: 'report', email, token: body.captcha })
+  const said = {
+    targetKind: 'address',
+    targetId: null,
+    ownerId: null,
+    itemId: null,
+    itemKind: null,
+    words: address,
+    title,
+    description,
+    reporterId: ctx.viewer?.id ?? null,
+    reporterKind: 'guest',
+    contact: email ?? null,
+  }
+  return receiptView(await transaction(ctx, (ctx) => storeReport(ctx, said)))
+}
+
+async function storeReport(ctx: InTransaction, said: ReportDraft): Promise<ReportRow> {
+  const createdAt = ctx.now()
+  const made = { id: ctx.newId(), receipt: newReceipt(), dueAt: dueAt(said.title, createdAt), createdAt }
+  const snapshot = await copyTarget(ctx, said)
+  const report = await insertReport(ctx, { ...said, ...made, snapshot })
+  if (snapshot.fileIds) await attachFiles(ctx, snapshot.fileIds, fileAttachmentOf(report.id))
+  await announce(ctx, reportCreated, { reportId: report.id })
+  const due = formatDue(report.dueAt)
+  const { adminEmail } = await readSettings(ctx)
+  if (adminEmail) {
+    const data = { title: report.title, due }
+    await sendMail(ctx, { to: adminEmail, template: 'reports.arrived', data, isPrivate: true })
+  }
+  if (report.contact) {
+    const data = { receipt: report.receipt, due }
+    await sendMail(ctx, { to: report.contact, template: 'reports.received', data })
+  }
+  return report
+}

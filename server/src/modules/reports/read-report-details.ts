@@ -1,0 +1,65 @@
+import type { WholeReport } from '@stagedoor/contract/admin'
+import type * as z from 'zod/mini'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
+import { type Refusal, refuse } from '../../platform/http/refusal.ts'
+import { auditAdminViews } from '../access/index.ts'
+import { accountById, readCards } from '../accounts/index.ts'
+import { readCommentForAdmin } from '../comments/index.ts'
+import { readPostForAdmin } from '../feed/index.ts'
+import { fileViews } from '../media/index.ts'
+import type { Snapshot } from './copy-target.ts'
+import { type ReportRow, selectReport } from './store.ts'
+import { adminView } from './views.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+type View = z.output<typeof WholeReport>
+
+/** How an account looks to admins; lent by the module that shows accounts to them. */
+export type PresentAccount = (
+  account: NonNullable<Awaited<ReturnType<typeof accountById>>>,
+  now: Date,
+) => View['now']['account']
+
+/**
+ * One report with what it is about, as it was and as it is. The looks at what is locked are written to the audit.
+ * Refuses `reports.not_found`.
+ */
+export async function readReportDetails(ctx: ViewerCtx, id: string, show: PresentAccount): Promise<View> {
+  const row = (await selectReport(ctx, id)) ?? refuse('reports.not_found')
+  const named = [row.reporterId, row.ownerId, row.decidedBy].filter((one) => one !== null)
+  const people = await readCards(ctx, named)
+  const decider = row.decidedBy ? people.get(row.decidedBy) : undefined
+  return {
+    ...adminView(row, { people, now: ctx.now() }),
+    was: await readSnapshot(ctx, row),
+    now: await readCurrentTarget(ctx, row, show),
+    decidedBy: decider ? { _id: decider._id, name: decider.name } : null,
+  }
+}
+
+async function readSnapshot(ctx: ViewerCtx, row: ReportRow): Promise<View['was']> {
+  const { title = '', text = row.words, name = '', username = '', bio = '', fileIds = [] } = row.snapshot as Snapshot
+  const files = await fileViews(ctx, fileIds, { viewer: ctx.viewer, access: 'open' })
+  if (files.size > 0 && row.itemId) await auditAdminViews(ctx, ctx.viewer, [{ id: row.itemId }])
+  return { title, text, name, username, bio, files: fileIds.flatMap((id) => files.get(id) ?? []) }
+}
+
+async function readCurrentTarget(
+  ctx: ViewerCtx,
+  { targetKind, targetId }: ReportRow,
+  show: PresentAccount,
+): Promise<View['now']> {
+  const nothing = { post: null, comment: null, account: null }
+  if (!targetId) return nothing
+  if (targetKind === 'feed') return { ...nothing, post: await orNull(readPostForAdmin(ctx, targetId)) }
+  if (targetKind === 'comment') return { ...nothing, comment: await orNull(readCommentForAdmin(ctx, targetId)) }
+  const account = await accountById(ctx as ReadCtx, targetId)
+  return { ...nothing, account: account ? show(account, ctx.now()) : null }
+}
+
+/** What is gone is null. */
+const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: Partial<Refusal>) => {
+    if (error.code === 'feed.not_found' || error.code === 'comments.not_found') return null
+    throw error
+  })

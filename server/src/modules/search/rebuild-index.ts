@@ -1,0 +1,12 @@
+import type { Ctx } from '../../platform/context.ts'
+import { reindexNext, removeUnusedTerms } from './terms.store.ts'
+
+const AT_ONCE = 500
+
+/** Makes the words of every performer and post anew, some at a time, and forgets words that nobody finds by. */
+export async function rebuildIndex(ctx: Ctx): Promise<void> {
+  let last: string | undefined
+  do last = await reindexNext(ctx, last, AT_ONCE)
+  while (last !== undefined)
+  await removeUnusedTerms(ctx)
+}

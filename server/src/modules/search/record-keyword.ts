@@ -1,0 +1,31 @@
+import { KEYWORD_MAX } from '@stagedoor/contract/search'
+import { type Ctx, type ReadCtx, transaction } from '../../platform/context.ts'
+import { countKeyword, selectKeywords } from './keywords.store.ts'
+import { blockedTerms, parseQuery } from './parse-query.ts'
+import { containsTerm } from './rules.ts'
+import { hasPublicResults } from './suggest.store.ts'
+
+const ADDRESS_OR_NUMBER = /@|\d{5}/
+const LISTED_MAX = 1000
+
+/**
+ * Counts a search by which anybody, logged in or not, finds something. Addresses and long numbers are not kept, nor is
+ * anything that says who asked.
+ */
+export async function recordKeyword(ctx: Ctx, written: string): Promise<void> {
+  if (ADDRESS_OR_NUMBER.test(written)) return
+  const { plain, words, isBlocked } = await parseQuery(ctx, written)
+  if (isBlocked || words.length === 0 || plain.length > KEYWORD_MAX) return
+  if (await hasPublicResults(ctx, words)) await transaction(ctx, (ctx) => countKeyword(ctx, words.join(' ')))
+}
+
+/** A page of what many people searched for. */
+export async function listKeywords(ctx: ReadCtx, { limit, offset }: { limit: number; offset: number }) {
+  const [frequent, terms] = await Promise.all([selectKeywords(ctx, LISTED_MAX), blockedTerms(ctx)])
+  const shown = frequent.filter(({ keyword }) => !containsTerm(keyword, terms))
+  const data = shown.slice(offset, offset + limit)
+  return {
+    data: data.map(({ keyword, searches }) => ({ _id: keyword, keyword, searches: Number(searches) })),
+    total: shown.length,
+  }
+}

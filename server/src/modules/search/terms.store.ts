@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { runPrepared } from '../../platform/db/prepared.ts'
+
+/** Texts as words are compared: lower, without accents and punctuation. */
+export async function normalizeTexts(ctx: ReadCtx, texts: readonly string[]): Promise<string[]> {
+  const rows = await runPrepared<{ plain: string }>(
+    ctx,
+    sql`select search_plain(text) as plain
+      from unnest(${texts}::text[]) with ordinality as given (text, place) order by place`,
+  )
+  return rows.map(({ plain }) => plain)
+}
+
+/** Which of some words are known as they are, or begin a known one where `begins` says so. */
+export async function selectKnownTerms(ctx: ReadCtx, words: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ word: string }>`select word from search_words
+    where word = any(${words}::text[])`.execute(ctx.db)
+  return new Set(rows.map(({ word }) => word))
+}
+
+/** Known words that are written like one, and those among `slips`. */
+export async function selectSimilarTerms(ctx: ReadCtx, word: string, slips: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words where word = any(${slips}::text[])
+    union (select word from search_words
+      where ${word.length >= 5} and word % ${word} and abs(length(word) - ${word.length}) <= 2
+      order by similarity(word, ${word}) desc limit 30)`.execute(ctx.db)
+  return rows.map((row) => row.word)
+}
+
+/** Makes the words of the next performers and posts anew, from an id on; answers the last of them, or nothing at the end. */
+export async function reindexNext(ctx: ReadCtx, from: string | undefined, limit: number): Promise<string | undefined> {
+  const { rows } = await sql<{ last: string | null }>`
+    with picked as materialized (
+      select account_id as id from (
+        select id as account_id from accounts where role = 'performer' union all select id from posts) as every
+      where ${from ?? null}::uuid is null or account_id > ${from ?? null}::uuid
+      order by account_id limit ${limit}),
+    made as (select search_index_performers(array(select id from picked)), search_index_posts(array(select id from picked)))
+    select (select id from picked order by id desc limit 1) as last from made`.execute(ctx.db)
+  return rows[0]?.last ?? undefined
+}
+
+/** Forgets words by which nobody finds anything any more. */
+export async function removeUnusedTerms(ctx: ReadCtx): Promise<void> {
+  await sql`
+    with alive as materialized (
+      select word from ts_stat('select ts_filter(words, ''{a,b}'') from search_performers')
+      union select word from ts_stat('select ts_filter(words, ''{a}'') from search_posts')
+      union select word from ts_stat('select kept.words from search_posts as kept
+        join items on items.id = kept.post_id where items.audience = ''everyone'''))
+    delete from search_words where not exists (select from alive where alive.word = search_words.word)`.execute(ctx.db)
+}

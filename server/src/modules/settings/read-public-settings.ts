@@ -1,0 +1,13 @@
+import type { ReadCtx } from '../../platform/context.ts'
+import { readMenus } from './read-menus.ts'
+import { readSettings } from './read-settings.ts'
+import { isWaitingForPages } from './record-page-state.ts'
+import { publicSettingsView } from './views.ts'
+
+/** Reads what anyone may know of the site. One that waits for its pages is closed like one in maintenance. */
+export async function readPublicSettings(ctx: ReadCtx) {
+  const settings = await readSettings(ctx)
+  const isWaiting = await isWaitingForPages(ctx)
+  const shown = { ...settings, maintenanceMode: settings.maintenanceMode || isWaiting }
+  return { ...publicSettingsView(shown, await readMenus(ctx), ctx.config), isWaitingForPages: isWaiting }
+}

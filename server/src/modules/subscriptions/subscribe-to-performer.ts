@@ -1,0 +1,92 @@
+import type { PaymentStart } from '@stagedoor/contract/payments'
+import type { Offer } from '@stagedoor/contract/subscriptions'
+import type { InTransaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { type Account, performerByRef } from '../accounts/index.ts'
+import {
+  type BuyerCtx,
+  chooseGateway,
+  closeCheckout,
+  isOpenCheckout,
+  pendingPayment,
+  resumeCheckout,
+  startPayment,
+} from '../payments/index.ts'
+import { offersAndSubscriptionOf } from './read-offers.ts'
+import { recordConsent, requireCurrentConsent, requireSubscribable, type SubscribeRequest } from './record-consent.ts'
+import { startFreeSubscription } from './start-free-subscription.ts'
+import { consentById, lockPair } from './store.ts'
+
+/** A fan subscribes: free of charge at once, else by a payment whose arrival opens the first period. */
+export async function subscribeToPerformer(
+  ctx: BuyerCtx,
+  wish: SubscribeRequest,
+): Promise<PaymentStart & { subscriptionId?: string | undefined }> {
+  const performer = await performerByRef(ctx, wish.performerId)
+  const offer = await paidOffer(ctx, performer, wish)
+  if (!offer) return startFreeSubscription(ctx, performer, wish)
+  const resumed = await resumePending(ctx, performer, { offer, wish })
+  if (resumed) return resumed
+  const consentId = ctx.newId()
+  return startPayment(ctx, {
+    purpose: 'subscription',
+    type: offer.type === 'yearly' ? 'yearly_subscription' : 'monthly_subscription',
+    reference: consentId,
+    performerId: performer.id,
+    amount: offer.price,
+    description: `${offer.type === 'yearly' ? 'Yearly' : 'Monthly'} subscription to ${performer.name}`,
+    terms: offer.consentText,
+    paymentGateway: wish.paymentGateway,
+    cardId: wish.cardId,
+    // Asked where a repetition under the same key does not come by: it gets its first answer.
+    async record(ctx) {
+      await requireSubscribable(ctx, performer)
+      await refuseRunning(ctx, performer, offer)
+      await refusePending(ctx, performer, consentId)
+      requireCurrentConsent(offer, wish)
+      await recordConsent(ctx, { consentId, performerId: performer.id, offer })
+    },
+  })
+}
+
+/** The offer to pay for; undefined when what is asked for costs nothing. Refuses `subscriptions.not_offered`. */
+async function paidOffer(ctx: BuyerCtx, performer: Account, { type }: SubscribeRequest): Promise<Offer | undefined> {
+  const { offers } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
+  const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
+  if (type === 'free' || isFreeForEver) return undefined
+  return offers.find((offer) => offer.type === type) ?? refuse('subscriptions.not_offered')
+}
+
+/** Whoever pays already, and will go on paying, does not pay twice. */
+async function refuseRunning(ctx: InTransaction<BuyerCtx>, performer: Account, { type }: Offer): Promise<void> {
+  await lockPair(ctx, ctx.viewer.id, performer.id)
+  const { running } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
+  const isPaidFor = running?.state === 'active' && running.price > 0n
+  if (type !== 'free' && isPaidFor) refuse('subscriptions.already_subscribed', { subscriptionId: running.id })
+}
+
+/**
+ * Somebody who left the gateway's page without paying is sent there again when they agree to the same; what they chose
+ * before is closed when they chose otherwise now. Undefined when a new payment may be tried.
+ */
+async function resumePending(
+  ctx: BuyerCtx,
+  performer: Account,
+  { offer, wish }: { offer: Offer; wish: SubscribeRequest },
+): Promise<PaymentStart | undefined> {
+  const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id })
+  if (!pending || !isOpenCheckout(pending)) return undefined
+  const consent = await consentById(ctx, pending.reference)
+  const { name: gateway } = await chooseGateway(ctx, wish.paymentGateway)
+  const isSame = consent?.textSha256 === offer.consentHash && gateway === pending.gateway
+  if (!isSame || wish.cardId) return void (await closeCheckout(ctx, pending))
+  await requireSubscribable(ctx, performer)
+  requireCurrentConsent(offer, wish)
+  return resumeCheckout(ctx, pending, offer.consentText)
+}
+
+/** While a payment may still succeed, another one is not begun. The pair must be locked. */
+async function refusePending(ctx: InTransaction<BuyerCtx>, performer: Account, except: string): Promise<void> {
+  const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id, except })
+  if (pending) refuse('subscriptions.payment_pending', { transactionId: pending.id })
+}

@@ -1,0 +1,28 @@
+import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import type { GateSubject } from '../../platform/http/dispatch.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { accountById } from '../accounts/index.ts'
+
+/** Refuses `standing.suspended`, with the reason, when the account is suspended. */
+export async function refuseIfSuspended(ctx: ReadCtx, accountId: string): Promise<void> {
+  const account = await accountById(ctx, accountId)
+  if (account?.suspendedAt) refuse('standing.suspended', { reason: account.suspendedReason ?? '' })
+}
+
+/** For the gate of every call: a suspended account may read, manage its login and ask for its data, and change nothing else. */
+export async function refuseWritesOfSuspended(
+  ctx: ReadCtx,
+  call: GateSubject,
+  viewer: Viewer | undefined,
+): Promise<void> {
+  if (
+    !viewer ||
+    viewer.isSuspended === false ||
+    call.method === 'GET' ||
+    call.method === 'HEAD' ||
+    call.name.startsWith('auth.') ||
+    call.name.startsWith('exports.')
+  )
+    return
+  await refuseIfSuspended(ctx, viewer.id)
+}

@@ -1,0 +1,47 @@
+import type { InTransaction } from '../../platform/context.ts'
+import { refuse } from '../../platform/http/refusal.ts'
+import { announce } from '../../platform/outbox/announce.ts'
+import { type Account, accountById, updateAccount } from '../accounts/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { accountClosed, accountRestored, accountSuspended } from './announcements.ts'
+import { endSuspension, insertSuspension } from './store.ts'
+
+/**
+ * Suspends an account: its sessions end, its page closes, its writes are refused, and a mail says why. Suspending again
+ * changes the reason. Refuses `accounts.not_found`.
+ */
+export async function suspend(ctx: InTransaction, accountId: string, reason: string): Promise<void> {
+  const account = await requireAccount(ctx, accountId)
+  await endSuspension(ctx, accountId)
+  await insertSuspension(ctx, accountId, reason)
+  const suspendedAt = ctx.now()
+  await updateAccount(ctx, accountId, { suspendedAt, suspendedReason: reason })
+  await announce(ctx, accountSuspended, { accountId, suspendedAt: suspendedAt.toISOString() })
+  if (account.email) {
+    await sendMail(ctx, { to: account.email, template: 'standing.suspended', data: { name: account.name, reason } })
+  }
+}
+
+/** Lifts a suspension; nothing happens when there is none. Refuses `accounts.not_found`. */
+export async function restore(ctx: InTransaction, accountId: string): Promise<void> {
+  const account = await requireAccount(ctx, accountId)
+  if (!account.suspendedAt) return
+  await endSuspension(ctx, accountId)
+  await updateAccount(ctx, accountId, { suspendedAt: null, suspendedReason: null })
+  await announce(ctx, accountRestored, { accountId })
+  if (account.email) {
+    await sendMail(ctx, { to: account.email, template: 'standing.restored', data: { name: account.name } })
+  }
+}
+
+/** Closes an account (nobody can log in, its sessions end) or opens it again. Refuses `accounts.not_found`. */
+export async function setAccountOpen(ctx: InTransaction, accountId: string, isOpen: boolean): Promise<void> {
+  const { status, leavingAt } = await requireAccount(ctx, accountId)
+  if ((status !== 'inactive') === isOpen && !leavingAt) return
+  await updateAccount(ctx, accountId, { status: isOpen ? 'active' : 'inactive', leavingAt: null })
+  if (!isOpen) await announce(ctx, accountClosed, { accountId })
+}
+
+async function requireAccount(ctx: InTransaction, accountId: string): Promise<Account> {
+  return (await accountById(ctx, accountId)) ?? refuse('accounts.not_found')
+}

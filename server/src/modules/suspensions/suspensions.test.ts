@@ -1,0 +1,72 @@
+import * as auth from '@stagedoor/contract/auth'
+import { follow, listFollowing } from '@stagedoor/contract/follows'
+import { readMe } from '@stagedoor/contract/users'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailsTo } from '../../../test/world/mails.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { openSession } from '../auth/index.ts'
+import { listSuspensions, refuseIfSuspended, restore, setAccountOpen, suspend } from './index.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const inTransaction = <T>(work: Parameters<typeof transaction<World['app']['base'], T>>[1]) =>
+  transaction(world.app.base, work)
+const again = async ({ id }: Person) =>
+  world.api(await inTransaction((ctx) => openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'test' })))
+
+describe('a suspension', () => {
+  it('lets its account read, see why and log out, and change nothing', async () => {
+    const [fan, performer] = [await world.fan(), await world.performer()]
+    await inTransaction((ctx) => suspend(ctx, fan.id, 'Chargebacks'))
+    const api = await again(fan)
+    expect(await api(readMe)).toMatchObject({ suspension: { reason: 'Chargebacks' } })
+    expect(await api(listFollowing, { query: {} })).toMatchObject({ total: 0 })
+    const write = api(follow, { params: { id: performer.id } })
+    await expect(write).rejects.toMatchObject({ code: 'standing.suspended', data: { reason: 'Chargebacks' } })
+    expect(await api(auth.logout)).toEqual({ success: true })
+  })
+
+  it('is told by mail, kept in a history, and can be lifted', async () => {
+    const fan = await world.fan()
+    for (const reason of ['First', 'Second']) await inTransaction((ctx) => suspend(ctx, fan.id, reason))
+    expect((await mailsTo(world, fan.email)).map(({ subject }) => subject)).toEqual([
+      'Your account is suspended',
+      'Your account is suspended',
+    ])
+    await expect(refuseIfSuspended(world.app.base, fan.id)).rejects.toMatchObject({ data: { reason: 'Second' } })
+    for (let at = 0; at < 2; at += 1) await inTransaction((ctx) => restore(ctx, fan.id))
+    await expect(refuseIfSuspended(world.app.base, fan.id)).resolves.toBeUndefined()
+    const history = await listSuspensions(world.app.base, fan.id)
+    expect(history.map(({ reason }) => reason)).toEqual(['Second', 'First'])
+    expect(history.every(({ restoredAt }) => restoredAt !== null)).toBe(true)
+    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account is open again')
+  })
+
+  it('of nobody is refused', async () => {
+    const nobody = '0'.repeat(32)
+    for (const work of [suspend, restore, setAccountOpen] as const) {
+      const attempt = inTransaction((ctx) => (work as typeof suspend)(ctx, nobody, 'x'))
+      await expect(attempt).rejects.toMatchObject({ code: 'accounts.not_found' })
+    }
+  })
+})
+
+describe('a closed account', () => {
+  it('has no session, not even a new one, until it is opened again', async () => {
+    const fan = await world.fan()
+    await inTransaction((ctx) => setAccountOpen(ctx, fan.id, false))
+    await expect(fan.api(readMe)).rejects.toMatchObject({ code: 'auth.required' })
+    const later = await again(fan)
+    await expect(later(readMe)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
+    await world.settle()
+    await inTransaction((ctx) => setAccountOpen(ctx, fan.id, true))
+    await expect(later(readMe)).rejects.toMatchObject({ code: 'auth.required' })
+    expect(await (await again(fan))(readMe)).toMatchObject({ _id: fan.id })
+  })
+})

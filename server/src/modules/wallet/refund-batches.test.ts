@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { fullyRefunded, salesIn } from '../../../test/world/sales.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { jobs } from '../../app.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { drainJobs } from '../../platform/jobs/drain-jobs.ts'
+import type { JobHandler } from '../../platform/jobs/jobs.ts'
+import { performerBalances } from '../ledger/index.ts'
+import { walletJobs } from './jobs.ts'
+
+let world: World
+let a: ReturnType<typeof salesIn>
+let performer: Person
+let postId: string
+beforeAll(async () => {
+  world = await createWorld()
+  a = salesIn(world)
+})
+beforeEach(async () => {
+  const made = await a.forSale()
+  performer = made.performer
+  postId = made.postId
+})
+afterAll(() => world.close())
+
+const remove = async () => (await a.reported(postId))()
+
+/** Runs the job for the post apart from the queue, as a worker that is killed after so many refunds. */
+async function killedAfter(refunds: number): Promise<void> {
+  const killed = new AbortController()
+  let done = 0
+  const info = ({ announced }: { announced?: string }) => {
+    if (announced === 'wallet.charge_refunded') done += 1
+    if (done === refunds) killed.abort(new Error('killed'))
+  }
+  const log = { ...world.app.base.log, info } as unknown as Ctx['log']
+  const [{ run }] = walletJobs as unknown as [JobHandler]
+  const ctx = { ...world.app.base, log, signal: killed.signal, attempt: 1, isLastAttempt: false }
+  const round = { itemId: postId, performerId: performer.id, after: null } as never
+  await expect(run(ctx, round)).rejects.toThrow('killed')
+}
+
+describe('the refunds of many', () => {
+  it('by two workers at once, one of which is killed, reach each buyer once', async () => {
+    const count = 30
+    const fans = await a.buyers(postId, count)
+    await remove()
+    await killedAfter(7)
+    expect(await a.books(postId)).toMatchObject({ charges: count, refunded: 7 })
+    // Two at once: what was killed is run again, and each round twice.
+    await Promise.all([drainJobs(world.app.base, jobs), drainJobs(world.app.base, jobs)])
+    await world.settle()
+    expect(await a.books(postId)).toEqual(fullyRefunded(count))
+    for (const fan of fans) expect(await a.balanceOf(fan)).toBe(50)
+    for (const fan of fans.slice(0, 3)) expect(await a.notices(fan)).toHaveLength(1)
+    expect((await a.earned(performer)).filter(({ isRefunded }) => isRefunded)).toHaveLength(count)
+    expect(await performerBalances(world.app.base, performer.id)).toMatchObject({ held: 0n, available: 0n })
+    await a.sound()
+  }, 60_000)
+
+  it('one that fails keeps nobody waiting and is made up for later', async () => {
+    const fans = await a.buyers(postId, 3)
+    const [first] = await a.charges(fans[1] as Person)
+    const { db } = world.app.base
+    await sql`create function fail_refund() returns trigger language plpgsql as $$
+      begin raise exception 'not now'; end $$`.execute(db)
+    await sql
+      .raw(`create trigger fail_refund before update on charges for each row
+        when (old.id = '${first?._id}') execute function fail_refund()`)
+      .execute(db)
+    await remove()
+    await expect(world.settle()).rejects.toThrow(/1 of 3 charges were not refunded/)
+    expect(await a.books(postId)).toEqual({ charges: 3, refunded: 2, transfers: 2 })
+    await sql`drop trigger fail_refund on charges`.execute(db)
+    await world.settle()
+    expect(await a.books(postId)).toEqual(fullyRefunded(3))
+    await a.sound()
+  })
+})

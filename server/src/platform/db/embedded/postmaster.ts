@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Cluster } from './cluster.ts'
+import { commandLineOf, isAlive } from './processes.ts'
+
+/** What a running server writes about itself into `postmaster.pid`. */
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly isReady: boolean
+}
+
+/** The server that is running on these files, if one is. A file left by a server that died is removed. */
+export function findPostmaster(cluster: Cluster): Postmaster | undefined {
+  const file = path.join(cluster.dataDirectory, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  if (isAlive(pid) && isOurs(pid, cluster))
+    return { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+  rmSync(file, { force: true })
+  return undefined
+}
+
+/** Its number alone proves nothing: after a crash it may belong to any other program. */
+function isOurs(pid: number, cluster: Cluster): boolean {
+  const command = commandLineOf(pid)
+  if (process.platform === 'win32') return true
+  return command.includes('postgres') && command.includes(cluster.dataDirectory)
+}

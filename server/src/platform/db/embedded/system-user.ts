@@ -1,0 +1,55 @@
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, type Stats, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** The system user that runs PostgreSQL when we are root, which PostgreSQL refuses to be. */
+export interface SystemUser {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** Who shall run PostgreSQL: `undefined` means the current user, which is right everywhere but for root. */
+export function findSystemUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user) throw new Error('PostgreSQL cannot run as root, and /etc/passwd names neither "postgres" nor "nobody".')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function canEnter(stats: Stats, owner: SystemUser): boolean {
+  if (stats.uid === owner.uid) return (stats.mode & 0o100) !== 0
+  if (stats.gid === owner.gid) return (stats.mode & 0o010) !== 0
+  return (stats.mode & 0o001) !== 0
+}
+
+/** True when the owner can walk from the root of the disk into this folder (a 0700 home stops it). */
+export function canReach(folder: string, owner: SystemUser | undefined): boolean {
+  if (!owner) return true
+  for (let current = path.resolve(folder); ; current = path.dirname(current)) {
+    if (!canEnter(statSync(current), owner)) return false
+    if (current === path.dirname(current)) return true
+  }
+}
+
+/** A folder that every user can walk into, for what cannot stay inside a private home. Only asked for as root. */
+export function reachableBase(): string {
+  for (const base of ['/var/lib/stagedoor', '/var/tmp/stagedoor', '/tmp/stagedoor']) {
+    if (createBase(base)) return base
+  }
+  throw new Error('Found no folder that the PostgreSQL user can reach: set DATA_DIR to one outside private homes.')
+}
+
+/** Made by us as root and by nobody else, or not used at all: another user's folder could be swapped under us. */
+function createBase(base: string): boolean {
+  try {
+    mkdirSync(base, { recursive: true })
+    if (statSync(base).uid !== 0) return false
+    chmodSync(base, 0o755)
+    accessSync(base, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../ops/config.ts'
+import type { Page } from './routes.ts'
+
+/** The prefix under which Fastify serves the calls. */
+const CALLS = '/api'
+/** Matches the path of a media file. `/media/files/…` are calls and do not match. */
+const MEDIA = /^\/media\/(?:public\/)?[0-9a-f]{32}\//
+const ADDRESS = /^(?:\/api)?(\/media\/(?:public\/)?[0-9a-f]{32}\/[^\s"<>]+|\/?flags\/[\w-]+\.svg)$/
+const IN_HTML = /\b(src|href|poster)="(\/media\/public\/[0-9a-f]{32}\/[\w.-]+)"/g
+
+type Places = Pick<Config, 'apiUrl' | 'publicUrl' | 'apiEndpoint'>
+
+/** Returns true for a request to the host of `API_URL`. */
+export const isAtApiHost = ({ apiUrl }: Pick<Config, 'apiUrl'>, host: string | undefined): boolean =>
+  apiUrl !== undefined && host !== undefined && new URL(apiUrl).host === host.toLowerCase()
+
+/** Returns the base URL of the API as our own web app uses it. */
+export const ownApiUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => publicUrl + CALLS
+
+/** Returns the absolute URL of a server-rendered page, such as a link in a mail, on the host that the client of `ctx` uses. */
+export function pageAddress({ config, apiUrl }: { config: Places; apiUrl: string }, path: string): string {
+  if (isUnder(CALLS, path)) return apiUrl + path.slice(CALLS.length)
+  return (apiUrl === ownApiUrl(config) ? config.publicUrl : apiUrl) + path
+}
+
+/**
+ * Returns Fastify's `rewriteUrl`. On the host of `API_URL` calls are served at the root, next to media and the other
+ * server-rendered pages. On the site they are served under `API_ENDPOINT`, and always under /api.
+ */
+export function rewriteToCalls(
+  places: Places,
+  pages: readonly Pick<Page, 'path'>[],
+): (request: IncomingMessage) => string {
+  const { apiEndpoint } = places
+  const folders = pages.map(({ path }) => path.replace(/\/:.*$/, '')).filter((folder) => folder !== '/media')
+  const isPage = (url: string) => MEDIA.test(url) || folders.some((folder) => isUnder(folder, url))
+  return ({ url = '/', headers }) => {
+    if (isAtApiHost(places, headers.host)) return isUnder(CALLS, url) || isPage(url) ? url : CALLS + url
+    return apiEndpoint !== CALLS && isUnder(apiEndpoint, url) ? CALLS + url.slice(apiEndpoint.length) : url
+  }
+}
+
+const isUnder = (folder: string, url: string): boolean =>
+  url.startsWith(folder) && ['/', '?', undefined].includes(url[folder.length])
+
+/**
+ * Points server-rendered pages on the host of `API_URL`, such as the e-mail confirmation, back to the site: it makes their
+ * links and redirects absolute and allows their forms to redirect to the site.
+ */
+export function linkPagesToSite(app: FastifyInstance, config: Places): void {
+  if (!config.apiUrl) return
+  const { publicUrl } = config
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isAtApiHost(config, request.headers.host)) return payload
+    const place = reply.getHeader('location')
+    if (typeof place === 'string' && place.startsWith('/')) reply.header('location', publicUrl + place)
+    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload
+    const policy = String(reply.getHeader('content-security-policy') ?? '')
+    reply.header('content-security-policy', policy.replace("form-action 'self'", `form-action 'self' ${publicUrl}`))
+    return payload.replaceAll(' href="/', ` href="${publicUrl}/`)
+  })
+}
+
+/** Makes every media and flag address in an answer absolute, for clients on another origin. */
+export function withAbsoluteAddresses(value: unknown, { media, flags }: { media: string; flags: string }): unknown {
+  if (typeof value === 'string') {
+    const address = ADDRESS.exec(value)?.[1]
+    if (address) return address.startsWith('/media') ? media + address : `${flags}/${address.replace(/^\//, '')}`
+    return value.includes('/media/public/') ? value.replace(IN_HTML, `$1="${media}$2"`) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => withAbsoluteAddresses(one, { media, flags }))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, withAbsoluteAddresses(one, { media, flags })]),
+  )
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/** No call takes more levels than a handful; what walks through a body walks down by recursion. */
+const DEEPEST_JSON = 64
+
+/** Bodyless calls arrive with a JSON content type, and forms of old clients url-encoded. */
+export function addBodyParsers(api: FastifyInstance): void {
+  api.removeContentTypeParser(['application/json', 'text/plain'])
+  const parser = (parse: (text: string) => unknown) => async (_request: FastifyRequest, text: string) => parse(text)
+  api.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, parser(readJson))
+  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, parser(readForm))
+  api.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined)
+}
+
+function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  if (isDeeperThan(DEEPEST_JSON, text)) unreadable('This is nested too deeply')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return unreadable('This is not valid JSON')
+  }
+}
+
+function unreadable(message: string): never {
+  refuse('request.invalid', { fields: [{ path: '', message }] })
+}
+
+/** Looks at brackets alone, outside of strings, before anything is built of the text. */
+function isDeeperThan(most: number, text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '"') isInString = !isInString
+    else if (isInString) at += letter === '\\' ? 1 : 0
+    else if (letter === '[' || letter === '{') depth += 1
+    else if (letter === ']' || letter === '}') depth -= 1
+    if (depth > most) return true
+  }
+  return false
+}
+
+function readForm(text: string): Record<string, unknown> {
+  const form = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((key) => [key, form.getAll(key).length > 1 ? form.getAll(key) : form.get(key)]),
+  )
+}

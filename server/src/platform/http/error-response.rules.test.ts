@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { toErrorResponse } from './error-response.ts'
+
+const withFields = (fields: object, message = 'said by something below') => Object.assign(new Error(message), fields)
+
+describe('the answer to a fault below a call', () => {
+  it.each([
+    ['a database that is shut down', withFields({ code: '57P01' })],
+    ['a database that is starting', withFields({ code: '57P03' })],
+    ['a database without a free connection', withFields({ code: '53300' })],
+    ['a connection to it that ended', new Error('Connection terminated unexpectedly')],
+    ['a connection to it that was cut while reading', withFields({ code: 'ECONNRESET', syscall: 'read' })],
+    ['a connection to it that was refused', withFields({ code: 'ECONNREFUSED', syscall: 'connect' })],
+    ['refused at every address', new AggregateError([withFields({ code: 'ECONNREFUSED', syscall: 'connect' })])],
+    ['no connection within the time given', new Error('timeout exceeded when trying to connect')],
+  ])('is 503 with a time to wait for %s', (_what, error) => {
+    expect(toErrorResponse(error)).toMatchObject({ statusCode: 503, code: 'server.unavailable', retryAfterSeconds: 2 })
+  })
+
+  it.each([
+    ['ENOSPC', 'our own disk'],
+    ['53100', 'the disk of the database'],
+  ])('is 507 for %s, no room on %s', (code) => {
+    expect(toErrorResponse(withFields({ code }))).toMatchObject({ statusCode: 507, code: 'storage.full' })
+  })
+
+  it('is 400 for a client that leaves in the middle of its request', () => {
+    expect(toErrorResponse(withFields({ code: 'ECONNRESET' }, 'aborted'))).toMatchObject({ statusCode: 400 })
+  })
+
+  it('is 500 and says nothing of itself for anything else', () => {
+    const failure = toErrorResponse(withFields({ code: '23514' }, 'Failing row contains (secret)'))
+    expect(failure).toMatchObject({ statusCode: 500, code: 'server.failed' })
+    expect(JSON.stringify(failure)).not.toContain('secret')
+  })
+})

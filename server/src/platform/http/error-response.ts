@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http'
+import { type ErrorCode, errors } from '@stagedoor/contract/errors'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { Refusal } from './refusal.ts'
+
+/** A failed request as clients read it; `message` is ready to show, an array of sentences for field problems. */
+export interface ErrorResponse {
+  readonly statusCode: number
+  readonly message: string | string[]
+  readonly error: string
+  readonly code: ErrorCode
+  readonly data?: unknown
+  readonly retryAfterSeconds?: number
+}
+
+/** Turns whatever was thrown into an answer. Anything but a refusal is a fault of ours and says nothing about itself. */
+export function toErrorResponse(error: unknown): ErrorResponse {
+  const refusal: Refusal = error instanceof Refusal ? error : toRefusal(error)
+  const { status, message, data } = errors[refusal.code]
+  const details = refusal.data === null ? undefined : encoderOf(data)(refusal.data)
+  return {
+    statusCode: status,
+    message: refusal.code === 'request.invalid' ? sentences(refusal.data as FieldProblems) : message,
+    error: STATUS_CODES[status] ?? 'Error',
+    code: refusal.code,
+    ...(details !== undefined && { data: details }),
+    ...retryAfter(refusal),
+  }
+}
+
+/** How long clients shall wait before they try again while the database is away, in seconds. */
+const AWAY_SECONDS = 2
+
+function retryAfter({ code, data }: Refusal): { retryAfterSeconds?: number } {
+  if (code === 'request.too_many')
+    return { retryAfterSeconds: (data as { retryAfterSeconds: number }).retryAfterSeconds }
+  return code === 'server.unavailable' ? { retryAfterSeconds: AWAY_SECONDS } : {}
+}
+
+interface FieldProblems {
+  readonly fields: readonly { path: string; message: string }[]
+}
+
+const sentences = ({ fields }: FieldProblems): string[] =>
+  fields.map(({ path, message }) => (path ? `${path}: ${message}` : message))
+
+/** PostgreSQL's state for a disk without room. */
+const DISK_FULL = '53100'
+
+/** Faults of the HTTP layer that are the sender's doing, in our own words. */
+function toRefusal(error: unknown): Refusal {
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { maxBytes: 1024 * 1024 })
+  if (code === 'ENOSPC' || code === DISK_FULL) return new Refusal('storage.full', null)
+  if (isDatabaseUnavailable(error)) return new Refusal('server.unavailable', null)
+  if (isClientError(code, statusCode)) {
+    return new Refusal('request.invalid', { fields: [{ path: '', message: 'This request could not be read' }] })
+  }
+  return new Refusal('server.failed', null)
+}
+
+function isClientError(code: string | undefined, statusCode: number | undefined): boolean {
+  const fromHttp = code?.startsWith('FST_') || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+  return Boolean(fromHttp) && (statusCode === undefined || statusCode < 500)
+}

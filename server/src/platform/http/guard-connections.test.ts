@@ -1,0 +1,192 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openRawConnection, requestHead } from '../../../test/world/raw-connection.ts'
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
+import { exemptAddresses, guardConnections } from './guard-connections.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** The limits of a real server, hurried. */
+const hurried: Partial<ConnectionLimits> = {
+  checkEveryMs: 50,
+  reading: { bytes: 8 * 1024, withinMs: 800 },
+  body: { bytes: 1000, withinMs: 600, startMs: 1000, bytesPerSecond: 10_000, longestMs: 3000 },
+  upload: { bytes: 1000, withinMs: 600, startMs: 1000, bytesPerSecond: 1000, longestMs: 60_000 },
+}
+
+/** A guarded server on a free port. */
+async function serve(answer: RequestListener, limits: Partial<ConnectionLimits> = {}, isExempt = () => true) {
+  server = createServer(answer)
+  guardConnections(server, { ...connectionLimits, ...limits }, isExempt)
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+const page = Buffer.alloc(200_000, 'x')
+
+describe('requests that are sent without waiting for answers', () => {
+  it('are answered one after the other, in order, up to ten', async () => {
+    let [under, most] = [0, 0]
+    const port = await serve(async (request, response) => {
+      most = Math.max(most, ++under)
+      await sleep(10 - Number(request.url?.slice(1)))
+      under -= 1
+      response.end(`<${request.url}>`)
+    })
+    const raw = await openRawConnection(port)
+    raw.socket.write(Array.from({ length: 10 }, (_, at) => requestHead('GET', `/${at}`, {})).join(''))
+    await raw.receives('</9>')
+    expect([...raw.received().matchAll(/<\/(\d)>/g)].map(([, at]) => Number(at))).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
+    ])
+    expect(most).toBe(1)
+    raw.end()
+  })
+
+  /** Sends 5,000 requests and reads nothing; answers how many of them the server looked at, and whether it hung up. */
+  async function flood(guard: (server: Server) => unknown) {
+    let begun = 0
+    const answer: RequestListener = (_request, response) => {
+      begun += 1
+      setTimeout(() => response.end(page), 20)
+    }
+    server = createServer(answer)
+    guard(server)
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    const raw = await openRawConnection((server.address() as AddressInfo).port)
+    raw.socket.pause()
+    raw.socket.write(requestHead('GET', '/', {}).repeat(5000))
+    await sleep(500)
+    raw.socket.resume()
+    return { begun, isClosed: await raw.closes(500) }
+  }
+
+  it('end their connection when there are thousands, after one answer was begun', async () => {
+    expect(await flood((server) => guardConnections(server, connectionLimits, () => true))).toEqual({
+      begun: 1,
+      isClosed: true,
+    })
+  })
+
+  it('are seen to be begun by the hundred without the guard', async () => {
+    const { begun, isClosed } = await flood(() => undefined)
+    expect(begun).toBeGreaterThan(100)
+    expect(isClosed).toBe(false)
+  })
+})
+
+describe('a visitor who does not read', () => {
+  const streamed: RequestListener = (_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(page)) {}
+    }
+    response.on('drain', more)
+    more()
+  }
+
+  it('is cut, and one who reads slowly is not', async () => {
+    const port = await serve(streamed, hurried)
+    const [idle, slow] = [await openRawConnection(port), await openRawConnection(port)]
+    for (const raw of [idle, slow]) raw.socket.write(requestHead('GET', '/', {}))
+    idle.socket.pause()
+    slow.socket.pause()
+    const reading = setInterval(() => {
+      slow.socket.resume()
+      setTimeout(() => slow.socket.pause(), 20)
+    }, 100)
+    let isCut = false
+    idle.socket.once('close', () => {
+      isCut = true
+    })
+    await sleep(2500)
+    idle.socket.resume()
+    await idle.closes(2000)
+    expect(isCut || idle.socket.destroyed).toBe(true)
+    expect(slow.socket.destroyed).toBe(false)
+    clearInterval(reading)
+    slow.end()
+  })
+})
+
+describe('a slow body', () => {
+  const reading: RequestListener = (request, response) => {
+    request.on('error', () => undefined)
+    request.resume().once('end', () => response.end('done'))
+  }
+  const head = (type: string, length: number) =>
+    requestHead('POST', '/', { 'content-type': type, 'content-length': length })
+  /** Sends so much every 50 ms. */
+  async function drip(port: number, start: string, bytes: number) {
+    const raw = await openRawConnection(port)
+    raw.socket.write(start)
+    const dripping = setInterval(() => raw.socket.write(Buffer.alloc(bytes)), 50)
+    raw.socket.once('close', () => clearInterval(dripping))
+    return raw
+  }
+
+  it('is cut with 408 when next to nothing arrives', async () => {
+    const port = await serve(reading, hurried)
+    for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
+      const raw = await drip(port, head(type, 100_000), 1)
+      await raw.receives('408 Request Timeout', 2000)
+      expect(await raw.closes(1000)).toBe(true)
+    }
+  })
+
+  it('is cut when it moves but takes too long, unless it is an upload', async () => {
+    const port = await serve(reading, hurried)
+    const json = await drip(port, head('application/json', 900_000), 500)
+    const form = await drip(port, head('multipart/form-data; boundary=x', 60_000), 500)
+    await json.receives('408 Request Timeout', 5000)
+    await form.receives('done', 9000)
+    expect(json.received()).not.toContain('done')
+    for (const raw of [json, form]) raw.end()
+  }, 15_000)
+
+  it('is not cut while the server is the one that does not read', async () => {
+    const port = await serve((request, response) => {
+      setTimeout(() => reading(request, response), 1300)
+    }, hurried)
+    const raw = await openRawConnection(port)
+    raw.socket.write(head('application/json', 9000))
+    raw.socket.write(Buffer.alloc(8000))
+    await sleep(1200)
+    raw.socket.write(Buffer.alloc(1000))
+    await raw.receives('done')
+    raw.end()
+  })
+})
+
+describe('the connections of one network', () => {
+  const hello: RequestListener = (_request, response) => void response.end('hello')
+
+  it('are so many at once, and one more when one of them ended', async () => {
+    const port = await serve(hello, { perNetwork: 2 }, () => false)
+    const [one, two] = [await openRawConnection(port), await openRawConnection(port)]
+    expect(await (await openRawConnection(port)).closes(1000)).toBe(true)
+    one?.end()
+    await sleep(50)
+    for (const raw of [two, await openRawConnection(port)]) {
+      raw.socket.write(requestHead('GET', '/', {}))
+      await raw.receives('hello')
+    }
+  })
+
+  it.each([
+    ['127.0.0.1', true],
+    ['172.18.0.2', true],
+    ['fd00::1', true],
+    ['198.51.100.7', true],
+    ['203.0.113.9', true],
+    ['203.0.114.9', false],
+    ['2001:db8::1', false],
+  ])('are counted unless they come from a proxy or the private network: %s is left out: %s', (ip, expected) => {
+    expect(exemptAddresses(['loopback', '198.51.100.7', '203.0.113.0/24'])(ip)).toBe(expected)
+  })
+})

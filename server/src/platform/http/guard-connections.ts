@@ -1,0 +1,171 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { BlockList, isIP } from 'node:net'
+import { isPrivateAddress, normalizeAddress } from '../../gateways/geo/ip-addresses.rules.ts'
+import { allowedMs, type ConnectionLimits, ThroughputMonitor } from './connection-limits.ts'
+import { networkOf } from './networks.ts'
+
+/** One request of a connection and its answer. */
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly startedAt: number
+  readonly arriving: ThroughputMonitor
+}
+
+/** An open connection and what is under way on it, the oldest request first. */
+class Connection {
+  readonly socket: Socket
+  readonly exchanges: Exchange[] = []
+  readonly leaving = new ThroughputMonitor(Date.now(), 0)
+  #written = 0
+  #unsent = 0
+  #taken = 0
+
+  constructor(socket: Socket) {
+    this.socket = socket
+  }
+
+  /** Counts the bytes that the visitor has taken so far: whole writes, and parts of a large one. */
+  readSentBytes(): number {
+    const written = this.socket.bytesWritten - this.socket.writableLength
+    const unsent = unsentOf(this.socket)
+    this.#taken += written > this.#written ? written - this.#written : Math.max(0, this.#unsent - unsent)
+    this.#written = written
+    this.#unsent = unsent
+    return this.#taken
+  }
+}
+
+/** Bytes that the system has not taken yet of what is being written: a large page moves without any write ending. */
+const unsentOf = (socket: Socket): number =>
+  (socket as { _handle?: { writeQueueSize?: number } })._handle?.writeQueueSize ?? 0
+
+/**
+ * Keeps any one connection from taking more than its share: requests of a connection are answered one after the other,
+ * and a connection ends that sends many without reading, that sends its body or takes its answer too slowly, or that is
+ * one too many of its network. Called when everything that answers requests of the server is in place; answers a function
+ * that ends the watch.
+ */
+export function guardConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  isExempt: (ip: string) => boolean,
+): () => void {
+  const connections = new Map<Socket, Connection>()
+  limitConnectionsPerNetwork(server, limits.perNetwork, isExempt)
+  server.on('connection', (socket) => {
+    connections.set(socket, new Connection(socket))
+    socket.once('close', () => connections.delete(socket))
+  })
+  const answerers = server.listeners('request')
+  server.removeAllListeners('request')
+  const begin = ({ request, response }: Exchange) => {
+    for (const answer of answerers) answer.call(server, request, response)
+  }
+  server.on('request', (request, response) => {
+    const connection = connections.get(request.socket)
+    if (!connection) return begin(exchangeOf(request, response))
+    answerInOrder(connection, exchangeOf(request, response), { most: limits.unanswered, begin })
+  })
+  const looking = setInterval(() => {
+    for (const connection of connections.values()) closeIfSlow(connection, limits, Date.now())
+  }, limits.checkEveryMs)
+  looking.unref()
+  return () => clearInterval(looking)
+}
+
+const exchangeOf = (request: IncomingMessage, response: ServerResponse): Exchange => ({
+  request,
+  response,
+  startedAt: Date.now(),
+  arriving: new ThroughputMonitor(Date.now(), request.socket.bytesRead),
+})
+
+/** Answers an exchange when those before it on its connection are through, taken by the visitor. */
+function answerInOrder(
+  { socket, exchanges }: Connection,
+  exchange: Exchange,
+  { most, begin }: { most: number; begin: (exchange: Exchange) => void },
+): void {
+  if (socket.destroyed) return
+  if (exchanges.length >= most) {
+    exchanges.length = 0
+    stopParsing(socket)
+    return void socket.destroy()
+  }
+  exchanges.push(exchange)
+  exchange.response.once('close', () => {
+    exchanges.shift()
+    const [next] = exchanges
+    if (next && socket.writable) begin(next)
+  })
+  if (exchanges.length === 1) begin(exchange)
+}
+
+/**
+ * Lets the parser of Node stop at the request it is at. A destroyed connection is parsed to the end of what was read from
+ * it: of 2,000 requests in 64 KB that takes 50 ms, and 0.6 ms when it stops here, as at an upgrade.
+ */
+function stopParsing(socket: Socket): void {
+  const { parser } = socket as { parser?: { onIncoming?: () => number } }
+  if (parser?.onIncoming) parser.onIncoming = () => STOP_AS_AT_UPGRADE
+}
+
+/** Node's own answer to its parser at a request that leaves HTTP. */
+const STOP_AS_AT_UPGRADE = 2
+
+function limitConnectionsPerNetwork(server: Server, most: number, isExempt: (ip: string) => boolean): void {
+  const open = new Map<string, number>()
+  server.prependListener('connection', (socket) => {
+    const ip = normalizeAddress(socket.remoteAddress ?? '')
+    if (ip === '' || isExempt(ip)) return
+    const network = networkOf(ip)
+    const count = open.get(network) ?? 0
+    if (count >= most) return void socket.destroy()
+    open.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
+
+function closeIfSlow(connection: Connection, limits: ConnectionLimits, now: number): void {
+  const { socket, exchanges, leaving } = connection
+  const taken = connection.readSentBytes()
+  if (socket.writableLength === 0) leaving.reset(now, taken)
+  else if (leaving.isTooSlow(limits.reading, now, taken)) return void socket.destroy()
+  const receiving = exchanges.at(-1)
+  if (!receiving || receiving.request.complete || !isBodyTooSlow(receiving, limits, now)) return
+  if (socket.writableEnded) return void socket.destroy()
+  const isAnswered = receiving.response.headersSent || exchanges.length > 1
+  if (!isAnswered) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  socket.destroySoon()
+}
+
+/** Tells a sender that is too slow. While bytes wait for the server to read them, the sender is not the slow one. */
+function isBodyTooSlow({ request, startedAt, arriving }: Exchange, limits: ConnectionLimits, now: number): boolean {
+  const { 'content-type': type = '', 'content-length': length } = request.headers
+  const pace = /^multipart\//i.test(type) ? limits.upload : limits.body
+  if (now - startedAt > allowedMs(pace, length === undefined ? undefined : Number(length))) return true
+  if (request.readableLength > 0) arriving.reset(now, request.socket.bytesRead)
+  return arriving.isTooSlow(pace, now, request.socket.bytesRead)
+}
+
+/**
+ * Addresses whose connections are not counted: a trusted proxy brings the connections of everybody, and so does whatever
+ * stands between this process and the world on this machine or in its private network.
+ */
+export function exemptAddresses(trustedProxies: readonly string[]): (ip: string) => boolean {
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) {
+    const [address = '', prefix] = proxy.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (isIP(address) === 0) continue
+    if (prefix === undefined) trusted.addAddress(address, family)
+    else if (/^\d+$/.test(prefix)) trusted.addSubnet(address, Number(prefix), family)
+  }
+  return (ip) => isPrivateAddress(ip) || trusted.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+}

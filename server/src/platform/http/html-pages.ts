@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { escapeHtml } from './escape-html.ts'
+
+const STYLE = `
+:root { color-scheme: dark light; --accent: light-dark(#d92f58, #ff5c77); --ink: light-dark(#1d171b, #f4f1f6) }
+* { box-sizing: border-box }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
+  font: 15px/1.5 Figtree, system-ui, sans-serif; color: var(--ink); background: light-dark(#faf8f9, #0b0a0d) }
+main { width: 100%; max-width: 400px; padding: 28px; border-radius: 20px;
+  background: light-dark(#fff, #141218); border: 1px solid light-dark(#e9e3e7, #26232b) }
+p { margin: 0 0 16px; color: light-dark(#665c63, #a29bab) }
+p.site { font-weight: 700; color: var(--ink); margin-bottom: 24px }
+p.error { color: light-dark(#c4224c, #ff7289) }
+h1 { font-size: 26px; line-height: 1.15; letter-spacing: -0.025em; margin: 0 0 12px }
+label { display: block; font-weight: 600; margin-bottom: 4px }
+input { width: 100%; min-height: 44px; font: inherit; padding: 8px 12px; margin-bottom: 16px; border-radius: 12px;
+  color: inherit; background: transparent; border: 1px solid light-dark(#8c8087, #77707f) }
+button, a.button { display: grid; place-items: center; width: 100%; min-height: 44px; padding: 8px 20px; border: 0;
+  border-radius: 999px; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
+  color: light-dark(#fff, #1a0309); background: var(--accent) }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+`
+
+const styleHash = createHash('sha256').update(STYLE).digest('base64')
+
+/** What these pages may do: show themselves and send their own form. */
+const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+/** A page that links in mails lead to: a heading and a few lines of HTML, without a script. */
+export const htmlPage = (siteName: string, title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="rating" content="adult">
+<title>${escapeHtml(title)} – ${escapeHtml(siteName)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="site">${escapeHtml(siteName)}</p>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`
+
+/** A link that looks like a button. */
+export const buttonLink = (href: string, text: string): string =>
+  `<a class="button" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+
+/** Sends a small page. Its address holds a secret: nobody may keep it or be told where one came from. */
+export const sendHtmlPage = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+  reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+    .send(html)

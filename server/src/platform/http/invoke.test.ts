@@ -1,0 +1,63 @@
+import { logout } from '@stagedoor/contract/auth'
+import { blockUser } from '@stagedoor/contract/blocks'
+import { listPerformerPosts, readSubscriptionFacts } from '@stagedoor/contract/feed'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { readOffers } from '@stagedoor/contract/subscriptions'
+import { readMe } from '@stagedoor/contract/users'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+
+/** Before any connection is made: each keeps the way it asks. */
+const asking = vi.spyOn(pg.Client.prototype, 'query')
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const visit = (fan: Person) =>
+  world.app.invoke({ cookieHeader: `token=${fan.token}`, ip: '127.0.0.1', userAgent: 'test' })
+
+it('a page is answered for one visitor, who is asked for again once something was written', async () => {
+  const fan = await world.fan()
+  const page = visit(fan)
+  const both = await Promise.all([page(readMe), page(readMe)])
+  expect(both.map(({ _id }) => _id)).toEqual([fan.id, fan.id])
+  await page(logout)
+  await expect(page(readMe)).rejects.toMatchObject({ status: 401 })
+  await expect(visit(fan)(readMe)).rejects.toMatchObject({ status: 401 })
+})
+
+it('the parts of a performer’s page ask the database nothing twice', async () => {
+  const [fan, { username }] = [await world.fan(), await world.performer()]
+  const page = visit(fan)
+  asking.mockClear()
+  const params = { username }
+  await Promise.all([
+    page(readMe),
+    page(readPerformer, { params: { id: username } }),
+    page(listPerformerPosts, { params, query: {} }),
+    page(readOffers, { params: { performerId: username } }),
+    page(readSubscriptionFacts, { params }),
+  ])
+  const asked = asking.mock.calls.map((given) => JSON.stringify(given, (_, value) => toText(value)))
+  const repeated = asked.filter((words, at) => asked.indexOf(words) < at)
+  expect(asked.length).toBeGreaterThan(10)
+  expect(repeated).toEqual([])
+})
+
+it('what was decided for a page is decided anew for the next one', async () => {
+  const [fan, star] = [await world.fan(), await world.performer()]
+  const given = { params: { id: star.username } }
+  const page = visit(fan)
+  expect((await page(readPerformer, given))._id).toBe(star.id)
+  await star.api(blockUser, { body: { targetId: fan.id, reason: '' } })
+  await expect(visit(fan)(readPerformer, given)).rejects.toMatchObject({ code: 'performers.not_found' })
+  await page(logout)
+  await expect(page(readOffers, { params: { performerId: star.id } })).resolves.toMatchObject({ subscription: null })
+})
+
+const toText = (value: unknown) => (typeof value === 'bigint' ? `${value}` : value)

@@ -1,0 +1,44 @@
+import { type Api, type ApiRequest, createApi } from '@stagedoor/contract/kit'
+import type { FastifyInstance } from 'fastify'
+
+/** Who a local client is: the session's token, if any, and the address and the browser it seems to come from. */
+export interface LocalClientOptions {
+  readonly token?: string | undefined
+  readonly ip?: string
+  /** Its `user-agent`. */
+  readonly userAgent?: string
+}
+
+/** The real client over the whole HTTP stack, without a network: for tests and seeds. */
+export function localClient(
+  http: FastifyInstance,
+  { token, ip = '127.0.0.1', userAgent }: LocalClientOptions = {},
+): Api {
+  return createApi(async (sending) => {
+    const { headers, payload } = await payloadOf(sending)
+    const reply = await http.inject({
+      method: sending.method as 'GET',
+      url: `/api${sending.path}`,
+      headers: {
+        ...headers,
+        ...(token && { authorization: token }),
+        ...(userAgent && { 'user-agent': userAgent }),
+      },
+      remoteAddress: ip,
+      ...(payload && { payload }),
+    })
+    return { status: reply.statusCode, body: reply.json() }
+  })
+}
+
+interface EncodedRequest {
+  readonly headers: Record<string, string>
+  readonly payload: Buffer | undefined
+}
+
+async function payloadOf({ headers, body }: ApiRequest): Promise<EncodedRequest> {
+  if (!(body instanceof FormData)) return { headers, payload: body === undefined ? undefined : Buffer.from(body) }
+  const form = new Response(body)
+  const type = form.headers.get('content-type') ?? ''
+  return { headers: { ...headers, 'content-type': type }, payload: Buffer.from(await form.arrayBuffer()) }
+}

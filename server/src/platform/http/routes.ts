@@ -1,0 +1,59 @@
+import type { Access, AnyCall, Call } from '@stagedoor/contract/kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx, RequestCtx, Viewer, ViewerOf, Visitor } from '../context.ts'
+
+/** A contract call bound to the use case that answers it. */
+export interface Route {
+  readonly call: AnyCall
+  readonly handle: (ctx: never, input: never) => Promise<unknown>
+  /** Refuses those who may not make the call. Asked before the body is read. */
+  readonly policy?: (ctx: never, input: never) => Promise<unknown>
+}
+
+/** What is known of a request before its body is read. */
+export type InputBeforeBody<Input> = Omit<Input, 'body' | 'files'> & {
+  /** How many bytes the sender announces; undefined when it does not say. */
+  readonly contentLength: number | undefined
+}
+
+/**
+ * Binds a contract call to its use case. The `policy` of a call refuses those who may not make it: it is asked after
+ * authentication and rate limits, and before the body is read.
+ */
+export const serve = <Input, Result, Given, Wire, A extends Access>(
+  call: Call<Input, Result, Given, Wire, A>,
+  handle: (ctx: RequestCtx & { viewer: ViewerOf<A> }, input: Input) => Promise<NoInfer<Result>>,
+  policy?: (ctx: RequestCtx & { viewer: ViewerOf<A> }, input: InputBeforeBody<Input>) => Promise<unknown>,
+): Route => ({
+  call: call as AnyCall,
+  handle: handle as Route['handle'],
+  ...(policy && { policy: policy as NonNullable<Route['policy']> }),
+})
+
+/** What a page outside the contract is handed: the viewer when the request carries a session. */
+export type PageCtx = Ctx & { readonly viewer: Viewer | undefined; readonly visitor: Visitor }
+
+/**
+ * An address that answers bytes or HTML instead of the envelope: media, mail links, gateway callbacks, flags.
+ * Its body is the raw Buffer that was sent. `path` comes from the contract.
+ */
+export interface Page {
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'HEAD'
+  readonly path: string
+  /** The same for everybody: nobody is asked who they are, unless a country is kept out. */
+  readonly isAnonymous?: boolean
+  /** Closed with the site: maintenance and country blocks hold here too. */
+  readonly isGated?: boolean
+  /** Answered while the site is in maintenance. */
+  readonly duringMaintenance?: boolean
+  readonly handle: (ctx: PageCtx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+/** Declares a page outside the contract. */
+export const servePage = (page: Page): Page => page
+
+/** The calls of the contract that are not served exactly once. */
+export function callsNotServedOnce(calls: readonly AnyCall[], routes: readonly Route[]): AnyCall[] {
+  return calls.filter((call) => routes.filter((route) => route.call === call).length !== 1)
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { toErrorResponse } from './error-response.ts'
+import type { HttpServerDeps } from './server.ts'
+
+/** A request by its method and the pattern of its address, which holds no values. */
+const nameOf = ({ method, routeOptions }: FastifyRequest): string => `${method} ${routeOptions.url ?? '(unknown)'}`
+
+/** Answers a failed request; a fault of ours is written to the log and the technical logs. */
+export function sendError(
+  { base, technicalLog }: Pick<HttpServerDeps, 'base' | 'technicalLog'>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const failure = toErrorResponse(error)
+  if (failure.statusCode >= 500) {
+    const { code } = failure
+    base.log.error({ err: error, requestId: request.id, code }, 'request failed')
+    technicalLog?.exception({ name: nameOf(request), code, requestId: request.id, error })
+  }
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', String(failure.retryAfterSeconds))
+  const { retryAfterSeconds: _header, ...body } = failure
+  return reply
+    .status(failure.statusCode)
+    .header('cache-control', 'no-store')
+    .send({ ...body, requestId: request.id })
+}

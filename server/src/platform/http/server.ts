@@ -1,0 +1,246 @@
+import { join } from 'node:path'
+import multipart from '@fastify/multipart'
+import type { AnyCall } from '@stagedoor/contract/kit'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { newId } from '../context.ts'
+import type { Metrics } from '../ops/metrics.ts'
+import type { TechnicalLog } from '../ops/technical-log.ts'
+import { readMultipart, removeSpooled } from '../uploads/multipart.ts'
+import { linkPagesToSite, rewriteToCalls } from './api-host.ts'
+import { addBodyParsers } from './body-parsers.ts'
+import { type Client, identifyClient } from './clients.ts'
+import { connectionLimits } from './connection-limits.ts'
+import { createJar, type Jar } from './cookies.ts'
+import { addCors, isCrossOrigin } from './cors.ts'
+import { refuseCrossSiteRequest } from './csrf.ts'
+import {
+  type CallRequest,
+  type Credential,
+  type DispatchDeps,
+  dispatch,
+  locate,
+  type RequestTrace,
+  withoutGeoBlockForAdmin,
+} from './dispatch.ts'
+import { toErrorResponse } from './error-response.ts'
+import { exemptAddresses, guardConnections } from './guard-connections.ts'
+import { refuse } from './refusal.ts'
+import type { Page, Route } from './routes.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+import { sendError } from './send-error.ts'
+import { closeAfterUnreadBodies } from './unread-bodies.ts'
+import { type VisitorOf, visitorReader } from './visitors.ts'
+
+const JSON_LIMIT_BYTES = 1024 * 1024
+const HEADER_TIMEOUT_MS = 15_000
+const HEADER_CHECK_MS = 5_000
+
+/** What the HTTP server is made of. */
+export interface HttpServerDeps extends DispatchDeps {
+  readonly routes: readonly Route[]
+  readonly pages: readonly Page[]
+  readonly metrics: Metrics
+  /** Notes requests for the technical logs of the console. */
+  readonly technicalLog?: TechnicalLog | undefined
+  /** Returns true when the site serves existing clients that render user text as HTML. Defaults to false. */
+  readonly escapesText?: () => Promise<boolean>
+}
+
+/** The parts plus what is built once from the configuration. */
+interface ServerDeps extends HttpServerDeps {
+  readonly visitorOf: VisitorOf
+}
+
+/** Makes the Fastify server: every call under /api, every page at its own address. It does not listen yet. */
+export async function createHttpServer(given: HttpServerDeps): Promise<FastifyInstance> {
+  const { config } = given.base
+  const parts: ServerDeps = { ...given, visitorOf: visitorReader(config.trustedProxies) }
+  const app = Fastify({
+    logger: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    genReqId: () => newId(),
+    bodyLimit: JSON_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+    http: { connectionsCheckingInterval: HEADER_CHECK_MS },
+    forceCloseConnections: 'idle',
+    rewriteUrl: rewriteToCalls(config, parts.pages),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  app.server.headersTimeout = HEADER_TIMEOUT_MS
+  addSecurityHeaders(app, config)
+  closeAfterUnreadBodies(app)
+  addCors(app, config)
+  linkPagesToSite(app, config)
+  guardConnectionsWhenReady(app, config)
+  app.setErrorHandler((error, request, reply) => sendError(parts, error, request, reply))
+  app.setNotFoundHandler((request, reply) => sendError(parts, notFound(), request, reply))
+  await app.register(async (api) => registerCalls(api, parts), { prefix: '/api' })
+  await app.register(async (plain) => registerPages(plain, parts))
+  return app
+}
+
+/** Sockets and pages answer requests of the server too: they are in place when it is ready. */
+function guardConnectionsWhenReady(app: FastifyInstance, { trustedProxies }: HttpServerDeps['base']['config']): void {
+  let stop: (() => void) | undefined
+  app.addHook('onReady', async () => {
+    stop = guardConnections(app.server, connectionLimits, exemptAddresses(trustedProxies))
+  })
+  app.addHook('onClose', async () => stop?.())
+}
+
+async function registerCalls(api: FastifyInstance, parts: ServerDeps): Promise<void> {
+  await api.register(multipart, { throwFileSizeLimit: false })
+  addBodyParsers(api)
+  for (const route of parts.routes) {
+    api.route({
+      method: route.call.method,
+      url: route.call.path,
+      handler: (request, reply) => answerRequest(parts, route, request, reply),
+    })
+  }
+  addApiNotFound(api)
+}
+
+/** Answers 404 in JSON for every unknown path under /api, before the body is read. */
+function addApiNotFound(api: FastifyInstance): void {
+  const refused = async () => refuse('request.not_found')
+  for (const url of ['/', '/*']) api.route({ method: api.supportedMethods, url, onRequest: refused, handler: refused })
+}
+
+async function answerRequest(
+  parts: ServerDeps,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const started = performance.now()
+  const jar = createJar(request.headers.cookie, isSecure(parts))
+  const spooled: string[] = []
+  const trace: RequestTrace = {}
+  let outcome = 'ok'
+  let status = 200
+  try {
+    refuseCrossSiteRequest(parts.base.config, route.call, request)
+    const client = await identifyClient(parts, request)
+    const carrying = { jar, spooled, client, signal: signalOf(reply) }
+    const data = await dispatch(parts, route, toCallRequest(parts, route.call, request, carrying), trace)
+    for (const line of jar.lines) reply.header('set-cookie', line)
+    reply.header('cache-control', 'no-store')
+    return { status: 0, data: client.encode(parts.schemasOf(route.call), data ?? null) }
+  } catch (error) {
+    const failure = toErrorResponse(error)
+    outcome = failure.code
+    status = failure.statusCode
+    throw error
+  } finally {
+    await removeSpooled(spooled)
+    const ms = performance.now() - started
+    parts.metrics.recordCall(route.call.name, outcome, ms)
+    const role = trace.viewer?.role ?? 'guest'
+    parts.technicalLog?.request({ call: route.call.name, outcome, status, ms, role, requestId: request.id })
+    parts.base.log.info(
+      { requestId: request.id, call: route.call.name, account: trace.viewer?.id, outcome, ms: Math.round(ms) },
+      'request',
+    )
+  }
+}
+
+interface RequestResources {
+  readonly jar: Jar
+  readonly spooled: string[]
+  readonly client: Client
+  readonly signal: AbortSignal
+}
+
+function toCallRequest(
+  parts: ServerDeps,
+  call: AnyCall,
+  request: FastifyRequest,
+  carrying: RequestResources,
+): CallRequest {
+  const { jar, spooled, client, signal } = carrying
+  const schemas = parts.schemasOf(call)
+  const key = request.headers['idempotency-key']
+  return {
+    requestId: request.id,
+    credential: credentialOf(request, jar),
+    visitor: parts.visitorOf(request),
+    cookies: jar,
+    isOwnPages: client.isOwnPages,
+    idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,
+    contentLength: announcedLength(request),
+    signal,
+    params: request.params,
+    query: request.query,
+    async readBody() {
+      if (!call.files) return { body: client.decode(schemas, request.body), files: {} }
+      const { body, files } = await readMultipart(request, call.files, join(parts.base.config.dataDir, 'tmp'), spooled)
+      return { body: client.decode(schemas, body), files }
+    },
+  }
+}
+
+/** How many bytes the sender announces. */
+function announcedLength({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
+/** Aborted when the client leaves before its answer is complete. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
+
+/**
+ * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never from the URL. An empty
+ * header means logged out, even when a cookie is present. The cookie of a cross-origin request is ignored.
+ */
+export function credentialOf({ headers }: FastifyRequest, jar: Jar): Credential | undefined {
+  if (headers.authorization !== undefined) {
+    const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
+    return token ? { token, via: 'header' } : undefined
+  }
+  const cookie = isCrossOrigin(headers.origin, headers.host) ? undefined : jar.read('token')
+  return cookie ? { token: cookie, via: 'cookie' } : undefined
+}
+
+const isSecure = ({ base }: HttpServerDeps) => base.config.publicUrl.startsWith('https:')
+
+async function registerPages(plain: FastifyInstance, parts: ServerDeps): Promise<void> {
+  plain.removeAllContentTypeParsers()
+  plain.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body)
+  for (const page of parts.pages) {
+    plain.route({
+      method: page.method,
+      url: page.path,
+      handler: (request, reply) => showPage(parts, page, request, reply),
+    })
+  }
+}
+
+async function showPage(parts: ServerDeps, page: Page, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const started = performance.now()
+  const jar = createJar(request.headers.cookie, isSecure(parts))
+  const located = await locate(parts, parts.visitorOf(request))
+  const log = parts.base.log.child({ requestId: request.id })
+  const ctx = { ...parts.base, ...located, log, signal: signalOf(reply) }
+  const isAsked = !page.isAnonymous || (page.isGated && located.guardedCountry !== undefined)
+  const credential = isAsked ? credentialOf(request, jar) : undefined
+  const viewer = credential && (await parts.authenticate(ctx, credential))
+  if (page.isGated) await parts.gate(ctx, page, { viewer, visitor: ctx.visitor })
+  const result = await page.handle({ ...withoutGeoBlockForAdmin(viewer, ctx), viewer }, request, reply)
+  parts.metrics.recordCall(page.name, String(reply.statusCode), performance.now() - started)
+  return result
+}
+
+const notFound = () => {
+  try {
+    refuse('request.not_found')
+  } catch (refusal) {
+    return refusal
+  }
+}

@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+import proxyaddr from '@fastify/proxy-addr'
+import type { FastifyRequest } from 'fastify'
+import type { Visitor } from '../context.ts'
+import { isLocalRequest } from './loopback.ts'
+
+/** Returns the visitor behind a request. */
+export type VisitorOf = (request: FastifyRequest) => Visitor
+
+/**
+ * Returns a function that reads the visitor of a request. X-Forwarded-For counts only from trusted proxies. When the
+ * resulting address is itself trusted, it belongs to a front end that renders pages for its visitors, and its `x-client-ip`
+ * counts. A visitor cannot spoof that header through a trusted proxy, because the visitor's own address is not trusted.
+ */
+export function visitorReader(trusted: readonly string[]): VisitorOf {
+  const isTrusted = trusted.length > 0 ? proxyaddr.compile([...trusted]) : () => false
+  return (request) => {
+    const asked = plain(request.ip)
+    const named = request.headers['x-client-ip']
+    const isFrontEnd = typeof named === 'string' && isIP(plain(named.trim())) !== 0 && isTrusted(asked, 0)
+    return {
+      ip: isFrontEnd ? plain(named.trim()) : asked,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
+      fromServer: isFrontEnd,
+      isLocal: isLocalRequest(request),
+    }
+  }
+}
+
+const plain = (address: string): string => address.replace(/^::ffff:/, '')

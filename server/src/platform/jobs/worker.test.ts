@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
+import { type Ctx, transaction } from '../context.ts'
+import { connect } from '../db/database.ts'
+import { createLog, silentLog } from '../ops/log.ts'
+import { drainJobs } from './drain-jobs.ts'
+import { defineJob, enqueue, enqueueAll, handleJob, schedule } from './jobs.ts'
+import { type RunningWorker, startWorker } from './worker.ts'
+
+let database: TestDatabase
+let db: Ctx['db']
+let base: Ctx
+const lines: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connect(database.url, { max: 5 })
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
+  base = { db, log, signal: new AbortController().signal, now: () => new Date() } as unknown as Ctx
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  lines.length = 0
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+})
+
+const payload = z.object({ note: z.string() })
+const greet = defineJob({ name: 'test.greet', payload, attempts: 3, timeoutSeconds: 5 })
+const slow = defineJob({ name: 'test.slow', payload: z.object({}), attempts: 2, timeoutSeconds: 1 })
+
+const queued = async () => {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int4 as count from graphile_worker._private_jobs`.execute(db)
+  return rows[0]?.count
+}
+
+describe('queueing', () => {
+  it('happens in the transaction or not at all', async () => {
+    const failing = transaction(base, async (ctx) => {
+      await enqueue(ctx, greet, { note: 'never' })
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    expect(await queued()).toBe(0)
+    await transaction(base, (ctx) => enqueue(ctx, greet, { note: 'yes' }))
+    expect(await queued()).toBe(1)
+  })
+
+  it('replaces a waiting job of the same key', async () => {
+    const heard: string[] = []
+    for (const note of ['one', 'two']) await enqueue(base, greet, { note }, { key: 'greeting' })
+    expect(await drainJobs(base, [handleJob(greet, async (_ctx, { note }) => void heard.push(note))])).toBe(1)
+    expect(heard).toEqual(['two'])
+  })
+
+  it('takes many at once, and runs them by priority', async () => {
+    const heard: string[] = []
+    await enqueueAll(base, greet, [{ note: 'a' }, { note: 'b' }])
+    await enqueueAll(base, greet, [])
+    await enqueue(base, greet, { note: 'urgent' }, { priority: -5 })
+    await drainJobs(base, [handleJob(greet, async (_ctx, { note }) => void heard.push(note))])
+    expect(heard).toEqual(['urgent', 'a', 'b'])
+  })
+})
+
+describe('draining', () => {
+  it('runs what jobs queue in their turn', async () => {
+    const heard: string[] = []
+    const part = handleJob(greet, async (ctx, { note }) => {
+      heard.push(note)
+      if (note === 'first') await enqueue(ctx, greet, { note: 'second' })
+    })
+    await enqueue(base, greet, { note: 'first' })
+    expect(await drainJobs(base, [part])).toBe(2)
+    expect(heard).toEqual(['first', 'second'])
+    expect(await queued()).toBe(0)
+  })
+
+  it('throws a failure at the caller and tries again next time, knowing the last time', async () => {
+    const seen: boolean[] = []
+    const part = handleJob(greet, async ({ isLastAttempt }) => {
+      seen.push(isLastAttempt)
+      throw new Error('out of order')
+    })
+    await enqueue(base, greet, { note: 'x' })
+    for (let attempt = 0; attempt < 3; attempt++) await expect(drainJobs(base, [part])).rejects.toThrow('out of order')
+    expect(await drainJobs(base, [part])).toBe(0)
+    expect(seen).toEqual([false, false, true])
+  })
+
+  it('refuses a payload of another shape', async () => {
+    await enqueue(base, greet, { wrong: 1 } as never)
+    await expect(drainJobs(base, [handleJob(greet, async () => {})])).rejects.toThrow(z.ZodError)
+  })
+
+  it('ends a job that takes too long, and tells it', async () => {
+    let isTold = false
+    const part = handleJob(
+      slow,
+      (ctx) => new Promise(() => ctx.signal.addEventListener('abort', () => (isTold = true))),
+    )
+    await enqueue(base, slow, {})
+    await expect(drainJobs(base, [part])).rejects.toThrow('took longer than 1 s')
+    expect(isTold).toBe(true)
+  })
+
+  it('writes one line for each run', async () => {
+    const reports: unknown[] = []
+    await enqueue(base, greet, { note: 'x' })
+    await drainJobs(base, [handleJob(greet, async () => {})], (report) => void reports.push(report))
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { job: 'test.greet', outcome: 'done', attempt: 1, msg: 'job' },
+    ])
+    expect(reports).toMatchObject([{ name: 'test.greet', outcome: 'done' }])
+  })
+
+  it('finds mistakes in what is to be done', async () => {
+    const part = handleJob(greet, async () => {})
+    await expect(drainJobs(base, [part, part])).rejects.toThrow('two handlers')
+    await expect(drainJobs(base, [schedule(slow, '* * * * *')])).rejects.toThrow('no handler')
+    await enqueue(base, greet, { note: 'x' })
+    await expect(drainJobs(base, [])).rejects.toThrow('nothing handles it')
+  })
+})
+
+describe('a worker', () => {
+  let worker: RunningWorker
+  const heard: string[] = []
+  const start = (parts: Parameters<typeof startWorker>[0]) =>
+    startWorker(parts, { base: { ...base, log: silentLog() } }, { url: database.url, concurrency: 2 })
+
+  afterEach(async () => {
+    await worker.stop()
+    heard.length = 0
+  })
+
+  it('runs jobs as they come', async () => {
+    worker = await start([handleJob(greet, async (_ctx, { note }) => void heard.push(note))])
+    await enqueue(base, greet, { note: 'hello' })
+    await expect.poll(() => heard).toEqual(['hello'])
+    await expect.poll(queued).toBe(0)
+  })
+
+  it('runs what is due every minute', async () => {
+    worker = await start([handleJob(slow, async () => void heard.push('tick')), schedule(slow, '* * * * *')])
+    const known = async () => {
+      const { rows } = await sql<{
+        identifier: string
+      }>`select identifier from graphile_worker._private_known_crontabs`.execute(db)
+      return rows.map(({ identifier }) => identifier)
+    }
+    await expect.poll(known).toEqual(['test.slow'])
+  })
+
+  it('finishes what it does before it stops', async () => {
+    worker = await start([
+      handleJob(greet, async () => {
+        heard.push('begun')
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        heard.push('done')
+      }),
+    ])
+    await enqueue(base, greet, { note: 'x' })
+    await expect.poll(() => heard).toEqual(['begun'])
+    await worker.stop()
+    expect(heard).toEqual(['begun', 'done'])
+    expect(await queued()).toBe(0)
+  })
+
+  it('takes over the jobs of one that was killed, within seconds', async () => {
+    const script = path.join(import.meta.dirname, '../../../test/fakes/stuck-worker.ts')
+    const other = spawn(process.execPath, [script, database.url, greet.name], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await enqueue(base, greet, { note: 'orphan' })
+    await once(other.stdout, 'data')
+    other.kill('SIGKILL')
+    worker = await start([handleJob(greet, async (_ctx, { note }) => void heard.push(note))])
+    await expect.poll(() => heard, { timeout: 25_000 }).toEqual(['orphan'])
+  })
+})

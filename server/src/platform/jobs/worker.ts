@@ -1,0 +1,138 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type { Log } from '../ops/log.ts'
+import { createJobRunners, type JobDeps } from './job-runner.ts'
+import type { JobRegistration } from './jobs.ts'
+import { holdLease } from './worker-lease.ts'
+
+/** What a worker does, with what, and how much of it at once. */
+export interface WorkerOptions {
+  readonly url: string
+  readonly concurrency: number
+}
+
+/** A worker that runs. */
+export interface RunningWorker {
+  /** Takes no more jobs, gives running ones some seconds, hands back what is not done by then. */
+  stop(): Promise<void>
+}
+
+const graceSeconds = 8
+const againAfterMs = 1000
+
+/** The queue's own messages; failures of jobs are left out, since the runner has logged them already. */
+const queueLogger = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.failure) return
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+
+/** The handlers as the queue calls them. */
+function taskList(parts: readonly JobRegistration[], deps: JobDeps): TaskList {
+  const never = new AbortController().signal
+  const tasks = [...createJobRunners(parts, deps)].map(([name, runJob]) => [
+    name,
+    ((payload, { job, abortSignal }) => {
+      const { attempts: attempt, max_attempts } = job
+      return runJob({
+        id: String(job.id),
+        payload,
+        attempt,
+        isLastAttempt: attempt >= max_attempts,
+        stopping: abortSignal ?? never,
+      })
+    }) satisfies TaskList[string],
+  ])
+  return Object.fromEntries(tasks)
+}
+
+/** The schedules. Runs missed while nothing was running are not made up: recurring jobs look at what is due. */
+function cronItems(parts: readonly JobRegistration[]): CronItem[] {
+  return parts
+    .filter((part) => part.kind === 'recurring')
+    .map(({ job, cron }) => ({
+      task: job.name,
+      match: cron,
+      identifier: job.name,
+      options: { backfillPeriod: 0, maxAttempts: job.attempts, jobKey: `every ${job.name}`, queueName: job.name },
+    }))
+}
+
+/** Runs jobs as they come until stopped. A queue that gives up, because its database was away, is begun again. */
+export async function startWorker(
+  parts: readonly JobRegistration[],
+  deps: JobDeps,
+  options: WorkerOptions,
+): Promise<RunningWorker> {
+  const { log } = deps.base
+  const lease = await holdLease(options.url, log)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => lease.acquire(workerPool.id))
+  const begin = () => run(queueOptions(parts, deps, { ...options, events }))
+  let isStopping = false
+  let runner = await begin()
+
+  function watch(): void {
+    runner.promise
+      .catch((error: Error) => log.error({ err: error }, 'worker ended'))
+      .finally(() => isStopping || void beginAgain())
+  }
+
+  async function beginAgain(): Promise<void> {
+    await sleep(againAfterMs, undefined, { ref: false })
+    if (isStopping) return
+    try {
+      runner = await begin()
+      watch()
+    } catch (error) {
+      log.warn({ err: error }, 'worker not begun again yet')
+      void beginAgain()
+    }
+  }
+
+  watch()
+  return {
+    async stop() {
+      isStopping = true
+      await stopRunner(runner, log)
+      await lease.release()
+    },
+  }
+}
+
+function queueOptions(
+  parts: readonly JobRegistration[],
+  deps: JobDeps,
+  { url, concurrency, events }: WorkerOptions & { events: WorkerEvents },
+) {
+  return {
+    connectionString: url,
+    maxPoolSize: concurrency + 3,
+    concurrency,
+    events,
+    logger: queueLogger(deps.base.log),
+    noHandleSignals: true,
+    // Without batches the queue does not wait for its own "done" notes when it stops, and those jobs would run again.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    gracefulShutdownAbortTimeout: (graceSeconds - 2) * 1000,
+    taskList: taskList(parts, deps),
+    parsedCronItems: parseCronItems(cronItems(parts)),
+  }
+}
+
+async function stopRunner(runner: Runner, log: Log): Promise<void> {
+  const finished = runner.stop().catch((error: Error) => log.warn({ err: error }, 'worker did not stop cleanly'))
+  const isDone = await Promise.race([finished.then(() => true), sleep(graceSeconds * 1000, false, { ref: false })])
+  if (!isDone) await runner.kill('Jobs took longer than the time given at stopping').catch(() => undefined)
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Config, ConfigProblem } from './config.ts'
+
+/** The secrets of an installation, 32 bytes each. Losing them loses what they protect: they belong in the backup. */
+export interface Keys {
+  /** Signs media addresses, mail links and cookies. */
+  readonly signing: Buffer
+  /** Encrypts what is secret at rest: identity documents and, by keys derived from it, second factors. */
+  readonly documents: Buffer
+}
+
+const bytes = 32
+
+/**
+ * Refuses to go on without the keys of an installation that has data: new ones would open neither its documents nor its
+ * second factors, and would be kept as if they were right. Throws `ConfigProblem`.
+ */
+export function requireKeys(config: Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey'>): void {
+  const kept = [
+    { name: 'signing', setting: 'SIGNING_KEY', given: config.signingKey },
+    { name: 'documents', setting: 'DOCUMENTS_KEY', given: config.documentsKey },
+  ]
+  const missing = kept.filter(({ name, given }) => !given && !existsSync(keyFile(config.dataDir, name)))
+  if (missing.length === 0) return
+  const lines = missing.map(({ name, setting }) => `  ${keyFile(config.dataDir, name)} (or ${setting})`)
+  throw new ConfigProblem(
+    ['This database is in use, but its keys are missing. Restore them from the backup:', ...lines].join('\n'),
+  )
+}
+
+const keyFile = (dataDir: string, name: string) => path.join(dataDir, 'keys', `${name}.key`)
+
+/** The keys from the settings, or those made at the first start in `DATA_DIR/keys` and readable by us alone. */
+export function loadKeys({
+  dataDir,
+  signingKey,
+  documentsKey,
+}: Pick<Config, 'dataDir' | 'signingKey' | 'documentsKey'>): Keys {
+  return {
+    signing: signingKey ?? readKeyFile(keyFile(dataDir, 'signing')),
+    documents: documentsKey ?? readKeyFile(keyFile(dataDir, 'documents')),
+  }
+}
+
+function readKeyFile(file: string): Buffer {
+  if (!existsSync(file)) createKeyFile(file)
+  chmodSync(file, 0o600)
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+  if (key.length !== bytes) throw new Error(`${file} should hold ${bytes} bytes in hex: restore it from a backup.`)
+  return key
+}
+
+/** Two processes may start at once: whoever comes second keeps the first one's key. */
+function createKeyFile(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const aside = `${file}.${process.pid}`
+  writeFileSync(aside, `${randomBytes(bytes).toString('hex')}\n`, { mode: 0o600 })
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside)
+  }
+}

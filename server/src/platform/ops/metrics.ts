@@ -1,0 +1,64 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What a process counts about itself; read at `/metrics` in Prometheus' text format. */
+export interface Metrics {
+  /** A call or page was answered; `outcome` is `ok` or the code of the refusal. */
+  recordCall(name: string, outcome: string, ms: number): void
+  /** A job ran. */
+  recordJob(name: string, outcome: 'done' | 'failed', ms: number): void
+  /** Watches a number that is asked for at reading time, such as open sockets. */
+  addGauge(name: string, help: string, read: () => number | Promise<number>): void
+  /** Everything counted so far. */
+  render(): Promise<string>
+  readonly contentType: string
+}
+
+const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3600]
+
+/** Starts counting from zero, in a registry of its own. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const count = (name: string, help: string) =>
+    new Counter({ name, help, labelNames: ['name', 'outcome'] as const, registers })
+  const duration = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, labelNames: ['name'] as const, buckets, registers })
+  const calls = count('stagedoor_calls_total', 'Calls answered, by name and outcome')
+  const callTime = duration('stagedoor_call_seconds', 'Time to answer a call', callSeconds)
+  const jobs = count('stagedoor_jobs_total', 'Jobs run, by name and outcome')
+  const jobTime = duration('stagedoor_job_seconds', 'Time a job took', jobSeconds)
+  const metrics: Metrics = {
+    recordCall(name, outcome, ms) {
+      calls.inc({ name, outcome })
+      callTime.observe({ name }, ms / 1000)
+    },
+    recordJob(name, outcome, ms) {
+      jobs.inc({ name, outcome })
+      jobTime.observe({ name }, ms / 1000)
+    },
+    addGauge(name, help, read) {
+      new Gauge({
+        name: `stagedoor_${name}`,
+        help,
+        registers,
+        async collect() {
+          this.set(await read())
+        },
+      })
+    },
+    render: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+  addProcessGauges(metrics)
+  return metrics
+}
+
+function addProcessGauges(metrics: Metrics): void {
+  metrics.addGauge('process_resident_bytes', 'Memory of the process', () => process.memoryUsage.rss())
+  metrics.addGauge('process_cpu_seconds', 'Processor time used so far', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  metrics.addGauge('process_uptime_seconds', 'How long the process runs', () => process.uptime())
+}

@@ -1,0 +1,124 @@
+import type { Viewer } from '../context.ts'
+import { redactMessage, summarizeError } from './error-summary.ts'
+
+/** Something that the technical logs of the console show. */
+export interface TechnicalLogEntry {
+  readonly kind: 'exception' | 'request' | 'system'
+  readonly level: 'info' | 'warn' | 'error' | 'fatal'
+  readonly name: string
+  readonly code?: string | undefined
+  readonly status?: number | undefined
+  readonly ms?: number | undefined
+  readonly role?: 'guest' | Viewer['role'] | undefined
+  readonly requestId?: string | undefined
+  readonly detail?: string | undefined
+  readonly happenedAt: Date
+}
+
+/** How a request went, as its handler knows it. */
+export interface RequestRecord {
+  readonly call: string
+  readonly outcome: string
+  readonly status: number
+  readonly ms: number
+  readonly role: 'guest' | Viewer['role']
+  readonly requestId: string
+}
+
+/** Collects what the technical logs show and writes it in batches: a request costs it a comparison. */
+export interface TechnicalLog {
+  /** Notes a request, if it was refused or slow or its turn to be the sample has come. */
+  request(news: RequestRecord): void
+  /** Notes a fault of ours. */
+  exception(news: { name: string; code: string; requestId: string; error: unknown }): void
+  /** Hears every line of the process's log; warnings and errors are noted. */
+  logLine(line: string): void
+  /** Begins to write; until then entries wait. Answers how to stop, which writes what is left. */
+  start(write: WriteEntries): () => Promise<void>
+  /** Writes what waits now. */
+  flush(): Promise<void>
+}
+
+type WriteEntries = (entries: readonly TechnicalLogEntry[]) => Promise<void>
+
+const EVERY_MS = 2000
+/** Of requests that went well, one in so many is kept. */
+const SAMPLE = 50
+const SLOW_MS = 1000
+/** The most that one batch takes of each kind: what is more is dropped, so that a flood costs nothing. */
+const MAX_PER_BATCH = { exception: 100, request: 100, system: 100 } as const
+
+/** Makes the journal of a process. */
+export function createTechnicalLog(now: () => Date = () => new Date()): TechnicalLog {
+  const waiting = {
+    exception: [] as TechnicalLogEntry[],
+    request: [] as TechnicalLogEntry[],
+    system: [] as TechnicalLogEntry[],
+  }
+  let seen = 0
+  let write: WriteEntries | undefined
+  const add = (entry: TechnicalLogEntry) => {
+    if (waiting[entry.kind].length < MAX_PER_BATCH[entry.kind]) waiting[entry.kind].push(entry)
+  }
+  const flush = async () => {
+    const batch = [...waiting.exception.splice(0), ...waiting.request.splice(0), ...waiting.system.splice(0)]
+    // What cannot be written is dropped: a log never stands in the way of what it tells about.
+    if (batch.length > 0) await write?.(batch).catch(() => undefined)
+  }
+  return {
+    request(news) {
+      seen += 1
+      if (news.outcome === 'ok' && news.ms < SLOW_MS && seen % SAMPLE !== 0) return
+      add(requestEntry(news, now()))
+    },
+    exception({ name, code, requestId, error }) {
+      const detail = error instanceof Error ? summarizeError(partsOf(error)) : undefined
+      add({ kind: 'exception', level: 'error', name, code, requestId, status: 500, detail, happenedAt: now() })
+    },
+    logLine(line) {
+      if (!/^\{"level":"(?:warn|error|fatal)"/.test(line)) return
+      const entry = lineEntry(line, now())
+      if (entry) add(entry)
+    },
+    start(to) {
+      write = to
+      const timer = setInterval(() => void flush(), EVERY_MS)
+      timer.unref()
+      return async () => {
+        clearInterval(timer)
+        await flush()
+      }
+    },
+    flush,
+  }
+}
+
+const partsOf = ({ name, message, stack }: Error) => ({ type: name, message, ...(stack && { stack }) })
+
+function requestEntry(
+  { call, outcome, status, ms, role, requestId }: RequestRecord,
+  happenedAt: Date,
+): TechnicalLogEntry {
+  const level = status >= 500 ? 'error' : outcome === 'ok' ? 'info' : 'warn'
+  const code = outcome === 'ok' ? undefined : outcome
+  return { kind: 'request', level, name: call, code, status, ms: Math.round(ms), role, requestId, happenedAt }
+}
+
+interface Line {
+  readonly level: TechnicalLogEntry['level']
+  readonly msg?: string
+  readonly requestId?: string
+  readonly err?: { type?: string; message?: string; stack?: string }
+}
+
+/** An entry of a log line; failed requests have one of their own. */
+function lineEntry(line: string, happenedAt: Date): TechnicalLogEntry | undefined {
+  try {
+    const { level, msg = '', requestId, err } = JSON.parse(line) as Line
+    if (msg === 'request failed') return undefined
+    const detail = err && summarizeError(err)
+    return { kind: 'system', level, name: redactMessage(msg), requestId, detail, happenedAt }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { InTransaction } from '../context.ts'
+
+/** Something that happened, which higher modules may want to know. `payload` holds ids and plain JSON only. */
+export interface Announcement<Payload> {
+  /** `domain.past_tense`. */
+  readonly name: string
+  /** Carries the type; never set. */
+  readonly payload?: Payload
+}
+
+/** Declares an announcement; it lives in the announcing module's `announcements.ts`. */
+export const announcement = <Payload extends object>(name: string): Announcement<Payload> => ({ name })
+
+/** What a module does when others announce something. */
+export interface Listener {
+  readonly announcement: string
+  /** Unique over the installation: a failed delivery is kept under this name and tried again. */
+  readonly name: string
+  readonly handle: (ctx: InTransaction, payloads: readonly never[]) => Promise<void>
+}
+
+/**
+ * Listens to an announcement. The listener is handed a batch inside a transaction that also consumes it, so its own
+ * writes happen exactly once; it has no gateways, and network work belongs in a job it enqueues.
+ */
+export const on = <Payload>(
+  announcement: Announcement<Payload>,
+  name: string,
+  handle: (ctx: InTransaction, payloads: readonly Payload[]) => Promise<void>,
+): Listener => ({ announcement: announcement.name, name, handle: handle as Listener['handle'] })
+
+/** Writes the announcement into the transaction; the relay hands it to listeners after the commit. */
+export async function announce<Payload>(
+  ctx: InTransaction,
+  { name }: Announcement<Payload>,
+  payload: Payload,
+): Promise<void> {
+  const now = ctx.now()
+  const row = sql`(${name}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})`
+  ctx.withCommit(sql`insert into announcements (name, payload, due_at, created_at) values ${row}`)
+  ctx.afterCommit(ctx.wakeRelay)
+  ctx.log.info({ announced: name, ...(payload as object) }, name)
+}

@@ -1,0 +1,151 @@
+import { type CompiledQuery, sql } from 'kysely'
+import { type Ctx, createTransactionContext } from '../context.ts'
+import { runPrepared } from '../db/prepared.ts'
+import { transact } from '../db/transact.ts'
+import type { Log } from '../ops/log.ts'
+import type { Bus } from '../realtime/bus.ts'
+import type { Listener } from './announce.ts'
+
+const BATCH = 200
+const POLL_MS = 1000
+const LONGEST_WAIT_SECONDS = 300
+/** After this many failed deliveries a row waits for a person; `/metrics` counts such rows. */
+const TRIES = 30
+
+interface Row {
+  readonly id: bigint
+  readonly name: string
+  readonly payload: never
+  readonly listener: string | null
+  readonly attempts: number
+}
+
+/**
+ * Hands one batch of announcements to their listeners and answers how many rows it took. Each listener runs in a
+ * savepoint of the consuming transaction: its writes commit with the consumption, or its rows are kept for it alone.
+ * `strict` (tests) throws instead of keeping.
+ */
+export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], strict = false): Promise<number> {
+  const held: (() => void)[] = []
+  const taken = await transact(ctx.db, async (db) => {
+    const rows = await runPrepared<Row>(
+      { ...ctx, db },
+      sql`delete from announcements where id in (
+        select id from announcements where due_at <= ${ctx.now()} and attempts < ${TRIES}
+        order by id limit ${BATCH} for update skip locked)
+      returning id, name, payload, listener, attempts`,
+    )
+    for (const listener of listeners) {
+      const mine = rows.filter(
+        (row) => row.name === listener.announcement && (row.listener === null || row.listener === listener.name),
+      )
+      if (mine.length > 0) await deliver({ ctx, db, held, strict }, listener, mine)
+    }
+    return rows.length
+  })
+  for (const release of held) release()
+  return taken
+}
+
+interface Delivery {
+  readonly ctx: Ctx
+  readonly db: Ctx['db']
+  readonly held: (() => void)[]
+  readonly strict: boolean
+}
+
+async function deliver({ ctx, db, held, strict }: Delivery, listener: Listener, rows: readonly Row[]): Promise<void> {
+  const pushes: (() => void)[] = []
+  const last: CompiledQuery[] = []
+  const ordered = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const payloads = ordered.map((row) => row.payload)
+  const opened = sql`savepoint delivery`.execute(db)
+  try {
+    const withCommit = (statement: CompiledQuery) => void last.push(statement)
+    const heard = listener.handle(createTransactionContext(ctx, db, { held: pushes, withCommit }), payloads)
+    await Promise.all([opened, heard])
+    for (const statement of last) await db.withoutPlugins().executeQuery(statement)
+    await sql`release savepoint delivery`.execute(db)
+    held.push(...pushes)
+  } catch (error) {
+    await sql`rollback to savepoint delivery`.execute(db)
+    if (strict) throw error
+    ctx.log.error({ err: error, listener: listener.name, rows: rows.length }, 'announcement not delivered')
+    for (const row of rows) await queueRetry(ctx, db, listener, row)
+  }
+}
+
+/** A batch that failed is tried again row by row, so one bad row delays only itself. */
+async function queueRetry(ctx: Ctx, db: Ctx['db'], listener: Listener, row: Row): Promise<void> {
+  const waitSeconds = Math.min(2 ** row.attempts, LONGEST_WAIT_SECONDS)
+  const due = new Date(ctx.now().getTime() + waitSeconds * 1000)
+  await sql`insert into announcements (name, payload, listener, attempts, due_at, created_at)
+    values (${row.name}, ${JSON.stringify(row.payload)}::jsonb, ${listener.name}, ${row.attempts + 1}, ${due}, ${ctx.now()})`.execute(
+    db,
+  )
+}
+
+/** Batches begin at least this far apart, so that what comes in bursts is handed out together. */
+const REST_MS = 20
+
+/** Runs the relay until `stop`: woken by the bus when something was announced, and every second besides. */
+export function startRelay(ctx: Ctx, listeners: readonly Listener[], bus: Bus): { stop(): Promise<void> } {
+  let stopping = false
+  let isWoken = false
+  let wake: () => void = () => undefined
+  bus.subscribe('announcements', () => {
+    isWoken = true
+    wake()
+  })
+  const loop = async () => {
+    while (!stopping) {
+      const started = performance.now()
+      isWoken = false
+      const taken = await relayBatch(ctx, listeners).catch((error: Error) => {
+        ctx.log.error({ err: error }, 'relay failed')
+        return 0
+      })
+      if (stopping || taken === BATCH) continue
+      if (!isWoken)
+        await sleep((resolve) => {
+          wake = resolve
+        })
+      const rest = REST_MS - (performance.now() - started)
+      if (rest > 0 && !stopping) await new Promise((resolve) => setTimeout(resolve, rest))
+    }
+  }
+  const running = loop()
+  return {
+    async stop() {
+      stopping = true
+      wake()
+      await running
+    },
+  }
+}
+
+function sleep(onStart: (resolve: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, POLL_MS)
+    onStart(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** How long wake-ups are gathered: a thousand commits a second send two hundred messages, not a thousand. */
+const GATHER_MS = 5
+
+/** Tells the relay of every process that announcements are waiting; calls close together become one message. */
+export function createRelayWaker(bus: Bus, log: Log): () => void {
+  let isPlanned = false
+  return () => {
+    if (isPlanned) return
+    isPlanned = true
+    setTimeout(() => {
+      isPlanned = false
+      bus.publish('announcements', '').catch((error: Error) => log.warn({ error: error.message }, 'relay not woken'))
+    }, GATHER_MS).unref()
+  }
+}

@@ -1,0 +1,71 @@
+import pg from 'pg'
+import type { Log } from '../ops/log.ts'
+
+/** Short messages between the processes of one installation, over PostgreSQL's LISTEN and NOTIFY. */
+export interface Bus {
+  /** Calls `hear` with the text of every message on a topic, from this process and others. */
+  subscribe(topic: string, hear: (text: string) => void): void
+  /** Sends a short text (below 8,000 bytes) to every process, this one included. */
+  publish(topic: string, text: string): Promise<void>
+  close(): Promise<void>
+}
+
+const RECONNECT_MS = 1000
+
+/** Opens the bus on a connection of its own; a lost connection is opened again, by one attempt at a time. */
+export async function openBus(url: string, log: Log): Promise<Bus> {
+  const hearers = new Map<string, ((text: string) => void)[]>()
+  const hear = (topic: string, text: string) => {
+    for (const listener of hearers.get(topic) ?? []) listener(text)
+  }
+  let client = await connect(url, hear, log)
+  let isClosing = false
+  /** Statements wait for one another: a connection takes one at a time. */
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (text: string, values: string[] = []) => {
+    const asked = last.then(() => client.query(text, values))
+    last = asked.catch(() => undefined)
+    return asked
+  }
+  const watch = () => client.once('end', () => void reconnect())
+  const reconnect = async () => {
+    while (!isClosing) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS).unref())
+      if (isClosing) return
+      try {
+        const fresh = await connect(url, hear, log)
+        for (const topic of hearers.keys()) await fresh.query(`listen "${topic}"`)
+        client = fresh
+        watch()
+        return
+      } catch (error) {
+        log.warn({ error: (error as Error).message }, 'bus still without a connection')
+      }
+    }
+  }
+  watch()
+  return {
+    subscribe(topic, listener) {
+      const known = hearers.get(topic)
+      hearers.set(topic, [...(known ?? []), listener])
+      if (known) return
+      ask(`listen "${topic}"`).catch((error: Error) => log.warn({ error: error.message }, 'bus could not listen'))
+    },
+    async publish(topic, text) {
+      await ask('select pg_notify($1, $2)', [topic, text])
+    },
+    async close() {
+      isClosing = true
+      await last
+      await client.end()
+    },
+  }
+}
+
+async function connect(url: string, hear: (topic: string, text: string) => void, log: Log): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'stagedoor bus' })
+  client.on('error', (error) => log.warn({ error: error.message }, 'bus connection lost'))
+  client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
+  await client.connect()
+  return client
+}

@@ -1,0 +1,114 @@
+import type { Socket } from 'socket.io'
+import type { Audience, Viewer } from '../context.ts'
+import { parseCookies } from '../http/cookies.ts'
+import { isCrossOrigin } from '../http/cors.ts'
+import type { Credential } from '../http/dispatch.ts'
+import type { PresenceTracker } from './presence.ts'
+import { type GeoGate, passGeoGate } from './socket-geo-gate.ts'
+import { unwatchAll, type WatchDeps } from './watched-rooms.ts'
+
+/** What logging in needs to know. */
+export interface LoginDeps extends WatchDeps {
+  readonly geoGate?: GeoGate | undefined
+  readonly present: PresenceTracker
+}
+
+/** The name of the room that an audience sits in. */
+export function roomOf(audience: Audience): string {
+  if ('account' in audience) return `account:${audience.account}`
+  if ('session' in audience) return `session:${audience.session}`
+  return audience.room
+}
+
+/**
+ * Lets a new socket in: it sits in the rooms of whoever its handshake names before its client hears that it is
+ * connected, so that nothing is lost between. While nobody can say who it is, it is sent away to come back.
+ */
+export async function authenticateHandshake(parts: LoginDeps, socket: Socket): Promise<void> {
+  socket.data.admittedAt = parts.endings.count
+  await runInOrder(socket, () => login(parts, socket, handshakeCredential(socket)))
+}
+
+/** Listens to who a socket says it is: again after a reconnect, as another, or nobody any more. */
+export function handleLoginMessages(parts: LoginDeps, socket: Socket): void {
+  socket.data.isIn = true
+  const viewer = viewerAt(socket)
+  if (viewer) parts.present.addSocket(viewer.id)
+  if (socket.data.admittedAt !== parts.endings.count) void authenticateHandshake(parts, socket)
+  socket.on('auth/login', async (payload: unknown, acknowledge?: unknown) => {
+    const success = await runInOrder(socket, () => login(parts, socket, credentialIn(socket, payload)))
+    if (typeof acknowledge === 'function' && socket.conn.readyState === 'open') acknowledge({ success })
+  })
+  socket.on('auth/logout', () => void runInOrder(socket, () => login(parts, socket, undefined)))
+  socket.on('disconnect', () => void runInOrder(socket, async () => setViewer(parts, socket, undefined)))
+}
+
+const viewerAt = (socket: Socket): Viewer | undefined => socket.data.viewer
+
+/** The token of a message; without one, whoever the handshake names: our own pages cannot read their cookie. */
+function credentialIn(socket: Socket, payload: unknown): Credential | undefined {
+  const token = textOf((payload as { token?: unknown } | null)?.token)
+  return token ? { token, via: 'header' } : handshakeCredential(socket)
+}
+
+/** The token of a handshake: the cookie of our own pages, the auth payload, or the query of existing clients. */
+function handshakeCredential(socket: Socket): Credential | undefined {
+  const { auth, query, headers } = socket.handshake
+  const named = textOf(auth?.token) || textOf(query?.token)
+  if (named) return { token: named, via: 'header' }
+  if (isCrossOrigin(headers.origin, headers.host)) return undefined
+  const cookie = parseCookies(headers.cookie).get('token')
+  return cookie ? { token: cookie, via: 'cookie' } : undefined
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
+
+/** Logging in and out happens in the order it was asked for. */
+function runInOrder<T>(socket: Socket, work: () => Promise<T>): Promise<T | undefined> {
+  const last: Promise<unknown> = socket.data.entering ?? Promise.resolve()
+  const done = last.then(work).catch(() => undefined)
+  socket.data.entering = done
+  return done
+}
+
+/** Answers whether it is known now who the socket stands for. Who stays the same stays in every room. */
+async function login(parts: LoginDeps, socket: Socket, credential: Credential | undefined): Promise<boolean> {
+  try {
+    const viewer = await resolveViewer(parts, credential)
+    socket.data.credential = viewer && credential
+    if (viewer && viewer.sessionId === viewerAt(socket)?.sessionId) return true
+    setViewer(parts, socket, undefined)
+    for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room)
+    socket.data.isShut = !(await passGeoGate(socket, parts.geoGate, viewer))
+    if (socket.data.isShut) socket.disconnect(true)
+    else if (viewer) await joinRooms(parts, socket, viewer)
+    return viewer !== undefined
+  } catch (error) {
+    parts.log.error({ err: error as Error }, 'socket login failed')
+    // A closed transport is opened again by every client; a refusal by none.
+    socket.conn.close()
+    return false
+  }
+}
+
+/** What ends while it is asked is not known yet to whoever was asked. */
+async function resolveViewer(parts: LoginDeps, credential: Credential | undefined): Promise<Viewer | undefined> {
+  const before = parts.endings.count
+  const viewer = credential && (await parts.authenticate(credential))
+  return credential && before !== parts.endings.count ? parts.authenticate(credential) : viewer
+}
+
+async function joinRooms(parts: LoginDeps, socket: Socket, viewer: Viewer): Promise<void> {
+  await socket.join([roomOf({ account: viewer.id }), roomOf({ session: viewer.sessionId })])
+  setViewer(parts, socket, viewer)
+}
+
+function setViewer({ present }: LoginDeps, socket: Socket, viewer: Viewer | undefined): void {
+  const before = viewerAt(socket)
+  socket.data.viewer = viewer
+  if (!viewer) unwatchAll(socket)
+  // Who goes away while being let in was never here.
+  if (!socket.data.isIn) return
+  if (viewer) present.addSocket(viewer.id)
+  if (before) present.removeSocket(before.id)
+}

@@ -1,0 +1,200 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Viewer } from '../context.ts'
+import { silentLog } from '../ops/log.ts'
+import type { Bus } from './bus.ts'
+import { connectSocketCluster } from './socket-cluster.ts'
+import { openSocketServer, type SocketServer, type SocketServerDeps } from './socket-server.ts'
+
+/** Where two processes of one installation meet. */
+export interface ConnectedBuses {
+  readonly buses: readonly [Bus, Bus]
+  close(): Promise<void>
+}
+
+const ann: Viewer = { id: 'a'.repeat(32), role: 'fan', sessionId: 's'.repeat(32), via: 'header' }
+const known = new Set(['ann'])
+
+const thing = 'd'.repeat(32)
+/** What happened to whoever is connected, and what they may watch. */
+const presence: string[] = []
+let mayWatch = true
+let isAsked = true
+
+const parts: SocketServerDeps = {
+  authenticate: async ({ token }) => {
+    if (!isAsked) throw new Error('The database is away')
+    return known.has(token) ? ann : undefined
+  },
+  roomsFor: async (_viewer, id) => (mayWatch ? [`item:${id}`, 'watchers:star'] : undefined),
+  presence: {
+    arrived: async () => void presence.push('arrived'),
+    left: async () => void presence.push('left'),
+    graceMs: 100,
+  },
+  config: { allowedOrigins: ['https://app.test'], publicUrl: 'http://site.test' },
+  log: silentLog(),
+}
+
+/** What sockets must do, wherever the processes meet: one holds them, the other holds none and still reaches them. */
+export function socketServerContract(meet: () => Promise<ConnectedBuses>): void {
+  let meeting: ConnectedBuses
+  let live: SocketServer
+  let remote: SocketServer
+  let address: string
+  const sockets: Socket[] = []
+
+  beforeAll(async () => {
+    const http = createServer()
+    meeting = await meet()
+    live = connectSocketCluster(meeting.buses[0], openSocketServer(http, parts), silentLog())
+    remote = connectSocketCluster(meeting.buses[1], undefined, silentLog())
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+    address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect()
+    await live.close()
+    for (const bus of meeting.buses) await bus.close()
+    await meeting.close()
+  })
+
+  const connect = async (options: Partial<ManagerOptions & SocketOptions>, namespace = '') => {
+    const socket = io(address + namespace, {
+      forceNew: true,
+      reconnection: false,
+      transports: ['websocket'],
+      ...options,
+    })
+    sockets.push(socket)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', reject)
+    })
+    return socket
+  }
+  const next = (socket: Socket, event: string) => new Promise((resolve) => socket.once(event, resolve))
+  /** Room membership follows the connection by an await: tell until heard. */
+  const hears = async (socket: Socket, by: Pick<SocketServer, 'push'> = live) => {
+    const heard = next(socket, 'update_balance')
+    const timer = setInterval(() => by.push({ account: ann.id }, 'update_balance', { token: 1 }), 20)
+    const timeout = new Promise((resolve) => setTimeout(() => resolve('silence'), 1000))
+    const result = await Promise.race([heard, timeout])
+    clearInterval(timer)
+    return result
+  }
+
+  describe('a socket is known', () => {
+    test.each([
+      ['by the query of existing clients', { query: { token: 'ann' } }],
+      ['by the handshake', { auth: { token: 'ann' } }],
+      ['by the cookie of our own pages', { extraHeaders: { cookie: 'theme=dark; token=ann' } }],
+    ])('%s', async (_how, options) => {
+      expect(await hears(await connect(options))).toEqual({ token: 1 })
+    })
+
+    test('in the namespace that an endpoint ending in /api asks for', async () => {
+      expect(await hears(await connect({ query: { token: 'ann' } }, '/api'))).toEqual({ token: 1 })
+    })
+
+    test('after it says who it is, until it says goodbye', async () => {
+      const socket = await connect({})
+      expect(await socket.emitWithAck('auth/login', { token: 'ann' })).toEqual({ success: true })
+      expect(await hears(socket)).toEqual({ token: 1 })
+      socket.emit('auth/logout', {})
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(await hears(socket)).toBe('silence')
+    })
+  })
+
+  describe('a stranger', () => {
+    test('is in no room', async () => {
+      expect(await hears(await connect({ query: { token: 'bob' } }))).toBe('silence')
+    })
+
+    test('from another site is not let in', async () => {
+      await expect(connect({ extraHeaders: { origin: 'https://evil.test' } })).rejects.toBeTruthy()
+      expect((await connect({ extraHeaders: { origin: 'https://app.test' } })).connected).toBe(true)
+    })
+
+    test.each([[null], ['x'], [{ token: { $ne: 1 } }]])('who logs in with %j is told no', async (payload) => {
+      const socket = await connect({})
+      expect(await socket.emitWithAck('auth/login', payload)).toEqual({ success: false })
+    })
+  })
+
+  describe('another process', () => {
+    test('reaches the sockets that this one holds, and closes them', async () => {
+      const socket = await connect({ query: { token: 'ann' } })
+      expect(await hears(socket, remote)).toEqual({ token: 1 })
+      const closed = next(socket, 'disconnect')
+      remote.disconnect({ session: ann.sessionId })
+      expect(await closed).toBe('io server disconnect')
+    })
+  })
+
+  test.each(['item', 'watchers'])('what one may not watch any more is left at once, told by its %s', async (whose) => {
+    const socket = await connect({ query: { token: 'ann' } })
+    expect(await socket.emitWithAck('watch', { id: thing })).toEqual({ success: true })
+    const hearing = async () => {
+      let heard = false
+      socket.once('comment.created', () => {
+        heard = true
+      })
+      const payload = { _id: thing, itemId: thing, objectId: thing, objectType: 'feed', createdBy: thing }
+      remote.push({ room: `item:${thing}` }, 'comment.created', payload)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      socket.off('comment.created')
+      return heard
+    }
+    const room = whose === 'item' ? `item:${thing}` : 'watchers:star'
+    remote.recheck({ room })
+    expect(await hearing()).toBe(true)
+    mayWatch = false
+    remote.recheck({ room })
+    await expect.poll(hearing, { timeout: 2000 }).toBe(false)
+    mayWatch = true
+  })
+
+  test('who comes back while nobody can say who it is, is sent away to try again', async () => {
+    isAsked = false
+    const socket = io(address, {
+      forceNew: true,
+      transports: ['websocket'],
+      reconnectionDelay: 50,
+      query: { token: 'ann' },
+    })
+    sockets.push(socket)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(socket.connected).toBe(false)
+    isAsked = true
+    expect(await hears(socket)).toEqual({ token: 1 })
+  })
+
+  test('arrival and leaving are told once, however many pages are open, and who is seen leaving elsewhere says that they are here', async () => {
+    for (const socket of sockets.splice(0)) socket.disconnect()
+    await expect.poll(() => presence.at(-1)).toBe('left')
+    presence.splice(0)
+    const [first, second] = [await connect({ query: { token: 'ann' } }), await connect({ query: { token: 'ann' } })]
+    first.disconnect()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(presence).toEqual(['arrived'])
+    remote.reannouncePresence(ann.id)
+    await expect.poll(() => presence).toEqual(['arrived', 'arrived'])
+    second.disconnect()
+    await expect.poll(() => presence).toEqual(['arrived', 'arrived', 'left'])
+    remote.reannouncePresence(ann.id)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(presence).toHaveLength(3)
+  })
+
+  test('sockets of an ended session are closed at once', async () => {
+    const socket = await connect({ query: { token: 'ann' } })
+    await hears(socket)
+    const closed = next(socket, 'disconnect')
+    live.disconnect({ account: ann.id })
+    expect(await closed).toBe('io server disconnect')
+  })
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileField, Upload } from '@stagedoor/contract/kit'
+import type { FastifyRequest } from 'fastify'
+import { newId } from '../context.ts'
+import { refuse } from '../http/refusal.ts'
+import { sendContinue } from '../http/unread-bodies.ts'
+
+/** Enough of a file's start for every magic number that is looked for. */
+const HEAD_BYTES = 4100
+const MAX_FIELD_BYTES = 64 * 1024
+const MAX_FIELDS = 200
+
+/** A multipart body: text fields (repeated ones as arrays) and files spooled to disk. */
+export interface Multipart {
+  readonly body: Record<string, unknown>
+  readonly files: Record<string, Upload>
+}
+
+/**
+ * Reads a multipart request by stream: each declared file goes to a temporary path while its size and hash are taken;
+ * memory stays flat whatever the size. Undeclared files are refused. `spooled` collects the paths to remove afterwards.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  fields: Readonly<Record<string, FileField>>,
+  tempDir: string,
+  spooled: string[],
+): Promise<Multipart> {
+  if (!request.isMultipart())
+    refuse('request.invalid', { fields: [{ path: '', message: 'Send this as multipart/form-data' }] })
+  refuseTooLarge(request, fields)
+  await mkdir(tempDir, { recursive: true })
+  sendContinue(request.raw)
+  const body: Record<string, unknown> = Object.create(null)
+  const files: Record<string, Upload> = {}
+  const largest = Math.max(0, ...Object.values(fields).map((field) => field.maxBytes))
+  const limits = {
+    fileSize: largest + 1,
+    files: Object.keys(fields).length + 1,
+    fieldSize: MAX_FIELD_BYTES,
+    fields: MAX_FIELDS,
+  }
+  for await (const part of readParts(request.parts({ limits }))) {
+    if (part.type === 'field') {
+      addField(body, part.fieldname, part.value)
+      continue
+    }
+    const field = fields[part.fieldname]
+    if (!field || files[part.fieldname]) {
+      part.file.resume()
+      refuse('request.invalid', {
+        fields: [{ path: part.fieldname, message: field ? 'Only one file is taken here' : 'No file is taken here' }],
+      })
+    }
+    const path = join(tempDir, newId())
+    spooled.push(path)
+    files[part.fieldname] = {
+      field: part.fieldname,
+      filename: part.filename ?? '',
+      path,
+      ...(await spool(part.file, path, field.maxBytes)),
+    }
+  }
+  return { body: { ...body }, files }
+}
+
+/** Refuses a body that says of itself that it is larger than all fields and files together may be. */
+function refuseTooLarge({ headers }: FastifyRequest, fields: Readonly<Record<string, FileField>>): void {
+  const maxBytes = Object.values(fields).reduce((sum, field) => sum + field.maxBytes, MAX_FIELDS * MAX_FIELD_BYTES)
+  if (Number(headers['content-length'] ?? 0) > maxBytes) refuse('request.too_large', { maxBytes })
+}
+
+/** What the parser says of a body that breaks off or is no form: the sender's doing, unlike faults of our disk. */
+const UNREADABLE =
+  /^(Unexpected end of (multipart data|file)|Malformed |Multipart: |Part terminated early|Missing Content|The needle cannot have a length)/
+
+/** The parts of a body; refuses `request.invalid` when they cannot be read. */
+async function* readParts<Part>(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  try {
+    yield* parts
+  } catch (error) {
+    refuseMalformed(error)
+    throw error
+  }
+}
+
+function refuseMalformed(error: unknown): void {
+  if (!(error instanceof Error && UNREADABLE.test(error.message))) return
+  refuse('request.invalid', { fields: [{ path: '', message: 'This upload broke off or could not be read' }] })
+}
+
+/** Removes what a request left in the temporary folder; what a module kept has been moved away by then. */
+export async function removeSpooled(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await rm(path, { force: true })
+}
+
+function addField(body: Record<string, unknown>, rawName: string, value: unknown): void {
+  const name = rawName.replace(/\[\]$/, '')
+  const known = body[name]
+  body[name] = known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value]
+}
+
+async function spool(
+  file: Readable,
+  path: string,
+  maxBytes: number,
+): Promise<Pick<Upload, 'size' | 'sha256' | 'head'>> {
+  const hash = createHash('sha256')
+  const head: Buffer[] = []
+  let size = 0
+  let headBytes = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      size += chunk.length
+      if (size > maxBytes) return next(new TooLarge())
+      hash.update(chunk)
+      if (headBytes < HEAD_BYTES) {
+        head.push(chunk.subarray(0, HEAD_BYTES - headBytes))
+        headBytes += head.at(-1)?.length ?? 0
+      }
+      next(null, chunk)
+    },
+  })
+  try {
+    await pipeline(file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    file.resume()
+    if (error instanceof TooLarge) refuse('request.too_large', { maxBytes })
+    refuseMalformed(error)
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') refuse('storage.full')
+    throw error
+  }
+  return { size, sha256: hash.digest('hex'), head: new Uint8Array(Buffer.concat(head)) }
+}
+
+class TooLarge extends Error {}

@@ -1,0 +1,61 @@
+import type { Ctx, Viewer } from '../context.ts'
+import { networkOf } from '../http/networks.ts'
+import { countInWindow } from '../http/rate-limits.ts'
+
+/** What may be uploaded: how many times an hour, and how many megabytes a day. */
+export interface UploadAllowance {
+  readonly perHour: number
+  readonly megabytesPerDay: number
+}
+
+/** Allowances by who uploads; those of a network hold for everybody behind it together. */
+export interface UploadAllowances {
+  /** Nobody is logged in: an application with documents. */
+  readonly guest: UploadAllowance
+  /** The address of the account is not confirmed. */
+  readonly unconfirmed: UploadAllowance
+  readonly fan: UploadAllowance
+  readonly performer: UploadAllowance
+  readonly network: UploadAllowance
+}
+
+const HOUR_SECONDS = 3600
+const DAY_SECONDS = 86_400
+const MEGABYTE = 1e6
+
+/**
+ * Counts an upload before its body is read, by account and by network. `bytes` is what the request says it will send;
+ * undefined counts as the most the call takes. Refuses `request.too_many` beyond the allowance. Admins are not counted.
+ */
+export async function countUpload(
+  ctx: Ctx,
+  allowances: UploadAllowances,
+  { viewer, ip, bytes }: { viewer: Viewer | undefined; ip: string; bytes: number },
+): Promise<void> {
+  if (viewer?.role === 'admin') return
+  const megabytes = Math.max(1, Math.ceil(bytes / MEGABYTE))
+  const who = viewer ? `account ${viewer.id}` : `network ${networkOf(ip)} guest`
+  await countAgainstAllowance(ctx, who, allowanceOf(allowances, viewer), megabytes)
+  await countAgainstAllowance(ctx, `network ${networkOf(ip)}`, allowances.network, megabytes)
+}
+
+async function countAgainstAllowance(
+  ctx: Ctx,
+  who: string,
+  allowance: UploadAllowance,
+  megabytes: number,
+): Promise<void> {
+  await countInWindow(ctx, `uploads ${who}`, { max: allowance.perHour, seconds: HOUR_SECONDS })
+  await countInWindow(
+    ctx,
+    `upload megabytes ${who}`,
+    { max: allowance.megabytesPerDay, seconds: DAY_SECONDS },
+    megabytes,
+  )
+}
+
+function allowanceOf(allowances: UploadAllowances, viewer: Viewer | undefined): UploadAllowance {
+  if (!viewer) return allowances.guest
+  if (viewer.isEmailVerified === false) return allowances.unconfirmed
+  return viewer.role === 'performer' ? allowances.performer : allowances.fan
+}

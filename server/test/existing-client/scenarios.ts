@@ -1,0 +1,21 @@
+import { authScenarios } from './scenarios-auth.ts'
+import { moneyScenarios } from './scenarios-money.ts'
+import { peopleScenarios } from './scenarios-people.ts'
+import { postScenarios } from './scenarios-posts.ts'
+import { siteScenarios } from './scenarios-site.ts'
+import type { ClientSite, OriginName } from './site.ts'
+
+/** Sends a call as an existing client does and checks the fields that such a client reads. */
+export type Scenario = (stage: ClientSite, place: OriginName) => Promise<void>
+
+/** Plays by method and path of the call; `{}` stands for a path parameter. */
+export type Scenarios = Readonly<Record<string, Scenario>>
+
+/** One play for every served call. */
+export const scenarios: Scenarios = {
+  ...authScenarios,
+  ...peopleScenarios,
+  ...postScenarios,
+  ...moneyScenarios,
+  ...siteScenarios,
+}

@@ -1,0 +1,102 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+const base64url = (bytes: Buffer) => bytes.toString('base64url')
+
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const SYNCABLE = 0x08
+const SYNCED = 0x10
+const HAS_CREDENTIAL = 0x40
+
+/** What a test may make an authenticator get wrong. */
+export interface AuthenticatorFaults {
+  readonly origin?: string
+  readonly rpId?: string
+  readonly type?: string
+  readonly isVerified?: boolean
+  readonly counter?: number
+  readonly userHandle?: Buffer
+}
+
+/** A passkey in software: one ES256 key, answers built by hand, so that a test can also build wrong ones. */
+export function createAuthenticator({ origin, rpId }: { origin: string; rpId: string }) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const credentialId = randomBytes(32)
+  const id = base64url(credentialId)
+  let counter = 0
+  let userHandle: Buffer | undefined
+
+  const clientData = (type: string, challenge: string, lie: AuthenticatorFaults) =>
+    Buffer.from(JSON.stringify({ type: lie.type ?? type, challenge, origin: lie.origin ?? origin, crossOrigin: false }))
+  const authenticatorData = (flags: number, lie: AuthenticatorFaults) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(lie.counter ?? counter)
+    const verified = lie.isVerified === false ? 0 : VERIFIED
+    const all = flags | PRESENT | verified | SYNCABLE | SYNCED
+    return Buffer.concat([sha256(lie.rpId ?? rpId), Buffer.from([all]), count])
+  }
+
+  return {
+    id,
+    /** Answers `navigator.credentials.create`. */
+    create(options: { challenge: string; user: { id: string } }, lie: AuthenticatorFaults = {}) {
+      userHandle = Buffer.from(options.user.id, 'base64url')
+      const data = Buffer.concat([authenticatorData(HAS_CREDENTIAL, lie), credentialData(credentialId, { x, y })])
+      const attestationObject = cborMap({
+        fmt: cborText('none'),
+        attStmt: Buffer.from([0xa0]),
+        authData: cborBytes(data),
+      })
+      const response = {
+        clientDataJSON: base64url(clientData('webauthn.create', options.challenge, lie)),
+        attestationObject: base64url(attestationObject),
+        transports: ['internal', 'hybrid'],
+      }
+      return { id, rawId: id, type: 'public-key' as const, authenticatorAttachment: 'platform' as const, response }
+    },
+    /** Answers `navigator.credentials.get`. */
+    get(options: { challenge: string }, lie: AuthenticatorFaults = {}) {
+      counter += 1
+      const client = clientData('webauthn.get', options.challenge, lie)
+      const data = authenticatorData(0, lie)
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+      const handle = lie.userHandle ?? userHandle
+      const response = {
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(signature),
+        ...(handle && { userHandle: base64url(handle) }),
+      }
+      return { id, rawId: id, type: 'public-key' as const, response }
+    },
+  }
+}
+
+/** The part of an attestation that carries a new credential: its id and its public key in COSE (EC2, ES256, P-256). */
+function credentialData(credentialId: Buffer, { x, y }: { x: string; y: string }): Buffer {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(credentialId.length)
+  const key = [
+    Buffer.from('a5010203262001215820', 'hex'),
+    Buffer.from(x, 'base64url'),
+    Buffer.from('225820', 'hex'),
+    Buffer.from(y, 'base64url'),
+  ]
+  return Buffer.concat([Buffer.alloc(16), length, credentialId, ...key])
+}
+
+const head = (major: number, length: number) =>
+  length < 24
+    ? Buffer.from([(major << 5) | length])
+    : length < 256
+      ? Buffer.from([(major << 5) | 24, length])
+      : Buffer.from([(major << 5) | 25, length >> 8, length & 255])
+const cborText = (text: string) => Buffer.concat([head(3, Buffer.byteLength(text)), Buffer.from(text)])
+const cborBytes = (bytes: Buffer) => Buffer.concat([head(2, bytes.length), bytes])
+const cborMap = (entries: Record<string, Buffer>) =>
+  Buffer.concat([
+    head(5, Object.keys(entries).length),
+    ...Object.entries(entries).flatMap(([key, value]) => [cborText(key), value]),
+  ])

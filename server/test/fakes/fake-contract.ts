@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callsOf, Done, done, idOf, page, paging, schemasIn, Tokens } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Gateways } from '../../src/gateways/gateways.ts'
+import { type Ctx, newId } from '../../src/platform/context.ts'
+import { connect } from '../../src/platform/db/database.ts'
+import { createTtlCache } from '../../src/platform/db/ttl-cache.ts'
+import { ownApiUrl } from '../../src/platform/http/api-host.ts'
+import type { DispatchDeps } from '../../src/platform/http/dispatch.ts'
+import { onceTransaction } from '../../src/platform/http/once.ts'
+import { createRateLimits } from '../../src/platform/http/rate-limits.ts'
+import { refuse } from '../../src/platform/http/refusal.ts'
+import { serve } from '../../src/platform/http/routes.ts'
+import { createHttpServer } from '../../src/platform/http/server.ts'
+import { readConfig } from '../../src/platform/ops/config.ts'
+import { loadKeys } from '../../src/platform/ops/keys.ts'
+import { silentLog } from '../../src/platform/ops/log.ts'
+import { createMetrics } from '../../src/platform/ops/metrics.ts'
+import { openBus } from '../../src/platform/realtime/bus.ts'
+import { createTestDatabase } from '../world/test-database.ts'
+
+const Thing = z.object({ _id: idOf('Thing'), price: Tokens })
+/** The one thing there is. */
+export const THING_ID = '0190b2d41f5a7c3e8a9b0c1d2e3f4a5b'
+const fan = { id: newId(), role: 'fan', sessionId: newId(), via: 'header' } as const
+
+const schemas = {
+  listThings: { query: z.object({ ...paging, ids: z.optional(z.array(z.string())) }), result: page(Thing) },
+  readThing: { params: z.object({ id: idOf('Thing') }), result: Thing },
+  breakThing: { params: z.object({ id: z.string() }), result: Done },
+  buyThing: {
+    params: z.object({ id: idOf('Thing') }),
+    body: z.object({ price: Tokens, note: z.optional(z.string()) }),
+    result: Thing,
+  },
+  sendThing: {
+    body: z.object({ isSale: z.boolean(), price: Tokens, tags: z.array(z.string()) }),
+    result: z.object({ size: z.number(), tags: z.array(z.string()) }),
+  },
+  openThing: { params: z.object({ id: z.string() }), result: Done },
+}
+const call = callsOf<typeof schemas>('things')
+
+const listThings = call('listThings', {
+  method: 'GET',
+  path: '/things',
+  access: 'open',
+  summary: 's',
+  errors: [],
+})
+const readThing = call('readThing', {
+  method: 'GET',
+  path: '/things/:id',
+  access: 'optional',
+  summary: 's',
+  errors: ['request.not_found'],
+})
+const breakThing = call('breakThing', {
+  method: 'POST',
+  path: '/things/:id/break',
+  access: 'open',
+  summary: 's',
+  errors: [],
+})
+const buyThing = call('buyThing', {
+  method: 'POST',
+  path: '/things/:id/buy',
+  access: 'fan',
+  summary: 's',
+  errors: [],
+  once: true,
+})
+const sendThing = call('sendThing', {
+  method: 'POST',
+  path: '/things/send',
+  access: 'fan',
+  summary: 's',
+  files: { photo: { maxBytes: 1000, required: true } },
+  errors: [],
+})
+const openThing = call('openThing', {
+  method: 'POST',
+  path: '/things/:id/open',
+  access: 'performer',
+  summary: 's',
+  errors: [],
+})
+
+const routesOf = (sold: { count: number }) => [
+  serve(listThings, async (_ctx, { query }) => ({
+    data: [{ _id: THING_ID, price: BigInt(query.limit ?? 0) as Tokens }],
+    total: query.ids?.length ?? 0,
+  })),
+  serve(readThing, async (_ctx, { params }) =>
+    params.id === THING_ID ? { _id: THING_ID, price: 1250n as Tokens, secret: 'x' } : refuse('request.not_found'),
+  ),
+  serve(breakThing, async (_ctx, { params }) =>
+    params.id === 'bug' ? Promise.reject(new Error('the text of a bug')) : refuse('settings.not_found'),
+  ),
+  serve(buyThing, (ctx, { params, body }) =>
+    onceTransaction(ctx, encoderOf(Thing), {
+      work: async () => {
+        sold.count += 1
+        return { _id: params.id, price: body.price }
+      },
+    }),
+  ),
+  serve(sendThing, async (_ctx, { body, files }) => ({
+    size: files.photo?.size ?? 0,
+    tags: [...body.tags, String(body.isSale), String(body.price)],
+  })),
+  serve(openThing, async () => done),
+]
+
+const binder = (): Omit<DispatchDeps, 'base'> => ({
+  schemasOf: schemasIn({ things: schemas }),
+  checkAnswers: true,
+  limits: createRateLimits({ 'things.listThings': [{ by: ['ip'], max: 3, seconds: 3600 }] }),
+  authenticate: async (_ctx, { token }) => (token === 'fan' ? fan : undefined),
+  gate: async () => undefined,
+})
+
+/** A platform without a product: the binder over a handful of calls made for its own tests. */
+export interface FakeContractApp {
+  readonly app: FastifyInstance
+  readonly dataDir: string
+  /** How often a thing was really bought. */
+  readonly sold: { count: number }
+  close(): Promise<void>
+}
+
+/** Starts it over a database of its own. The token `fan` is a fan's. */
+export async function createFakeContractApp(): Promise<FakeContractApp> {
+  const sold = { count: 0 }
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-http-'))
+  const config = readConfig({ DATA_DIR: dataDir })
+  const log = silentLog()
+  const bus = await openBus(database.url, log)
+  const db = connect(database.url, { max: 5 })
+  const base: Ctx = {
+    db,
+    config,
+    apiUrl: ownApiUrl(config),
+    log,
+    keys: loadKeys(config),
+    cache: createTtlCache(bus),
+    gateways: { geo: { countryOf: () => undefined } } as unknown as Gateways,
+    newId,
+    now: () => new Date(),
+    push: () => undefined,
+    disconnect: () => undefined,
+    recheck: () => undefined,
+    afterCommit: (then) => then(),
+    wakeRelay: () => undefined,
+    signal: new AbortController().signal,
+  }
+  const app = await createHttpServer({
+    ...binder(),
+    base,
+    routes: routesOf(sold),
+    pages: [],
+    metrics: createMetrics(),
+  })
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await bus.close()
+    await db.destroy()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, dataDir, sold, close }
+}

@@ -1,0 +1,14 @@
+/** A worker that takes a job, says so, and never ends it: to be killed. Arguments: database address, job name. */
+import { z } from 'zod'
+import type { Ctx } from '../../src/platform/context.ts'
+import { handleJob } from '../../src/platform/jobs/jobs.ts'
+import { startWorker } from '../../src/platform/jobs/worker.ts'
+import { silentLog } from '../../src/platform/ops/log.ts'
+
+const [url = '', name = ''] = process.argv.slice(2)
+const job = { name, payload: z.unknown(), attempts: 3, timeoutSeconds: 3600 }
+const hang = handleJob(job, () => {
+  console.log('taken')
+  return new Promise(() => {})
+})
+await startWorker([hang], { base: { log: silentLog() } as Ctx }, { url, concurrency: 1 })

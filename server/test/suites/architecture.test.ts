@@ -1,0 +1,197 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { calls, domains, schemas, schemasOf } from '@stagedoor/contract/all'
+import { isCall, isSchemas } from '@stagedoor/contract/kit'
+import { describe, expect, test } from 'vitest'
+import { layers, routes } from '../../src/app.ts'
+import { callsNotServedOnce } from '../../src/platform/http/routes.ts'
+
+const source = fileURLToPath(new URL('../../src', import.meta.url))
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesUnder(path) : path.endsWith('.ts') ? [path] : []
+  })
+
+const files = filesUnder(source)
+const modules = readdirSync(join(source, 'modules'))
+const textOf = (path: string) => readFileSync(path, 'utf8')
+const importsOf = (path: string) =>
+  [...textOf(path).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, target]) =>
+    join(dirname(path), target as string),
+  )
+const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(relative(source, path))?.[1]
+const layerOf = (name: string) => layers.findIndex((layer) => layer.some((module) => module.name === name))
+const show = (path: string) => relative(source, path)
+
+describe('the layers', () => {
+  test('app.ts lists every module once, under the name of its folder', () => {
+    expect(
+      layers
+        .flat()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...modules].sort())
+  })
+
+  test('a module imports only the door of a lower layer, platform and gateways', () => {
+    const wrong = files.filter(moduleOf).flatMap((path) =>
+      importsOf(path)
+        .filter((target) => moduleOf(target) && moduleOf(target) !== moduleOf(path))
+        .filter(
+          (target) =>
+            basename(target) !== 'index.ts' || layerOf(moduleOf(target) as string) >= layerOf(moduleOf(path) as string),
+        )
+        .filter((target) => !(isTest(path) && basename(target) === 'index.ts'))
+        .map((target) => `${show(path)} → ${show(target)}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('a module plugs in the routes, jobs, listeners and privacy that it has', () => {
+    const forgotten = layers
+      .flat()
+      .flatMap((module) =>
+        (['routes', 'jobs', 'listeners', 'privacy'] as const)
+          .filter((part) => !module[part] && existsSync(join(source, 'modules', module.name, `${part}.ts`)))
+          .map((part) => `${module.name}: ${part}`),
+      )
+    expect(forgotten).toEqual([])
+  })
+
+  test('only app.ts imports what a module plugs in', () => {
+    const wrong = files
+      .filter((path) => importsOf(path).some((target) => moduleOf(target) && basename(target) === 'module.ts'))
+      .map(show)
+    expect(wrong).toEqual(['app.ts'])
+  })
+
+  test('platform and gateways import no module', () => {
+    const wrong = files
+      .filter((path) => /^(platform|gateways)\//.test(show(path)))
+      .flatMap((path) =>
+        importsOf(path)
+          .filter(moduleOf)
+          .map((target) => `${show(path)} → ${show(target)}`),
+      )
+    expect(wrong).toEqual([])
+  })
+})
+
+const WORDS = [
+  'module',
+  'index',
+  'routes',
+  'privacy',
+  'rules',
+  'store',
+  'views',
+  'policy',
+  'ports',
+  'jobs',
+  'listeners',
+  'live',
+  'announcements',
+  'pages',
+  'words',
+]
+/** A use case is a verb and what it does it to. */
+const USE_CASE = /^[a-z]+(-[a-z0-9]+)+$/
+const isTest = (path: string) => path.endsWith('.test.ts')
+
+test('the files of a module have names of the closed vocabulary', () => {
+  const wrong = files
+    .filter((path) => moduleOf(path))
+    .filter((path) => !isTest(path))
+    .filter((path) => {
+      const name = basename(path, '.ts')
+      if (dirname(show(path)).split('/').length > 2) return false
+      const [topic, word] = name.split('.')
+      if (word) return !WORDS.includes(word) || !topic
+      return !WORDS.includes(name) && !USE_CASE.test(name)
+    })
+  expect(wrong.map(show)).toEqual([])
+})
+
+/** Migrations keep their names when another module takes over what they made. */
+const OWNERS: Readonly<Record<string, string>> = { social: 'reactions', standing: 'suspensions' }
+
+describe('tables', () => {
+  const owners = new Map<string, string>()
+  for (const file of readdirSync(migrations)) {
+    const words = file.replace(/^\d+_/, '').replace(/\.sql$/, '')
+    const owner = modules.find((name) => words.startsWith(`${name}_`)) ?? OWNERS[words] ?? words
+    for (const [, table] of textOf(join(migrations, file)).matchAll(/create (?:unlogged )?table (\w+)/g))
+      owners.set(table as string, owner)
+  }
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+  test('only a store or privacy.ts writes, and only to the tables of its own module', () => {
+    const wrong = files
+      .filter((path) => moduleOf(path) && !isTest(path))
+      .flatMap((path) => {
+        const text = textOf(path)
+        const written = [
+          ...text.matchAll(/(?:insertInto|updateTable|deleteFrom)\('(\w+)[ ']/g),
+          ...text.matchAll(/(?:insert into|update|delete from) (\w+)/g),
+        ]
+          .map(([, table]) => table as string)
+          .map((table) => [...owners.keys()].find((known) => known === table || camel(known) === table))
+          .filter((table) => table !== undefined)
+        return written
+          .filter(
+            (table) => owners.get(table) !== moduleOf(path) || !/(^|\.)store$|^privacy$/.test(basename(path, '.ts')),
+          )
+          .map((table) => `${show(path)} writes ${table} of ${owners.get(table)}`)
+      })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the contract', () => {
+  test('every call is served exactly once', () => {
+    expect(callsNotServedOnce(calls, routes).map(({ name }) => name)).toEqual([])
+    expect(routes.filter(({ call }) => !calls.includes(call)).map(({ call }) => call.name)).toEqual([])
+  })
+
+  test('a call is named by its file and export', () => {
+    const wrong = Object.entries(domains).flatMap(([domain, exported]) =>
+      Object.entries(exported)
+        .filter(([name, thing]) => isCall(thing) && thing.name !== `${domain}.${name}`)
+        .map(([name]) => `${domain}.${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('every call has schemas under its own name, and every schemas of a call have their call', () => {
+    const named = Object.entries(schemas).flatMap(([domain, exported]) =>
+      Object.entries(exported)
+        .filter(([, thing]) => isSchemas(thing))
+        .map(([name]) => `${domain}.${name}`),
+    )
+    expect(named.sort()).toEqual(calls.map(({ name }) => name).sort())
+    expect(calls.filter((call) => !isSchemas(schemasOf(call)))).toEqual([])
+  })
+
+  test('no two calls share a method and a path', () => {
+    const addresses = calls.map(({ method, path }) => `${method} ${path}`)
+    expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
+  })
+})
+
+test('the environment is read in the configuration only', () => {
+  const wrong = files.filter(
+    (path) => !isTest(path) && /\bprocess\.env\b/.test(textOf(path)) && show(path) !== 'platform/ops/config.ts',
+  )
+  expect(wrong.map(show)).toEqual([])
+})
+
+test('modules ask the context for time and ids', () => {
+  const wrong = files
+    .filter((path) => moduleOf(path) && !isTest(path))
+    .filter((path) => /\bnew Date\(\)|\bDate\.now\(\)|\brandomUUID\(/.test(textOf(path)))
+  expect(wrong.map(show)).toEqual([])
+})

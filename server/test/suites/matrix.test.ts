@@ -1,0 +1,210 @@
+import { calls } from '@stagedoor/contract/all'
+import { blockSiteCountry, unblockSiteCountry } from '@stagedoor/contract/blocks'
+import { type AnyCall, pathOf } from '@stagedoor/contract/kit'
+import { readOriginal } from '@stagedoor/contract/media'
+import { readMe } from '@stagedoor/contract/users'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkLedger } from '../../src/modules/ledger/index.ts'
+import { updateSetting } from '../../src/modules/settings/index.ts'
+import { transaction } from '../../src/platform/context.ts'
+import { createWorld, type World } from '../world/world.ts'
+import { type Actors, createActors, type Role, roles } from './matrix/actors.ts'
+import { inputOf } from './matrix/cells.ts'
+import { checkMedia, fetchAs } from './matrix/media-cells.ts'
+import { changeRoute, createFlawedServer } from './matrix/planted-flaws.ts'
+import { reopenAllSessions } from './matrix/row-builders.ts'
+import { callsWithRows, coveredElsewhere } from './matrix/rows.ts'
+import { type MatrixReport, runMatrix } from './matrix/run-matrix.ts'
+import { sendCall } from './matrix/send-call.ts'
+
+/** An address in the country that the site is closed to for a while. */
+const JAPANESE = '133.130.0.1'
+
+let world: World
+let cast: Actors
+let found: MatrixReport
+let before: unknown
+
+/** What somebody is and may, by username: nothing that a person sends may change it. */
+const marksOf = async (ids: readonly string[]) => {
+  const { rows } = await sql`
+    select id, role, email, status, email_verified_at, documents_verified_at is not null as is_verified, is_blue_tick, is_featured, suspended_at,
+      created_at from accounts where id = any(${ids}::uuid[]) order by id`.execute(world.app.base.db)
+  return rows
+}
+const everybody = () => Object.values(cast.people).map(({ id }) => id)
+const callOf = (name: string) => calls.filter((call) => call.name === name)
+
+beforeAll(async () => {
+  world = await createWorld()
+  cast = await createActors(world)
+  before = await marksOf(everybody())
+  found = await runMatrix(world.app.http, cast, calls)
+}, 300_000)
+afterAll(() => world.close())
+
+describe('every call for everybody', () => {
+  it('answers each as the table says, and the table knows every call', () => {
+    console.log(`access matrix: ${calls.length} calls, ${found.cells} cells`)
+    expect(found.cells).toBeGreaterThan(calls.length * 15)
+    expect(found.wrong).toEqual([])
+  })
+
+  it('is asked of calls that exist', () => {
+    expect(callsWithRows.filter((name) => callOf(name).length === 0)).toEqual([])
+  })
+
+  it('has somebody for whom each call does what it is for', () => {
+    const never = calls.map(({ name }) => name).filter((name) => !found.done.has(name))
+    expect(never.filter((name) => !coveredElsewhere.includes(name))).toEqual([])
+  })
+
+  it('tells nobody of the address, real name, network address or documents of somebody else', () => {
+    expect(found.leaks).toEqual([])
+  })
+
+  it('takes nobody at their word: rights, marks and money stay whatever is sent along', async () => {
+    expect(await marksOf(everybody())).toEqual(before)
+    const { rows } = await sql<{ role: string; marks: number }>`
+      select role, count(*) filter (where email_verified_at is not null or is_blue_tick or is_featured)::int as marks
+      from accounts where username like 'signup%' group by role order by role`.execute(world.app.base.db)
+    expect(rows).toEqual([
+      { role: 'fan', marks: 0 },
+      { role: 'performer', marks: 0 },
+    ])
+    expect(await checkLedger(world.app.base)).toEqual([])
+  })
+})
+
+/** The calls that somebody is let into, of those asked with a sample of their schema; from an address, or their own. */
+async function letIn(who: Role, closed: string, ip?: string): Promise<string[]> {
+  const open: string[] = []
+  for (const call of calls) {
+    const { outcome } = await sendCall(world.app.http, call, await inputOf(cast, call, {}, who), {
+      ...cast.asker(who),
+      ...(ip && { ip }),
+    })
+    if (outcome !== closed) open.push(call.name)
+  }
+  return open
+}
+
+describe('a closed site', () => {
+  const set = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
+  const answered = calls.filter(({ duringMaintenance }) => duringMaintenance).map(({ name }) => name)
+
+  it('in maintenance answers what says so, and nothing else', async () => {
+    await set('maintenanceMode', true)
+    try {
+      expect(await letIn('guest', 'site.maintenance')).toEqual(answered)
+    } finally {
+      await set('maintenanceMode', false)
+    }
+  })
+
+  it('to a country answers what says so to everybody there but admins, and everything elsewhere', async () => {
+    const { api } = cast.people.admin
+    await api(blockSiteCountry, { body: { countryCode: 'JP' } })
+    try {
+      for (const who of ['guest', 'ended session', 'subscriber', 'owner'] as const)
+        expect([who, await letIn(who, 'site.country_blocked', JAPANESE)]).toEqual([
+          who,
+          answered.filter((name) => name !== readMe.name),
+        ])
+      // Among what is answered is logging out.
+      await reopenAllSessions(cast)
+      const me = (who: Role, ip: string) => sendCall(world.app.http, readMe, {}, { ...cast.asker(who), ip })
+      expect((await me('owner', JAPANESE)).outcome).toBe('site.country_blocked')
+      expect((await me('admin', JAPANESE)).outcome).toBe('ok')
+      expect((await me('owner', '80.10.246.2')).outcome).toBe('ok')
+    } finally {
+      await api(unblockSiteCountry, { body: { countryCode: 'JP' } })
+    }
+  })
+})
+
+describe('the bytes of every file', () => {
+  it('are for those who may see the post, at addresses of their own', async () => {
+    const { wrong, seen, fetched } = await checkMedia(world.app.http, cast)
+    console.log(`media: ${fetched} fetched, ${[...seen].sort().join(' ')}`)
+    expect(wrong).toEqual([])
+    for (const what of ['.m3u8', '.mp4', '.vtt', '.webp']) expect([...seen].join(' ')).toContain(what)
+  })
+
+  it('as they were sent are for their owner', async () => {
+    // Asked for with a cookie: an address given to a header client is a bearer for its five minutes.
+    const { text } = await fetchAs(
+      world.app.http,
+      cast,
+      'owner',
+      `/api${pathOf(readOriginal, { id: cast.spare.photo })}`,
+    )
+    const { url } = JSON.parse(text).data
+    for (const who of roles) {
+      const { status } = await fetchAs(world.app.http, cast, who, url)
+      expect([who, status]).toEqual([who, who === 'owner' ? 200 : 403])
+    }
+  })
+
+  it('are seen to leak when the door is open', async () => {
+    const http = await createFlawedServer(world, {
+      page: (page) =>
+        page.name === 'media.signed' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
+    })
+    const { wrong } = await checkMedia(http, cast, ['videos'])
+    await http.close()
+    expect(wrong.join('\n')).toMatch(/videos for buyers, fan: 200 for .+ of the owner/)
+    const unasked = await createFlawedServer(world, {
+      page: (page) =>
+        page.name === 'feed.lockedFile' ? { ...page, handle: async (_ctx, _request, reply) => reply.send('x') } : page,
+    })
+    const found = await checkMedia(unasked, cast, ['audio'])
+    await unasked.close()
+    expect(found.wrong.join('\n')).toMatch(/audio for buyers, fan: 200 for a locked file/)
+  })
+})
+
+describe('a flaw that was planted', () => {
+  const run = async (name: string, flaw: Parameters<typeof changeRoute>[1]) => {
+    const http = await createFlawedServer(world, { route: changeRoute(name, flaw) })
+    try {
+      return await runMatrix(http, cast, callOf(name))
+    } finally {
+      await http.close()
+    }
+  }
+
+  it('is found: a call that asks for no role', async () => {
+    const { wrong } = await run('admin.searchUsers', ({ call }) => ({ call: { ...call, access: 'optional' } }))
+    expect(wrong.join('\n')).toMatch(/admin\.searchUsers for guest: expected auth\.required, got ok/)
+    expect(wrong.join('\n')).toMatch(/admin\.searchUsers for owner: expected auth\.forbidden, got ok/)
+  })
+
+  it('is found: a call that does not ask whose it is', async () => {
+    const { owner } = cast.people
+    const { wrong } = await run('feed.updatePost', ({ handle }) => ({
+      handle: ((ctx: { viewer: object }, input: never) =>
+        handle({ ...ctx, viewer: { ...ctx.viewer, id: owner.id } } as never, input)) as never,
+    }))
+    expect(wrong).toEqual([
+      expect.stringMatching(/^feed\.updatePost for other performer: expected feed\.not_yours, got ok/),
+    ])
+  })
+
+  it('is found: an answer that tells too much', async () => {
+    const { leaks } = await run('users.viewUser', ({ handle }) => ({
+      handle: (async (ctx: never, input: never) => ({
+        ...((await handle(ctx, input)) as object),
+        name: cast.people.follower.email,
+      })) as never,
+    }))
+    expect(leaks).toContainEqual(`users.viewUser tells fan of follower: ${cast.people.follower.email}`)
+  })
+
+  it('is found: a call that nobody listed', async () => {
+    const unknown = { ...(callOf('users.readMe')[0] as AnyCall), name: 'users.readEverything' }
+    const { wrong } = await runMatrix(world.app.http, cast, [unknown])
+    expect(wrong).toEqual([expect.stringContaining('say who may do what in server/test/suites/matrix/rows-')])
+  })
+})

@@ -1,0 +1,239 @@
+import { createCategory, viewPerformer } from '@stagedoor/contract/admin'
+import { logout } from '@stagedoor/contract/auth'
+import { blockCountries, blockUser } from '@stagedoor/contract/blocks'
+import { createComment } from '@stagedoor/contract/comments'
+import { createPollOption, type Post } from '@stagedoor/contract/feed'
+import { follow } from '@stagedoor/contract/follows'
+import { putCaptions } from '@stagedoor/contract/media'
+import { uploadDocument } from '@stagedoor/contract/performers'
+import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
+import { openSession } from '../../../src/modules/auth/index.ts'
+import { setPlan } from '../../../src/modules/subscriptions/index.ts'
+import { suspend } from '../../../src/modules/suspensions/index.ts'
+import { transaction } from '../../../src/platform/context.ts'
+import { fanWithTokens, payAtSandbox } from '../../world/money.ts'
+import type { Person } from '../../world/people.ts'
+import { post, sampleBytes, subscribe, upload } from '../../world/posts.ts'
+import { subscribersOf } from '../../world/subscribers.ts'
+import type { World } from '../../world/world.ts'
+import type { Requester } from './send-call.ts'
+
+/**
+ * Everybody who asks, in the order of the columns. There is no column of those who gave a password and not yet their
+ * second factor: they have no session, so they are guests.
+ */
+export const roles = [
+  'guest',
+  'guest abroad',
+  'ended session',
+  'fan',
+  'fan abroad',
+  'follower',
+  'subscriber',
+  'expired',
+  'buyer',
+  'blocked',
+  'suspended',
+  'suspended performer',
+  'other performer',
+  'owner',
+  'admin',
+] as const
+export type Role = (typeof roles)[number]
+export type Member = Exclude<Role, 'guest' | 'guest abroad' | 'ended session'>
+export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers'
+export const audiences: readonly Audience[] = ['everyone', 'followers', 'subscribers', 'buyers']
+
+/** An address in the country that the owner hides from. */
+const GERMAN = '217.160.0.1'
+const HOUR = 3_600_000
+
+/** The world of the matrix: one performer with something of everything, and everybody who may ask for it. */
+export interface Actors {
+  readonly world: World
+  readonly people: Readonly<Record<Member, Person>>
+  readonly posts: Readonly<Record<Audience, Post>>
+  /** What the suspended performer had published: for everyone, and sold to the buyer. */
+  readonly suspendedPosts: Readonly<Record<'everyone' | 'buyers', Post>>
+  /** Posts with a film and with a sound. */
+  readonly videos: Readonly<Record<Audience, Post>>
+  readonly audio: Readonly<Record<Audience, Post>>
+  /** The owner's files that belong to no post. */
+  readonly spare: { readonly photo: string; readonly video: string }
+  /** The owner's announcement of a stream. */
+  readonly stream: string
+  readonly pollOption: string
+  readonly comment: string
+  readonly category: string
+  readonly tip: string
+  /** An identity document of the owner. */
+  readonly document: string
+  asker(who: Role): Requester
+  /** A blob of a small photo. */
+  photo(name?: string): File
+}
+
+/** The member's role as accounts have it. */
+export const accountRoleOf = (who: Role): 'fan' | 'performer' | 'admin' | undefined => {
+  if (who.startsWith('guest') || who === 'ended session') return undefined
+  if (who === 'admin') return 'admin'
+  return who === 'owner' || who.endsWith('performer') ? 'performer' : 'fan'
+}
+
+let cards = 0
+/** Words about a person that nobody else may read, findable wherever they turn up. */
+export const privateTexts = (who: string) => ({
+  firstName: `Realfirst${who.replaceAll(' ', '')}`,
+  lastName: `Reallast${who.replaceAll(' ', '')}`,
+  dateOfBirth: `19${70 + (cards++ % 25)}-07-13`,
+})
+
+/** Makes the world's people and things. Takes some seconds: a film is processed. */
+export async function createActors(world: World): Promise<Actors> {
+  const people = await makePeople(world)
+  const { owner, admin, fan } = people
+  const endedToken = await endedSession(world)
+  const photo = (name = 'a.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' })
+  const bytes = await sampleBytes('photo')
+  await transaction(world.app.base, (ctx) =>
+    setPlan(ctx, owner.id, { monthlyPrice: 999n, yearlyPrice: 9900n, isFreeSubscription: true } as never),
+  )
+  for (const type of ['idVerificationId', 'documentVerificationId'] as const)
+    await owner.api(uploadDocument, { params: { type }, files: { file: photo('passport-of-owner.jpg') } })
+  const document = await documentOf(people)
+  const spare = { photo: await upload(owner), video: await upload(owner, 'video') }
+  const posts = await makePosts(owner, 'photo')
+  const videos = await makePosts(owner, 'video')
+  const audio = await makePosts(owner, 'audio')
+  const pollIds = [await pollOptionOf(owner, 'Yes'), await pollOptionOf(owner, 'No')]
+  await world.settle()
+  const polled = await post(owner, { text: 'Which?', pollDescription: 'Which?', pollIds })
+  const comment = await fan.api(createComment, {
+    body: { content: 'a comment', objectId: posts.everyone._id, objectType: 'feed' },
+  })
+  const category = await admin.api(createCategory, { body: { name: 'Category of the matrix' } })
+  const closed = await makeClosed(world, people)
+  const tip = await relate(world, people, [posts, videos, audio])
+  return {
+    world,
+    people,
+    posts,
+    suspendedPosts: closed,
+    videos,
+    audio,
+    spare,
+    stream: await announceStream(world, owner),
+    pollOption: polled.pollIds[0] as string,
+    comment: comment._id,
+    category: category._id,
+    tip,
+    document,
+    asker: askersOf(people, endedToken),
+    photo,
+  }
+}
+
+async function makePeople(world: World): Promise<Record<Member, Person>> {
+  const money = new Set<Role>(['fan', 'buyer', 'subscriber'])
+  const made: Partial<Record<Member, Person>> = {}
+  for (const who of roles) {
+    const role = accountRoleOf(who)
+    if (!role) continue
+    const options = { ...privateTexts(who), country: 'FR' }
+    made[who as Member] = money.has(who) ? await fanWithTokens(world, 600, options) : await world[role](options)
+  }
+  return made as Record<Member, Person>
+}
+
+/** The token of somebody who has logged out. */
+async function endedSession(world: World): Promise<string> {
+  const { token, api } = await world.fan(privateTexts('ended'))
+  await api(logout)
+  return token
+}
+
+/** What a performer published and sold before the suspension. */
+async function makeClosed(world: World, { 'suspended performer': performer, buyer }: Record<Member, Person>) {
+  const body = { text: 'closed words', type: 'text' } as const
+  const made = {
+    everyone: await post(performer, { ...body, audience: 'everyone' }),
+    buyers: await post(performer, { ...body, audience: 'buyers', price: 5 }),
+  }
+  await world.settle()
+  await buyer.api(chargeFeed, { params: { id: made.buyers._id }, body: {} })
+  return made
+}
+
+async function documentOf({ admin, owner }: Record<Member, Person>): Promise<string> {
+  const { documents } = await admin.api(viewPerformer, { params: { id: owner.id } })
+  const [first] = documents
+  if (!first) throw new Error('the owner has no document')
+  return first._id
+}
+
+async function makePosts(owner: Person, type: 'photo' | 'video' | 'audio'): Promise<Record<Audience, Post>> {
+  const made: Partial<Record<Audience, Post>> = {}
+  for (const audience of audiences) {
+    const fileId = await upload(owner, type)
+    if (type === 'video') await addCaptions(owner, fileId)
+    made[audience] = await post(owner, { type, text: 'sealed words', audience, price: 5, fileIds: [fileId] })
+  }
+  return made as Record<Audience, Post>
+}
+
+const addCaptions = (owner: Person, id: string) =>
+  owner.api(putCaptions, {
+    params: { id, language: 'en' },
+    body: {},
+    files: { captions: new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nsealed words\n'], 'en.vtt') },
+  })
+
+async function announceStream(world: World, owner: Person): Promise<string> {
+  const streamingScheduled = new Date(world.clock.now().getTime() + 7 * 24 * HOUR).toISOString()
+  return (await post(owner, { type: 'scheduled-streaming', text: 'Soon', streamingScheduled }))._id
+}
+
+const pollOptionOf = async (owner: Person, description: string) =>
+  (await owner.api(createPollOption, { body: { description } }))._id
+
+/** Who follows, pays, buys, is blocked, is suspended. Answers the id of a tip. */
+async function relate(
+  world: World,
+  people: Record<Member, Person>,
+  things: readonly Record<Audience, Post>[],
+): Promise<string> {
+  const { owner, follower, subscriber, expired, buyer, blocked } = people
+  await follower.api(follow, { params: { id: owner.id } })
+  await subscribe(world, expired, owner, new Date(world.clock.now().getTime() + HOUR))
+  for (const sold of things) await buyer.api(chargeFeed, { params: { id: sold.buyers._id }, body: {} })
+  const tip = await buyer.api(chargeTip, { params: { performerId: owner.id }, body: { price: 20.13 } })
+  await payAtSandbox(world, await subscribersOf(world).ask(subscriber, owner, 'monthly'))
+  await world.settle()
+  await owner.api(blockUser, { body: { targetId: blocked.id } })
+  await owner.api(blockCountries, { body: { countryCodes: ['DE'] } })
+  for (const who of ['suspended', 'suspended performer'] as const)
+    await transaction(world.app.base, (ctx) => suspend(ctx, people[who].id, 'for the matrix'))
+  await world.settle()
+  world.clock.advance(2 * HOUR)
+  await reopenSessions(world, people)
+  return tip._id
+}
+
+/** Sessions of their own for everybody, from addresses that nobody else may read. */
+export async function reopenSessions(world: World, people: Record<Member, Person>): Promise<void> {
+  for (const [at, who] of Object.keys(people).entries()) {
+    const person = people[who as Member]
+    const visitor = { ip: `198.18.77.${at + 1}`, userAgent: 'test' }
+    const token = await transaction(world.app.base, (ctx) => openSession(ctx, person.id, visitor))
+    people[who as Member] = { ...person, token, api: world.api(token) }
+  }
+}
+
+let visits = 0
+
+/** Every question comes from an address of its own, so that no limit is met. */
+const askersOf = (people: Readonly<Record<Member, Person>>, endedToken: string) => (who: Role) => {
+  visits += 1
+  const ip = who.endsWith('abroad') ? GERMAN : `10.44.${(visits >> 8) & 255}.${visits & 255}`
+  return { token: who === 'ended session' ? endedToken : people[who as Member]?.token, ip }
+}

@@ -1,0 +1,56 @@
+import type { AnyCall } from '@stagedoor/contract/kit'
+import { type Actors, accountRoleOf, type Role } from './actors.ts'
+import { type CallInput, sampleInput } from './sample-input.ts'
+import type { CallResponse } from './send-call.ts'
+
+/** A row of the matrix: what is given to the call, and what becomes of it for those whose role may call. */
+export interface Row {
+  /** World objects for the call, laid over a sample made from its schema; made anew for each who asks. */
+  readonly given?: (cast: Actors, who: Role) => CallInput | Promise<CallInput>
+  /** The outcome for everybody whose role may call: `ok` unless said. */
+  readonly all?: string
+  /** Where the outcome for somebody differs. */
+  readonly but?: Partial<Readonly<Record<Role, string>>>
+  /** What distinguishes one success from another: `locked`, `open`. */
+  readonly read?: (data: never) => string
+  /** Puts back what asking changed. */
+  readonly after?: (cast: Actors) => Promise<unknown>
+}
+
+/** Every call of some domains, by name; a call asked for several things has a row for each. */
+export type Rows = Readonly<Record<string, Row | readonly Row[]>>
+
+/** What must come of a call for somebody: the column of roles from the call's access, the rest from its row. */
+export function expectedOutcome(call: AnyCall, row: Row, who: Role): string {
+  const role = accountRoleOf(who)
+  const isKnown = !(call.access === 'open' && call.duringMaintenance)
+  if (who.startsWith('suspended') && isKnown && call.method !== 'GET' && !/^(auth|exports)\./.test(call.name))
+    return 'standing.suspended'
+  const { access } = call
+  if (access !== 'open' && access !== 'optional') {
+    if (!role) return 'auth.required'
+    if (access !== 'account' && access !== role) return 'auth.forbidden'
+  }
+  return row.but?.[who] ?? row.all ?? 'ok'
+}
+
+/** What is given to a call for somebody: a sample of its schema under the row's own. */
+export async function inputOf(cast: Actors, call: AnyCall, row: Row, who: Role): Promise<CallInput> {
+  const sample = sampleInput(call, () => cast.photo())
+  const isRefused = /^(auth\.(required|forbidden)|standing\.suspended)$/.test(expectedOutcome(call, {}, who))
+  const own: CallInput = isRefused ? {} : ((await row.given?.(cast, who)) ?? {})
+  return {
+    params: { ...sample.params, ...own.params },
+    query: { ...sample.query, ...own.query },
+    body: { ...sample.body, ...own.body },
+    files: { ...sample.files, ...own.files },
+  }
+}
+
+/** A cell that is not as it must be, as one line. */
+export const describeWrongCell = (
+  call: AnyCall,
+  who: Role,
+  expected: string,
+  { outcome, status, text }: CallResponse,
+) => `${call.name} for ${who}: expected ${expected}, got ${outcome} (${status}) ${text.slice(0, 160)}`

@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify'
+import { type Actors, type Audience, audiences, type Role, roles } from './actors.ts'
+
+type Kind = 'posts' | 'videos' | 'audio'
+
+/** Asks for bytes as a browser would: with the session's cookie, from the person's place. */
+export async function fetchAs(http: FastifyInstance, cast: Actors, who: Role, url: string) {
+  const { token, ip } = cast.asker(who)
+  const headers = token ? { cookie: `token=${token}` } : {}
+  const reply = await http.inject({ method: 'GET', url, headers, remoteAddress: ip })
+  return { status: reply.statusCode, text: reply.body, type: String(reply.headers['content-type'] ?? '') }
+}
+
+const addressIn = /"(\/media\/[^"]+)"/g
+const lineOf = (line: string) => (line.startsWith('#') ? /URI="([^"]+)"/.exec(line)?.[1] : line)
+const isPublic = (url: string) => url.startsWith('/media/public/')
+/** The address of a file of a locked post: it asks for access when it is opened. */
+const isAsking = (url: string) => url.startsWith('/media/posts/')
+
+/** Every address that a post gives somebody, with those that playlists lead to, and the pieces behind them. */
+export async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, id: string): Promise<string[]> {
+  const { text } = await fetchAs(http, cast, who, `/api/user/feeds/${id}`)
+  const found = new Set([...text.matchAll(addressIn)].map(([, url]) => url as string))
+  for (const url of found) {
+    if (!new URL(url, 'http://x').pathname.endsWith('.m3u8')) continue
+    const playlist = await fetchAs(http, cast, who, url)
+    for (const line of playlist.text.split('\n').map(lineOf)) {
+      if (!line?.trim()) continue
+      const next = new URL(line.trim(), new URL(url, 'http://x'))
+      found.add(next.pathname + next.search)
+    }
+  }
+  return [...found]
+}
+
+/** Who may open what, by the table of the rules; whoever a post is hidden from has no address at all. */
+export const canOpen = (audience: Audience, who: Role): boolean => {
+  if (who === 'owner' || who === 'admin') return true
+  if (who === 'blocked' || who.endsWith('abroad')) return false
+  if (audience === 'everyone') return true
+  if (audience === 'followers') return who === 'follower' || who === 'subscriber'
+  return who === (audience === 'subscribers' ? 'subscriber' : 'buyer')
+}
+
+/** What came of a run over bytes. */
+export interface MediaReport {
+  readonly wrong: string[]
+  readonly seen: Set<string>
+  fetched: number
+}
+
+/** Fetches, for everybody, each address they are given and each that the owner is given. */
+export async function checkMedia(
+  http: FastifyInstance,
+  cast: Actors,
+  kinds: readonly Kind[] = ['posts', 'videos', 'audio'],
+): Promise<MediaReport> {
+  const found: MediaReport = { wrong: [], seen: new Set(), fetched: 0 }
+  for (const kind of kinds)
+    for (const audience of audiences) await checkPostMedia(http, cast, { kind, audience }, found)
+  return found
+}
+
+async function checkPostMedia(
+  http: FastifyInstance,
+  cast: Actors,
+  { kind, audience }: { kind: Kind; audience: Audience },
+  found: MediaReport,
+): Promise<void> {
+  const { _id: id } = cast[kind][audience]
+  const ofOwner = (await addressesOf(http, cast, 'owner', id)).filter((url) => !isPublic(url))
+  for (const url of ofOwner) found.seen.add(nameOf(url))
+  for (const who of roles) {
+    const say = (what: string) => found.wrong.push(`${kind} for ${audience}, ${who}: ${what}`)
+    const all = await addressesOf(http, cast, who, id)
+    const [asking, own] = [all.filter(isAsking), all.filter((url) => !isAsking(url))]
+    for (const url of asking) {
+      found.fetched += 1
+      const { status } = await fetchAs(http, cast, who, url)
+      if (status !== 403) say(`${status} for a locked file`)
+    }
+    const real = own.filter((url) => !isPublic(url))
+    if (canOpen(audience, who) ? real.length === 0 : real.length > 0) say(`${real.length} addresses`)
+    for (const url of own) {
+      found.fetched += 1
+      const { status } = await fetchAs(http, cast, who, url)
+      if (status !== 200) say(`${status} for the own ${nameOf(url)}`)
+    }
+    if (who === 'owner') continue
+    for (const url of ofOwner.flatMap((url) => [url, url.replace(/\?.*/, '')])) {
+      found.fetched += 1
+      const { status } = await fetchAs(http, cast, who, url)
+      if (status !== 403 && status !== 404) say(`${status} for ${nameOf(url)} of the owner`)
+    }
+  }
+}
+
+/** The last part of an address without what differs from file to file. */
+const nameOf = (url: string) => (url.replace(/\?.*/, '').split('/').at(-1) ?? '').replace(/\d{2,}/g, 'N')

@@ -1,0 +1,47 @@
+import { schemasOf } from '@stagedoor/contract/all'
+import type { FastifyInstance } from 'fastify'
+import { pages, routes } from '../../../src/app.ts'
+import { authenticateViewer } from '../../../src/modules/auth/index.ts'
+import { hasCountryBlocks, refuseBlockedCountry } from '../../../src/modules/blocks/index.ts'
+import { refuseDuringMaintenance } from '../../../src/modules/settings/index.ts'
+import { refuseWritesOfSuspended } from '../../../src/modules/suspensions/index.ts'
+import { createRateLimits } from '../../../src/platform/http/rate-limits.ts'
+import type { Page, Route } from '../../../src/platform/http/routes.ts'
+import { createHttpServer } from '../../../src/platform/http/server.ts'
+import { createMetrics } from '../../../src/platform/ops/metrics.ts'
+import { rateLimits } from '../../../src/rate-limits.ts'
+import type { World } from '../../world/world.ts'
+
+/** What is handed to the HTTP stack in place of the product's own: here flaws are planted. */
+export interface PlantedFlaws {
+  readonly route?: (route: Route) => Route
+  readonly page?: (page: Page) => Page
+}
+
+/** The product over the same world with a flaw planted in it, to see that a gate finds it. */
+export async function createFlawedServer(world: World, { route, page }: PlantedFlaws): Promise<FastifyInstance> {
+  const http = await createHttpServer({
+    base: world.app.base,
+    schemasOf,
+    routes: route ? routes.map(route) : routes,
+    pages: page ? pages.map(page) : pages,
+    limits: createRateLimits(rateLimits),
+    authenticate: authenticateViewer,
+    isGuarded: hasCountryBlocks,
+    gate: async (ctx, call, { viewer }) => {
+      await refuseDuringMaintenance(ctx, call, viewer)
+      await refuseBlockedCountry(ctx, call, viewer)
+      await refuseWritesOfSuspended(ctx, call, viewer)
+    },
+    metrics: createMetrics(),
+    checkAnswers: true,
+  })
+  await http.ready()
+  return http
+}
+
+/** Changes one route by its call's name and leaves the others alone. */
+export const changeRoute =
+  (name: string, change: (route: Route) => Partial<Route>) =>
+  (route: Route): Route =>
+    route.call.name === name ? { ...route, ...change(route) } : route

@@ -1,0 +1,60 @@
+import { follow, unfollow } from '@stagedoor/contract/follows'
+import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { type Actors, type Member, type Role, reopenSessions } from './actors.ts'
+import type { Row } from './cells.ts'
+import type { CallInput } from './sample-input.ts'
+
+let made = 0
+/** A word nobody used yet. */
+export const uniqueWord = (word = 'matrix'): string => {
+  made += 1
+  return `${word}${made}`
+}
+
+/** Anybody whose role may, whatever the schema asks for. */
+export const anyoneOfRole: Row = {}
+
+/** A row about something by its id. */
+export const rowAbout = (
+  idOf: (cast: Actors, who: Role) => string | Promise<string>,
+  more: CallInput = {},
+): NonNullable<Row['given']> => {
+  return async (cast, who) => ({ ...more, params: { ...more.params, id: await idOf(cast, who) } })
+}
+
+/** The id of something new that an admin makes by a call. */
+export const createdByAdmin =
+  <C extends AnyCall>(call: C, body: () => object, files?: (cast: Actors) => object) =>
+  async (cast: Actors): Promise<string> => {
+    const given = { body: body(), ...(files && { files: files(cast) }) } as unknown as WireInputOf<C>
+    const ask = cast.people.admin.api as (call: C, given: WireInputOf<C>) => Promise<WireOf<C>>
+    return ((await ask(call, given)) as { _id: string })._id
+  }
+
+/** Somebody's outcome for a group of roles. */
+export const outcomeFor = (outcome: string, ...who: readonly Role[]): Partial<Record<Role, string>> =>
+  Object.fromEntries(who.map((one) => [one, outcome]))
+
+/** Everybody whose role may is told the same, except the one it belongs to. */
+export const onlyFor = (who: Role, otherwise: string): Pick<Row, 'all' | 'but'> => ({
+  all: otherwise,
+  but: { [who]: 'ok' },
+})
+
+/** The page of a suspended performer. */
+export const closedPage: Pick<Row, 'all' | 'but'> = {
+  all: 'performers.suspended',
+  but: outcomeFor('ok', 'suspended performer', 'admin'),
+}
+
+/** New sessions for everybody, after a call that ends them. */
+export const reopenAllSessions = (cast: Actors): Promise<unknown> => reopenSessions(cast.world, cast.people as never)
+
+/** Only the follower follows the owner. */
+export async function setFollowers({ people }: Actors): Promise<void> {
+  const params = { id: people.owner.id }
+  for (const who of Object.keys(people) as Member[]) {
+    if (who === 'follower') await people[who].api(follow, { params })
+    else if (!who.startsWith('suspended') && who !== 'owner') await people[who].api(unfollow, { params })
+  }
+}

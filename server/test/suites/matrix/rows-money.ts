@@ -1,0 +1,135 @@
+import { listTransactions } from '@stagedoor/contract/payments'
+import { planCharge, planPayment } from '@stagedoor/contract/refunds'
+import { grant, listMine } from '@stagedoor/contract/subscriptions'
+import { chargeTip } from '@stagedoor/contract/wallet'
+import { post } from '../../world/posts.ts'
+import type { Actors } from './actors.ts'
+import type { Rows } from './cells.ts'
+import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
+
+const toOwner = (cast: Actors) => ({ params: { performerId: cast.people.owner.id } })
+const hiddenFrom = outcomeFor('performers.not_found', 'blocked', 'guest abroad', 'fan abroad')
+const toSuspended = (cast: Actors) => ({ params: { performerId: cast.people['suspended performer'].id } })
+const poor = outcomeFor('wallet.insufficient_balance', 'fan abroad', 'follower', 'expired', 'suspended')
+const gone = (outcome: string) => outcomeFor(outcome, 'fan abroad')
+
+const transactionOfSubscriber = async ({ people }: Actors) =>
+  (await people.subscriber.api(listTransactions, { query: { limit: 1 } })).data[0]?._id as string
+const paymentOfSubscriber = async ({ people }: Actors) =>
+  (await people.subscriber.api(listTransactions, { query: { limit: 1, status: 'success' } })).data[0]?._id as string
+const subscription = async ({ people }: Actors) =>
+  (await people.subscriber.api(listMine, { query: {} })).data[0]?._id as string
+const sold = (cast: Actors) =>
+  post(cast.people.owner, { text: 'sealed words', audience: 'buyers', price: 1 }).then(({ _id }) => _id)
+
+const aGrant = async ({ world, people }: Actors) => {
+  const body = { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' as const }
+  return (await people.admin.api(grant, { body }))._id
+}
+
+const paidPayment = async ({ people }: Actors) =>
+  (await people.buyer.api(listTransactions, { query: { status: 'success', limit: 1 } })).data[0]?._id as string
+const aTip = async ({ people }: Actors) => {
+  const params = { performerId: people.owner.id }
+  return (await people.buyer.api(chargeTip, { params, body: { price: 10 } }))._id
+}
+const refundOfPayment = async (cast: Actors) => {
+  const id = await paidPayment(cast)
+  const { planHash } = await cast.people.admin.api(planPayment, { params: { id }, query: { amount: 1 } })
+  return { params: { id }, body: { amount: 1, reason: 'for the matrix', planHash } }
+}
+const refundOfCharge = async (cast: Actors) => {
+  const id = await aTip(cast)
+  const { planHash } = await cast.people.admin.api(planCharge, { params: { id } })
+  return { params: { id }, body: { reason: 'for the matrix', planHash } }
+}
+
+/** Wallets, payments, subscriptions, earnings. */
+export const moneyRows: Rows = {
+  'wallet.chargeTip': [
+    {
+      given: (cast) => ({ ...toOwner(cast), body: { price: 20 } }),
+      but: { ...poor, ...gone('performers.country_blocked'), blocked: 'performers.not_found' },
+    },
+    { given: (cast) => ({ ...toSuspended(cast), body: { price: 20 } }), all: 'performers.suspended' },
+  ],
+  'wallet.chargeFeed': [
+    {
+      given: rowAbout(sold),
+      but: { ...poor, ...gone('wallet.item_not_found'), blocked: 'wallet.item_not_found' },
+    },
+    {
+      given: rowAbout((cast) => cast.suspendedPosts.buyers._id),
+      all: 'wallet.item_not_found',
+      but: { buyer: 'wallet.already_bought' },
+    },
+  ],
+  'wallet.listCharges': anyoneOfRole,
+  'wallet.adminListCharges': anyoneOfRole,
+  'wallet.readBalance': anyoneOfRole,
+  'wallet.readTopUpTerms': anyoneOfRole,
+  'payments.topUp': { given: () => ({ body: { amount: 20 } }) },
+  'payments.listTransactions': anyoneOfRole,
+  'payments.readTransaction': {
+    given: rowAbout(transactionOfSubscriber),
+    ...onlyFor('subscriber', 'payments.not_found'),
+  },
+  'payments.adminListTransactions': anyoneOfRole,
+  'payments.listCards': anyoneOfRole,
+  'payments.deleteCard': { all: 'payments.card_not_found' },
+  'purchases.listPurchases': anyoneOfRole,
+  'purchases.readReceipt': {
+    given: rowAbout(paymentOfSubscriber),
+    ...onlyFor('subscriber', 'purchases.receipt_not_found'),
+  },
+  'subscriptions.readOffers': [
+    { given: toOwner, but: hiddenFrom },
+    { given: toSuspended, all: 'performers.not_found', but: outcomeFor('ok', 'suspended performer', 'admin') },
+  ],
+  'subscriptions.subscribe': [
+    {
+      given: (cast) => ({ body: { performerId: cast.people.owner.id, type: 'monthly' } }),
+      but: {
+        subscriber: 'subscriptions.already_subscribed',
+        blocked: 'performers.not_found',
+        'fan abroad': 'performers.country_blocked',
+      },
+    },
+    {
+      given: (cast) => ({ body: { performerId: cast.people['suspended performer'].id, type: 'monthly' } }),
+      all: 'performers.suspended',
+    },
+  ],
+  'subscriptions.cancel': {
+    given: async (cast) => ({ params: { gateway: 'sandbox', id: await subscription(cast) } }),
+    ...onlyFor('subscriber', 'subscriptions.not_found'),
+  },
+  'subscriptions.resume': { given: rowAbout(subscription), ...onlyFor('subscriber', 'subscriptions.not_found') },
+  'subscriptions.listMine': anyoneOfRole,
+  'subscriptions.listSubscribers': anyoneOfRole,
+  'earnings.list': anyoneOfRole,
+  'earnings.readStats': anyoneOfRole,
+  'earnings.readChart': anyoneOfRole,
+  'earnings.readBalances': anyoneOfRole,
+  'earnings.adminList': anyoneOfRole,
+  'earnings.adminReadStats': anyoneOfRole,
+  'earnings.readPayable': { given: (cast) => ({ query: { performerId: cast.people.owner.id } }) },
+  'earnings.markPaid': {
+    given: (cast) => ({ body: { performerId: cast.people.owner.id, amount: 1 } }),
+    all: 'earnings.nothing_to_pay',
+  },
+  'subscriptions.adminList': anyoneOfRole,
+  'subscriptions.grant': {
+    given: async ({ world, people }) => ({
+      body: { userId: (await world.fan()).id, performerId: people.owner.id, subscriptionType: 'system' },
+    }),
+  },
+  'subscriptions.changeExpiry': {
+    given: rowAbout(aGrant, { body: { expiredAt: '2026-12-01' } }),
+  },
+  'subscriptions.adminCancel': { given: rowAbout(aGrant) },
+  'refunds.planPayment': { given: rowAbout(paidPayment) },
+  'refunds.refundPayment': { given: refundOfPayment },
+  'refunds.planCharge': { given: rowAbout(aTip) },
+  'refunds.refundCharge': { given: refundOfCharge },
+}

@@ -1,0 +1,214 @@
+import { createComment } from '@stagedoor/contract/comments'
+import { type Post, pinPost } from '@stagedoor/contract/feed'
+import { listNotifications } from '@stagedoor/contract/notifications'
+import { fileReport, listReports } from '@stagedoor/contract/reports'
+import { post, sampleBytes } from '../../world/posts.ts'
+import { type Actors, type Audience, audiences, type Role, roles } from './actors.ts'
+import type { Row, Rows } from './cells.ts'
+import { anyoneOfRole, closedPage, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
+import { sampleInput } from './sample-input.ts'
+
+const hidden = (outcome: string) => outcomeFor(outcome, 'blocked', 'guest abroad', 'fan abroad')
+const open = (cast: Actors) => cast.posts.everyone._id
+
+/** rules.md section 3: who sees what lies behind an audience, among those it is not hidden from. */
+const sees: Readonly<Record<Audience, readonly Role[]>> = {
+  everyone: roles.filter((who) => who !== 'blocked' && !who.endsWith('abroad')),
+  followers: ['follower', 'subscriber', 'owner', 'admin'],
+  subscribers: ['subscriber', 'owner', 'admin'],
+  buyers: ['buyer', 'owner', 'admin'],
+}
+const kinds = ['posts', 'videos', 'audio'] as const
+
+/** A row for each audience and kind of post. */
+const perPost = (row: (of: (cast: Actors) => Post, audience: Audience) => Row): Row[] =>
+  audiences.flatMap((audience) => kinds.map((kind) => row((cast) => cast[kind][audience], audience)))
+
+const outcomes = (audience: Audience, shut: string, gone: string, opened = 'ok'): Pick<Row, 'all' | 'but'> => ({
+  all: shut,
+  but: { ...outcomeFor(opened, ...sees[audience]), ...hidden(gone) },
+})
+
+/** Comments stand before whoever sees the post. */
+const perAudience = (row: (of: (cast: Actors) => Post) => Row, shut: string, gone: string): Row[] =>
+  audiences.map((audience) => ({ ...row((cast) => cast.posts[audience]), ...outcomes(audience, shut, gone) }))
+
+/** The second row sends a photo in place of what is asked for. */
+const uploading = (what: 'video' | 'audio', name: string): readonly Row[] => [
+  { given: async () => ({ files: { file: new File([new Uint8Array(await sampleBytes(what))], name) } }) },
+  { all: 'media.not_accepted' },
+]
+
+const openness = ({ isLocked, text }: Post) => (isLocked && text === '' ? 'locked' : 'open')
+
+const anOwnPost = (cast: Actors, who: Role) =>
+  who === 'owner' ? post(cast.people.owner).then(({ _id }) => _id) : open(cast)
+const freshComment = async (cast: Actors) => {
+  const body = { content: 'gone soon', objectId: open(cast), objectType: 'feed' } as const
+  return (await cast.people.fan.api(createComment, { body }))._id
+}
+
+/** Posts and what is said and done about them. */
+export const postRows: Rows = {
+  'feed.createPost': { given: () => ({ body: { type: 'text', text: 'by the matrix' } }) },
+  'feed.createPollOption': anyoneOfRole,
+  'feed.listOwnPosts': anyoneOfRole,
+  'feed.readOwnPost': { given: rowAbout(open), ...onlyFor('owner', 'feed.not_yours') },
+  'feed.updatePost': { given: rowAbout(open, { body: { title: 'A title' } }), ...onlyFor('owner', 'feed.not_yours') },
+  'feed.pinPost': {
+    given: rowAbout(open, { body: { isPinned: true } }),
+    ...onlyFor('owner', 'feed.not_yours'),
+    after: (cast) => cast.people.owner.api(pinPost, { params: { id: open(cast) }, body: { isPinned: false } }),
+  },
+  'feed.deletePost': { given: rowAbout(anOwnPost), ...onlyFor('owner', 'feed.not_yours') },
+  'feed.uploadPhoto': anyoneOfRole,
+  'feed.uploadThumbnail': anyoneOfRole,
+  'feed.uploadVideo': uploading('video', 'a.mp4'),
+  'feed.uploadTeaser': uploading('video', 'a.mp4'),
+  'feed.uploadAudio': uploading('audio', 'a.wav'),
+  'feed.listPosts': anyoneOfRole,
+  'feed.listPerformerPosts': [
+    {
+      given: (cast) => ({ params: { username: cast.people.owner.username } }),
+      but: {
+        blocked: 'performers.not_found',
+        ...outcomeFor('performers.country_blocked', 'guest abroad', 'fan abroad'),
+      },
+    },
+    { given: (cast) => ({ params: { username: cast.people['suspended performer'].username } }), ...closedPage },
+  ],
+  'feed.readPost': [
+    ...perPost((of, audience) => ({
+      given: rowAbout((cast) => of(cast)._id),
+      read: openness,
+      ...outcomes(audience, 'locked', 'feed.not_found', 'open'),
+    })),
+    // A suspended performer's are there for the owner, admins and earlier buyers only.
+    ...(['everyone', 'buyers'] as const).map((audience) => ({
+      given: rowAbout((cast) => cast.suspendedPosts[audience]._id),
+      read: openness,
+      all: 'feed.not_found',
+      but: outcomeFor('open', 'suspended performer', 'admin', ...(audience === 'buyers' ? (['buyer'] as const) : [])),
+    })),
+  ],
+  'feed.readFileStatus': perPost((of, audience) => ({
+    given: (cast) => ({ params: { id: of(cast)._id, fileId: of(cast).fileIds[0] } }),
+    ...outcomes(audience, 'feed.locked', 'feed.not_found'),
+  })),
+  'feed.readSubscriptionFacts': [
+    {
+      given: (cast) => ({ params: { username: cast.people.owner.username } }),
+      but: hidden('performers.not_found'),
+    },
+    {
+      given: (cast) => ({ params: { username: cast.people['suspended performer'].username } }),
+      all: 'performers.not_found',
+      but: outcomeFor('ok', 'suspended performer', 'admin'),
+    },
+  ],
+  'feed.vote': { given: (cast) => ({ params: { pollOptionId: cast.pollOption } }), but: hidden('feed.poll_not_found') },
+  'feed.setReminder': [
+    { given: rowAbout((cast) => cast.stream), but: hidden('feed.not_found') },
+    { given: rowAbout(open), all: 'feed.not_a_stream', but: hidden('feed.not_found') },
+    { all: 'feed.not_found' },
+  ],
+  'feed.removeReminder': { given: rowAbout((cast) => cast.stream) },
+  'reactions.createReaction': [
+    {
+      given: (cast) => ({ body: { objectId: open(cast), objectType: 'feed', action: 'like' } }),
+      but: hidden('reactions.object_not_found'),
+    },
+    {
+      given: (cast) => ({ body: { objectId: cast.suspendedPosts.everyone._id, objectType: 'feed', action: 'like' } }),
+      all: 'reactions.object_not_found',
+    },
+  ],
+  'reactions.deleteReaction': {
+    given: (cast) => ({ body: { objectId: open(cast), objectType: 'feed', action: 'like' } }),
+  },
+  'reactions.listPostBookmarks': anyoneOfRole,
+  'reactions.listPerformerBookmarks': anyoneOfRole,
+  'reactions.listVideoBookmarks': anyoneOfRole,
+  'reactions.listGalleryBookmarks': anyoneOfRole,
+  'reactions.listProductBookmarks': anyoneOfRole,
+  'comments.listComments': perAudience(
+    (of) => ({ given: (cast) => ({ query: { objectId: of(cast)._id, objectType: 'feed' } }) }),
+    'comments.locked',
+    'comments.object_not_found',
+  ),
+  'comments.createComment': perAudience(
+    (of) => ({ given: (cast) => ({ body: { content: 'mine', objectId: of(cast)._id, objectType: 'feed' } }) }),
+    'comments.locked',
+    'comments.object_not_found',
+  ),
+  'comments.updateComment': {
+    given: rowAbout((cast) => cast.comment, { body: { content: 'said otherwise' } }),
+    ...onlyFor('fan', 'comments.not_yours'),
+  },
+  'comments.replaceComment': {
+    given: rowAbout((cast) => cast.comment, { body: { content: 'said otherwise' } }),
+    ...onlyFor('fan', 'comments.not_yours'),
+  },
+  'comments.deleteComment': {
+    given: rowAbout(freshComment),
+    all: 'comments.not_yours',
+    // Whose post it is keeps order below it.
+    but: outcomeFor('ok', 'fan', 'owner', 'admin'),
+  },
+}
+
+const receiptOf = async (cast: Actors): Promise<string> => {
+  const { body } = sampleInput(fileReport, () => cast.photo())
+  return (await cast.world.api()(fileReport, { body: body as never })).receipt
+}
+
+const aReport = async (cast: Actors): Promise<string> => {
+  await receiptOf(cast)
+  return (await cast.people.admin.api(listReports, { query: { limit: 1 } })).data[0]?._id as string
+}
+
+/** A point of the curve as browsers name theirs. */
+const pushKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM'
+
+const noticeOfOwner = async ({ people }: Actors) =>
+  (await people.owner.api(listNotifications, { query: {} })).data[0]?._id as string
+
+/** Reports and what is told to people. */
+export const reportRows: Rows = {
+  'reports.createReport': {
+    given: (cast) => ({ body: { target: 'performer', targetId: cast.people.owner.id } }),
+    but: { owner: 'reports.your_own' },
+  },
+  'reports.fileReport': anyoneOfRole,
+  'reports.readReceipt': { given: async (cast) => ({ params: { receipt: await receiptOf(cast) } }) },
+  'reports.listOwnReports': anyoneOfRole,
+  'reports.listReports': anyoneOfRole,
+  'admin.readReport': [{ given: rowAbout(aReport) }, { all: 'reports.not_found' }],
+  'reports.decideReport': [
+    { given: rowAbout(aReport, { body: { decision: 'dismiss', reason: 'Nothing is wrong' } }) },
+    { all: 'reports.not_found' },
+  ],
+  'reports.deleteReport': [{ given: rowAbout(aReport) }, { all: 'reports.not_found' }],
+  'notifications.listNotifications': anyoneOfRole,
+  'notifications.countUnread': anyoneOfRole,
+  'messages.countUnread': anyoneOfRole,
+  'notifications.readNotification': { given: rowAbout(noticeOfOwner), ...onlyFor('owner', 'notifications.not_found') },
+  'notifications.readAllNotifications': anyoneOfRole,
+  'notifications.seeNotifications': { given: () => ({ body: { ids: ['0'.repeat(32)] } }) },
+  'notifications.listPreferences': anyoneOfRole,
+  'notifications.readPushKey': anyoneOfRole,
+  'notifications.subscribePush': {
+    given: () => ({
+      body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix', keys: { p256dh: pushKey, auth: 'A'.repeat(22) } },
+    }),
+  },
+  'notifications.unsubscribePush': {
+    given: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix' } }),
+  },
+  'notifications.updateMailRhythm': { given: () => ({ body: { mailRhythm: 'daily' } }) },
+  'notifications.updatePreference': {
+    given: () => ({ params: { type: 'new_follower' } }),
+    all: 'notifications.not_offered',
+    but: outcomeFor('ok', 'owner', 'other performer'),
+  },
+}

@@ -1,0 +1,13 @@
+/** Damage to refunds of top-ups and to payouts: what happened, how to do it, and the rule that must find it. */
+export const payoutCorruptions: readonly (readonly [what: string, damage: string, rule: string])[] = [
+  [
+    'a refund of a top-up took no tokens',
+    `delete from transfers where reason = 'top_up_refund'`,
+    'a refund of a top-up took its tokens, and the other way round',
+  ],
+  [
+    'an earning is marked as paid without a payout',
+    `update earnings set paid = 0 where paid > 0`,
+    'what is marked as paid was paid out',
+  ],
+]

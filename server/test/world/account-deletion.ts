@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { performerBalances, postTransfer } from '../../src/modules/ledger/index.ts'
+import { transaction } from '../../src/platform/context.ts'
+import type { World } from './world.ts'
+
+/** The tables in which a word stands anywhere, as text. */
+export async function tablesContaining(world: World, word: string): Promise<string[]> {
+  const { db } = world.app.base
+  const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'graphile_worker') order by 1`.execute(db)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit =
+      await sql`select 1 from ${sql.raw(name)} as t where strpos(lower(t::text), ${word.toLowerCase()}) > 0 limit 1`.execute(
+        db,
+      )
+    if (hit.rows.length > 0) found.push(name.replace('public.', ''))
+  }
+  return found
+}
+
+/** What a performer earned goes to their bank, as a payout does on the books. */
+export async function payOut(world: World, performerId: string): Promise<void> {
+  world.clock.advance(8 * 86_400_000)
+  await world.runScheduledJobs()
+  const { available } = await performerBalances(world.app.base, performerId)
+  const book = (kind: 'available' | 'bank', amount: bigint) => ({
+    book: kind === 'bank' ? { kind } : { kind, ownerId: performerId },
+    asset: 'currency' as const,
+    amount,
+  })
+  await transaction(world.app.base, (ctx) =>
+    postTransfer(ctx, {
+      reason: 'payout_request',
+      reference: ctx.newId(),
+      postings: [book('available', -available), book('bank', available)] as never,
+    }),
+  )
+}

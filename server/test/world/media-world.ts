@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { schemas } from '@stagedoor/contract/all'
+import type { Api } from '@stagedoor/contract/kit'
+import { callsOf, schemasIn } from '@stagedoor/contract/kit'
+import { FileKind, MediaFile } from '@stagedoor/contract/media/schemas'
+import * as z from 'zod/mini'
+import type { App } from '../../src/app.ts'
+import { receiveFile } from '../../src/modules/media/index.ts'
+import { mediaPages } from '../../src/modules/media/pages.ts'
+import { mediaRoutes } from '../../src/modules/media/routes.ts'
+import type { Ctx, Viewer } from '../../src/platform/context.ts'
+import { newId } from '../../src/platform/context.ts'
+import { createRateLimits } from '../../src/platform/http/rate-limits.ts'
+import { serve } from '../../src/platform/http/routes.ts'
+import { createHttpServer } from '../../src/platform/http/server.ts'
+import { createMetrics } from '../../src/platform/ops/metrics.ts'
+import { clientOf, createWorld, type World, type WorldOptions } from './world.ts'
+
+const MB = 1024 * 1024
+
+const testSchemas = {
+  upload: { params: z.object({ kind: FileKind }), result: MediaFile },
+}
+const call = callsOf<typeof testSchemas>('test')
+
+/** An upload of any kind, as the modules that take uploads declare theirs. */
+export const upload = call('upload', {
+  method: 'POST',
+  path: '/test/:kind/upload',
+  access: 'account',
+  summary: 'Takes a file.',
+  files: { file: { maxBytes: 30 * MB, required: true } },
+  errors: ['media.not_accepted'],
+})
+
+/** A world with someone in it who can upload, and the addresses of media. */
+export interface MediaWorld {
+  readonly world: World
+  readonly base: Ctx
+  /** A client of a fresh account; `viewer` is who it is to the server. */
+  someone(via?: Viewer['via']): { api: Api; viewer: Viewer; cookie: string }
+  /** Asks for an address as a browser would. */
+  fetch(address: string, headers?: Record<string, string>, method?: 'GET' | 'HEAD'): Promise<Fetched>
+  /** Every file in the store and in the spool folder, by path. */
+  leftOnDisk(): string[]
+  close(): Promise<void>
+}
+
+/** An answer with its bytes. */
+export interface Fetched {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly bytes: Buffer
+}
+
+/** Makes one, over a database of its own. */
+export async function createMediaWorld(options: WorldOptions = {}): Promise<MediaWorld> {
+  const world = await createWorld(options)
+  const { base } = world.app
+  const viewers = new Map<string, Viewer>()
+  const http = await createHttpServer({
+    base,
+    schemasOf: schemasIn({ ...schemas, test: testSchemas }),
+    routes: [
+      ...mediaRoutes,
+      serve(upload, (ctx, { params, files }) => {
+        if (!files.file) throw new Error('the binder lets no upload through without its file')
+        return receiveFile(ctx, files.file, { kind: params.kind, ownerId: ctx.viewer.id })
+      }),
+    ],
+    pages: mediaPages,
+    metrics: createMetrics(),
+    limits: createRateLimits({}),
+    authenticate: async (_ctx, { token, via }) => {
+      const viewer = viewers.get(token)
+      return viewer && { ...viewer, via }
+    },
+    gate: async () => undefined,
+    checkAnswers: true,
+  })
+  await http.ready()
+  return {
+    world,
+    base,
+    someone(via = 'header') {
+      const token = newId()
+      const viewer: Viewer = { id: newId(), role: 'performer', sessionId: newId(), via }
+      viewers.set(token, viewer)
+      return { api: clientOf({ http } as App, token), viewer, cookie: `token=${token}` }
+    },
+    async fetch(url, headers = {}, method = 'GET') {
+      const reply = await http.inject({ method, url, headers })
+      return { status: reply.statusCode, headers: reply.headers, bytes: reply.rawPayload }
+    },
+    leftOnDisk: () => ['files', 'tmp'].flatMap((name) => filesUnder(join(base.config.dataDir, name))),
+    async close() {
+      await http.close()
+      await world.close()
+    },
+  }
+}
+
+function filesUnder(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? filesUnder(path) : [path]
+  })
+}

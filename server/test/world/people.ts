@@ -1,0 +1,55 @@
+import type { Api, Currency } from '@stagedoor/contract/kit'
+import type { App } from '../../src/app.ts'
+import { type AccountChanges, insertAccount, type Role } from '../../src/modules/accounts/index.ts'
+import { accountRegistered, openSession } from '../../src/modules/auth/index.ts'
+import { setPlan } from '../../src/modules/subscriptions/index.ts'
+import { transaction } from '../../src/platform/context.ts'
+import { announce } from '../../src/platform/outbox/announce.ts'
+
+/** Somebody in a test: an account with an open session and the client that uses it. */
+export interface Person {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly token: string
+  readonly api: Api
+}
+
+/** What a test may say about a person; whatever it leaves out is ordinary. */
+export interface PersonOptions extends Omit<AccountChanges, 'email' | 'emailVerifiedAt' | 'documentsVerifiedAt'> {
+  /** Whether the e-mail address is confirmed; true unless said otherwise. */
+  readonly hasVerifiedEmail?: boolean
+  /** Whether a performer's documents are approved; true unless said otherwise. */
+  readonly hasVerifiedDocuments?: boolean
+  /** Whether a performer chose a price, the site's lowest with a free trial; true unless said otherwise. */
+  readonly hasPrice?: boolean
+}
+
+/** The lowest price of a site that changed no setting. */
+const LOWEST = 295n as Currency
+
+let people = 0
+
+/** Makes an account without a password, and logs it in. */
+export async function createPerson(
+  app: App,
+  role: Role,
+  { hasVerifiedEmail = true, hasVerifiedDocuments = true, hasPrice = true, ...given }: PersonOptions,
+  clientOf: (token: string) => Api,
+): Promise<Person> {
+  people += 1
+  const username = given.username ?? `${role}${people}`
+  const name = given.name ?? `The ${role} ${people}`
+  const email = `${username}@example.com`
+  const { id, token } = await transaction(app.base, async (ctx) => {
+    const now = ctx.now()
+    const documentsVerifiedAt = role === 'performer' && hasVerifiedDocuments ? now : null
+    const marks = { emailVerifiedAt: hasVerifiedEmail ? now : null, documentsVerifiedAt }
+    const { id } = await insertAccount(ctx, { ...given, ...marks, role, username, name, email })
+    if (role !== 'admin') await announce(ctx, accountRegistered, { accountId: id, role, categoryIds: [] })
+    if (role === 'performer' && hasPrice) await setPlan(ctx, id, { monthlyPrice: LOWEST, isFreeSubscription: true })
+    return { id, token: await openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'test' }) }
+  })
+  return { id, username, name, email, token, api: clientOf(token) }
+}

@@ -1,0 +1,67 @@
+import {
+  createPost,
+  type Post,
+  uploadAudio,
+  uploadPhoto,
+  uploadTeaser,
+  uploadThumbnail,
+  uploadVideo,
+} from '@stagedoor/contract/feed'
+import type { WireInputOf } from '@stagedoor/contract/kit'
+import { grantAccess } from '../../src/modules/access/index.ts'
+import { transaction } from '../../src/platform/context.ts'
+import type { Person } from './people.ts'
+import { sampleAudio } from './sample-audio.ts'
+import { samplePhoto, sampleVideo } from './sample-media.ts'
+import type { World } from './world.ts'
+
+type Body = WireInputOf<typeof createPost>['body']
+
+/** Makes a post through the call, ready or not. */
+export const post = (performer: Person, body: Partial<Body> = {}): Promise<Post> =>
+  performer.api(createPost, { body: { type: 'text', text: 'hello', audience: 'everyone', ...body } })
+
+const calls = {
+  photo: uploadPhoto,
+  video: uploadVideo,
+  thumbnail: uploadThumbnail,
+  teaser: uploadTeaser,
+  audio: uploadAudio,
+} as const
+const sources = { photo: 'photo', thumbnail: 'photo', video: 'video', teaser: 'video', audio: 'audio' } as const
+const names = { photo: 'a.jpg', video: 'a.mp4', audio: 'a.wav' } as const
+const makers = {
+  photo: () => samplePhoto(400, 300).jpeg().toBuffer(),
+  video: () => sampleVideo(2),
+  audio: () => sampleAudio({ extension: 'wav' }),
+} as const
+const shared: { -readonly [media in keyof typeof makers]?: Promise<Buffer> } = {}
+
+/** The bytes of a small picture, a short film and a short sound, made once a run. */
+export function sampleBytes(media: keyof typeof makers): Promise<Buffer> {
+  shared[media] ??= makers[media]()
+  return shared[media]
+}
+
+/** Uploads a sample through the call and answers the file's id; it is not processed before the world settles. */
+export async function upload(performer: Person, what: keyof typeof calls = 'photo'): Promise<string> {
+  const media = sources[what]
+  const bytes = new Uint8Array(await sampleBytes(media))
+  const file = new File([bytes], names[media])
+  return (await performer.api(calls[what], { files: { file } }))._id
+}
+
+/** Subscribes a fan to a performer, without a payment. */
+export async function subscribe(world: World, fan: Person, performer: Person, until?: Date): Promise<void> {
+  const { base } = world.app
+  const subject = { subjectKind: 'performer', subjectId: performer.id, kind: 'subscription' } as const
+  const grant = { accountId: fan.id, sourceId: base.newId(), ...subject, ...(until && { until }) }
+  await transaction(base, (ctx) => grantAccess(ctx, grant))
+}
+
+/** Gives a fan what a purchase gives, without a payment. */
+export async function buy(world: World, fan: Person, itemId: string): Promise<void> {
+  const { base } = world.app
+  const grant = { subjectKind: 'item', subjectId: itemId, kind: 'purchase', sourceId: base.newId() } as const
+  await transaction(base, (ctx) => grantAccess(ctx, { accountId: fan.id, ...grant }))
+}

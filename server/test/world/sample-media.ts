@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { findPrograms } from '../../src/gateways/media-tools/programs.ts'
+
+const run = promisify(execFile)
+
+/** A photograph in miniature: soft colours with a little noise, so that it compresses like one. */
+export function samplePhoto(width = 800, height = 600) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+    .blur(2)
+    .tint('#c06080')
+}
+
+/** As many details as a photograph of leaves: 50 KB at 640 pixels, a megabyte at 1600. */
+export const grainyPhoto = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+
+/** JPEG bytes that say where they were taken and by whom. */
+export function photoWithMetadata(): Promise<Buffer> {
+  const exif = { IFD0: { Artist: 'SECRET NAME' }, IFD3: { GPSLatitude: '48/1 51/1 29/1', GPSLatitudeRef: 'N' } }
+  return samplePhoto().withExif(exif).jpeg().toBuffer()
+}
+
+/** A short film made with these ffmpeg arguments between its two inputs (picture, sound) and the output. */
+export async function sampleVideo(seconds = 3, codec: readonly string[] = [], extension = 'mp4'): Promise<Buffer> {
+  const { ffmpeg } = await findPrograms({})
+  const folder = await mkdtemp(join(tmpdir(), 'sample-'))
+  const path = join(folder, `film.${extension}`)
+  const picture = ['-f', 'lavfi', '-i', `testsrc2=s=320x180:r=25:d=${seconds},format=yuv420p`]
+  const sound = ['-f', 'lavfi', '-i', `sine=d=${seconds}`]
+  const standard = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'aac']
+  const tags = ['-metadata', 'location=+48.8577+002.295/', '-metadata', 'title=SECRET NAME', '-movflags', '+faststart']
+  const chosen = codec.length > 0 ? codec : standard
+  try {
+    await run(ffmpeg, ['-v', 'error', '-nostdin', ...picture, ...sound, ...chosen, ...tags, path])
+    return await readFile(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EventName } from '@stagedoor/contract/events'
+import type { Api } from '@stagedoor/contract/kit'
+import { type App, createApp, jobs, listeners } from '../../src/app.ts'
+import type { Gateways } from '../../src/gateways/gateways.ts'
+import { openMmdb } from '../../src/gateways/geo/mmdb.ts'
+import { openIdentity } from '../../src/gateways/identity/open-identity.ts'
+import { openMailOutbox } from '../../src/gateways/mail/mail-outbox.ts'
+import { openMail } from '../../src/gateways/mail/open-mail.ts'
+import { openMediaTools } from '../../src/gateways/media-tools/index.ts'
+import { openFiles, openPush } from '../../src/gateways/open-gateways.ts'
+import { openSandbox } from '../../src/gateways/payments/sandbox/sandbox-gateway.ts'
+import type { Audience } from '../../src/platform/context.ts'
+import { connect } from '../../src/platform/db/database.ts'
+import { localClient } from '../../src/platform/http/local-client.ts'
+import { drainJobs } from '../../src/platform/jobs/drain-jobs.ts'
+import { enqueue } from '../../src/platform/jobs/jobs.ts'
+import { type Config, readConfig } from '../../src/platform/ops/config.ts'
+import { loadKeys } from '../../src/platform/ops/keys.ts'
+import { type Log, silentLog } from '../../src/platform/ops/log.ts'
+import { createMetrics } from '../../src/platform/ops/metrics.ts'
+import type { TechnicalLog } from '../../src/platform/ops/technical-log.ts'
+import { relayBatch } from '../../src/platform/outbox/relay.ts'
+import { openBus } from '../../src/platform/realtime/bus.ts'
+import { createPerson, type Person, type PersonOptions } from './people.ts'
+import { createTestDatabase } from './test-database.ts'
+
+/** A clock that tests move. */
+export interface Clock {
+  now(): Date
+  /** Moves the clock, by milliseconds. */
+  advance(ms: number): void
+  set(to: Date): void
+}
+
+/** A push as it left the product. */
+export interface Pushed {
+  readonly to: Audience
+  readonly event: EventName
+  readonly payload: unknown
+}
+
+/** A running product in miniature: real database, real HTTP stack, the real client; the outside world is faked. */
+export interface World {
+  readonly app: App
+  readonly clock: Clock
+  readonly databaseUrl: string
+  /** Every push so far, oldest first. */
+  readonly pushed: Pushed[]
+  /** A client with this session token, or as a guest; each has an address of its own. */
+  api(token?: string): Api
+  /** A fan who is logged in. */
+  fan(options?: PersonOptions): Promise<Person>
+  /** A performer who is logged in, with confirmed address and approved documents unless told otherwise. */
+  performer(options?: PersonOptions): Promise<Person>
+  /** An admin who is logged in. */
+  admin(options?: PersonOptions): Promise<Person>
+  /** One raw request through the whole HTTP stack. */
+  inject: App['http']['inject']
+  /** Hands out announcements and runs jobs until nothing is left. A failing listener or job fails the test. */
+  settle(): Promise<void>
+  /** Runs every recurring job once, as the schedule would at the clock's time, and settles. */
+  runScheduledJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Settings a test may change. */
+export interface WorldOptions {
+  readonly environment?: Readonly<Record<string, string>>
+  /** Hears what is logged; otherwise nobody does. */
+  readonly log?: Log
+  /** Puts more on the server before it is ready. */
+  readonly prepare?: (http: App['http']) => void
+  /** Collects what the technical logs show; otherwise nobody does. */
+  readonly technicalLog?: TechnicalLog
+}
+
+const START = new Date('2026-03-15T12:00:00.000Z')
+
+/** Makes a world of its own: a database cloned from the migrated template and an empty data folder. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-world-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.environment })
+  const log = options.log ?? silentLog()
+  const db = connect(database.url, { max: 10 })
+  const bus = await openBus(database.url, log)
+  const pushed: Pushed[] = []
+  const clock = createClock()
+  const app = await createApp({
+    config,
+    keys: loadKeys(config),
+    log,
+    db,
+    bus,
+    gateways: { ...openGateways(config), identity: openIdentity(config) },
+    metrics: createMetrics(),
+    technicalLog: options.technicalLog,
+    now: clock.now,
+    checkAnswers: true,
+    hasSockets: true,
+    onPush: (to, event, payload) => void pushed.push({ to, event, payload }),
+  })
+  options.prepare?.(app.http)
+  await app.http.ready()
+  return {
+    app,
+    clock,
+    databaseUrl: database.url,
+    pushed,
+    api: (token) => clientOf(app, token),
+    ...peopleOf(app),
+    inject: app.http.inject.bind(app.http) as App['http']['inject'],
+    settle: () => settle(app),
+    runScheduledJobs: () => tick(app),
+    async close() {
+      await closeApp(app)
+      await bus.close()
+      await db.destroy()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function closeApp({ live, http }: App): Promise<void> {
+  await live?.close()
+  await http.close()
+}
+
+function peopleOf(app: App): Pick<World, 'fan' | 'performer' | 'admin'> {
+  const client = (token: string) => clientOf(app, token)
+  return {
+    fan: (options = {}) => createPerson(app, 'fan', options, client),
+    performer: (options = {}) => createPerson(app, 'performer', options, client),
+    admin: (options = {}) => createPerson(app, 'admin', options, client),
+  }
+}
+
+function openGateways(config: Config): Omit<Gateways, 'identity'> {
+  return {
+    mail: openMail(undefined, openMailOutbox(join(config.dataDir, 'outbox'))),
+    files: openFiles(config),
+    mediaTools: openMediaTools({}),
+    geo: openMmdb(),
+    push: openPush(config, loadKeys(config)),
+    payments: { sandbox: openSandbox() },
+  }
+}
+
+function createClock(): Clock {
+  let time = START.getTime()
+  return {
+    // A real clock never answers the same instant for long; tests that order by time rely on that.
+    now: () => new Date(time++),
+    advance(ms) {
+      time += ms
+    },
+    set(to) {
+      time = to.getTime()
+    },
+  }
+}
+
+async function settle({ base }: App): Promise<void> {
+  for (let done = -1; done !== 0; ) {
+    done = await relayBatch(base, listeners, true)
+    done += await drainJobs(base, jobs)
+  }
+}
+
+async function tick(app: App): Promise<void> {
+  for (const part of jobs) if (part.kind === 'recurring') await enqueue(app.base, part.job, {})
+  await settle(app)
+}
+
+let lastAddress = 0
+
+/** A client with an address of its own, so that rate limits of one test never reach another. */
+export function clientOf(app: App, token?: string): Api {
+  lastAddress += 1
+  const ip = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+  return localClient(app.http, { token, ip })
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { bin, type CommandResult, root, runCommand } from './run-command.ts'
+
+/** Something that is either in order or not. */
+export interface Check {
+  readonly name: string
+  run(): Promise<CommandResult>
+}
+
+/** How a check went. */
+export interface CheckResult extends CommandResult {
+  readonly name: string
+  readonly seconds: number
+}
+
+const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
+
+/** Format and lint, the sizes of files and functions among them. */
+const lint: Check = { name: 'biome', run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '.']) }
+
+const typeCheck = (workspace: string): Check => ({
+  name: `types of ${workspace}`,
+  run: () => runCommand(bin('tsc'), ['-p', path.join(root, workspace)]),
+})
+
+/** What needs neither a database nor a browser; the slowest first, so that the others fill the time beside them. */
+export const staticChecks = (): Check[] => [
+  typeCheck('server'),
+  typeCheck('web'),
+  lint,
+  ...workspaces.filter((name) => name !== 'server' && name !== 'web' && hasSources(name)).map(typeCheck),
+]
+
+/** A workspace without a single file of its own cannot be checked yet; the compiler would call that an error. */
+const hasSources = (workspace: string) => existsSync(path.join(root, workspace, workspace === 'tools' ? '.' : 'src'))
+
+async function runOne({ name, run }: Check): Promise<CheckResult> {
+  const began = performance.now()
+  const ended = await run()
+  return { ...ended, name, seconds: (performance.now() - began) / 1000 }
+}
+
+/** Runs checks two at a time, telling how each went; what failed is shown at the end. */
+export async function runChecks(checks: readonly Check[]): Promise<CheckResult[]> {
+  const waiting = [...checks]
+  const done: CheckResult[] = []
+  async function lane(): Promise<void> {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const checked = await runOne(check)
+      done.push(checked)
+      console.log(`${checked.ok ? '✓' : '✗'} ${checked.name} (${checked.seconds.toFixed(1)} s)`)
+    }
+  }
+  await Promise.all([lane(), lane()])
+  for (const { name, output } of done.filter(({ ok }) => !ok)) console.log(`\n── ${name}\n${output.trim()}`)
+  return done
+}

@@ -1,0 +1,112 @@
+import { decideDocuments, openDocument, updatePerformer, viewPerformer } from '@stagedoor/contract/admin'
+import { registerFan, registerPerformer } from '@stagedoor/contract/auth'
+import { searchAllPages, updatePage } from '@stagedoor/contract/pages'
+import { updateSelf, uploadAvatar, uploadCover } from '@stagedoor/contract/performers'
+import { listPerformerCategories } from '@stagedoor/contract/reference'
+import { uploadAvatar as uploadFanAvatar } from '@stagedoor/contract/users'
+import { createAdmin } from '../../server/src/modules/auth/index.ts'
+import { localClient } from '../../server/src/platform/http/local-client.ts'
+import type { DemoWorld } from './demo-world.ts'
+import type { MediaGenerator } from './media/index.ts'
+import { type DemoFan, type DemoPerformer, demoAdmin, demoPassword, emailOf } from './people.ts'
+import { solveCaptcha } from './solve-captcha.ts'
+
+/** Ids of what was made, by name or username. */
+export type IdsByName = Map<string, string>
+
+const blobOf = (bytes: Buffer, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type })
+
+/** The admin; the categories are those of a fresh site. */
+export async function setUpSite(world: DemoWorld): Promise<IdsByName> {
+  await createAdmin(world.app.base, { ...demoAdmin, password: demoPassword })
+  await completeLegalPages(world)
+  const guest = await world.as()
+  const { data } = await guest(listPerformerCategories, { query: {} })
+  return new Map(data.map(({ _id, name }) => [name, _id]))
+}
+
+/** Fills in what only an operator knows, so that the pages are public. */
+async function completeLegalPages(world: DemoWorld): Promise<void> {
+  const admin = await world.as(demoAdmin.username)
+  const { data } = await admin(searchAllPages, { query: { limit: 100 } })
+  for (const { _id, title, slug, shortDescription, content, placeholders } of data) {
+    if (placeholders.length === 0) continue
+    const filled = content.replace(/\[\[([^[\]]{1,200})\]\]/g, '(demo: $1)')
+    const body = { title, slug, shortDescription, content: filled, status: 'published' as const }
+    await admin(updatePage, { params: { id: _id }, body })
+  }
+}
+
+/** Registers a performer, confirms their address, has the admin approve their papers, and fills in the profile. */
+export async function createPerformer(
+  world: DemoWorld,
+  studio: MediaGenerator,
+  person: DemoPerformer,
+  categoryIds: IdsByName,
+): Promise<void> {
+  const { username } = person
+  const [document, avatar, cover] = await Promise.all([
+    studio.document(username),
+    studio.avatar(person.face),
+    studio.cover(username),
+  ])
+  const own = person.categories.flatMap((name) => categoryIds.get(name) ?? [])
+  const body = {
+    username,
+    name: person.name,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    email: emailOf(username),
+    password: demoPassword,
+    gender: person.gender,
+    country: person.country,
+    dateOfBirth: person.dateOfBirth,
+    categoryIds: own,
+  }
+  const files = { idVerification: blobOf(document), documentVerification: blobOf(avatar) }
+  await solveCaptcha((shown) =>
+    registrationClient(world, username)(registerPerformer, { body: { ...body, ...shown }, files }),
+  )
+  await world.settle()
+  await world.confirmMail(emailOf(username))
+  const api = await world.as(username)
+  await api(uploadAvatar, { files: { avatar: blobOf(avatar) } })
+  await api(uploadCover, { files: { cover: blobOf(cover) } })
+  const { _id } = await api(updateSelf, { body: profileOf(person) })
+  const admin = await world.as(demoAdmin.username)
+  for (const document of (await admin(viewPerformer, { params: { id: _id } })).documents) {
+    await admin(openDocument, { params: { id: document._id }, body: { reason: 'Application' } })
+  }
+  await admin(decideDocuments, { params: { id: _id }, body: { decision: 'approve' } })
+  await admin(updatePerformer, { params: { id: _id }, body: { verifiedAccount: true, isFeatured: person.isFeatured } })
+  await world.settle()
+}
+
+function profileOf(person: DemoPerformer) {
+  return {
+    bio: person.bio,
+    monthlyPrice: person.monthlyPrice,
+    yearlyPrice: person.yearlyPrice,
+    isFreeSubscription: person.isFree || person.trialDays > 1,
+    durationFreeSubscriptionDays: person.trialDays,
+  }
+}
+
+/** Registers a fan, confirms their address and gives them a face. */
+export async function createFan(world: DemoWorld, studio: MediaGenerator, fan: DemoFan): Promise<void> {
+  const { username, firstName, lastName } = fan
+  const name = `${firstName} ${lastName}`
+  const body = { username, name, email: emailOf(username), password: demoPassword }
+  await solveCaptcha((shown) => registrationClient(world, username)(registerFan, { body: { ...body, ...shown } }))
+  await world.settle()
+  await world.confirmMail(emailOf(username))
+  const api = await world.as(username)
+  await api(uploadFanAvatar, { files: { avatar: blobOf(await studio.avatar(username)) } })
+  await world.settle()
+}
+
+/** Everybody registers from an address of their own. */
+function registrationClient(world: DemoWorld, username: string) {
+  const last = [...username].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 250
+  return localClient(world.app.http, { ip: `10.21.${username.length}.${last}` })
+}

@@ -1,0 +1,42 @@
+import { createComment } from '@stagedoor/contract/comments'
+import type { DemoPost } from './demo-post.ts'
+import type { DemoWorld } from './demo-world.ts'
+import type { DemoFan } from './people.ts'
+import type { DemoEvent } from './timeline.ts'
+
+/** What fans say, and what is answered where something is. */
+const sampleComments: readonly (readonly [words: string, answer?: string])[] = [
+  ['This made my morning. Thank you!', 'It made mine to read that.'],
+  ['Where was this? It looks like the end of the world, in the best way.'],
+  ['The light in this one!', 'Twenty minutes before sunrise. Worth the cold feet.'],
+  ['More of these, please.'],
+  ['I came back to this three times today.', 'Stay as long as you like.'],
+  ['How long did it take to make?', 'An afternoon, and two pots of coffee.'],
+]
+
+/** Somebody says something about a post, and its performer may answer. */
+async function writeComment(
+  world: DemoWorld,
+  fan: DemoFan,
+  { by }: DemoPost,
+  { postId, at }: { postId: string; at: number },
+) {
+  const [words, answer] = sampleComments[at % sampleComments.length] ?? ['']
+  const api = await world.as(fan.username)
+  const { _id } = await api(createComment, { body: { content: words, objectId: postId, objectType: 'feed' } })
+  if (!answer) return
+  const performer = await world.as(by)
+  await performer(createComment, { body: { content: answer, objectId: _id, objectType: 'comment' } })
+}
+
+/** What is said about the posts of the demo by those who like them: about every other one. */
+export function commentEvents(
+  world: DemoWorld,
+  posts: readonly { post: DemoPost; fan: DemoFan | undefined; postId: () => string; when: Date }[],
+): DemoEvent[] {
+  return posts.flatMap(({ post, fan, postId, when }, at) =>
+    fan && at % 2 === 0
+      ? [{ at: when, run: () => writeComment(world, fan, post, { postId: postId(), at: at / 2 }) }]
+      : [],
+  )
+}

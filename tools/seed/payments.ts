@@ -1,0 +1,93 @@
+import { follow as followPerformer } from '@stagedoor/contract/follows'
+import { topUp } from '@stagedoor/contract/payments'
+import { readPerformer } from '@stagedoor/contract/performers'
+import { createReaction } from '@stagedoor/contract/reactions'
+import { cancel, listMine, subscribe } from '@stagedoor/contract/subscriptions'
+import { chargeFeed, chargeTip } from '@stagedoor/contract/wallet'
+import type { DemoWorld } from './demo-world.ts'
+import type { DemoFan } from './people.ts'
+
+/** Pays at the sandbox gateway's page, with the card that always works. */
+async function payAtGateway(world: DemoWorld, paymentUrl: string | undefined): Promise<void> {
+  if (!paymentUrl) return
+  const { pathname, search } = new URL(paymentUrl, 'http://demo.test')
+  const reply = await world.app.http.inject({
+    method: 'POST',
+    url: pathname + search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'card=good&do=pay',
+  })
+  if (reply.statusCode !== 303) throw new Error(`The sandbox gateway answered ${reply.statusCode}`)
+  await world.settle()
+}
+
+/** A fan puts money into the wallet. */
+export async function fillWallet(world: DemoWorld, fan: DemoFan, amount: number): Promise<void> {
+  const api = await world.as(fan.username)
+  const { paymentUrl } = await api(topUp, { body: { amount } })
+  await payAtGateway(world, paymentUrl)
+}
+
+/** A fan follows those they want to follow. */
+export async function follow(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
+  const api = await world.as(fan.username)
+  const { _id } = await api(readPerformer, { params: { id: performer } })
+  await api(followPerformer, { params: { id: _id } })
+}
+
+/** A fan subscribes by the month, or for nothing where that is offered for ever. */
+export async function startSubscription(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
+  const api = await world.as(fan.username)
+  const { monthlyPrice } = await api(readPerformer, { params: { id: performer } })
+  const type = monthlyPrice === 0 ? 'free' : 'monthly'
+  const { paymentUrl } = await api(subscribe, { body: { performerId: performer, type } })
+  await payAtGateway(world, paymentUrl)
+  await world.settle()
+}
+
+/** A fan begins the free trial of a performer. */
+export async function startTrial(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
+  const api = await world.as(fan.username)
+  await api(subscribe, { body: { performerId: performer, type: 'free' } })
+  await world.settle()
+}
+
+/** A fan is sent to the gateway to subscribe, and nobody hears yet what became of it. */
+export async function abandonCheckout(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
+  const api = await world.as(fan.username)
+  await api(subscribe, { body: { performerId: performer, type: 'yearly' } })
+  await world.settle()
+}
+
+/** A fan stops the renewals of a subscription. */
+export async function cancelSubscription(world: DemoWorld, fan: DemoFan, performer: string): Promise<void> {
+  const api = await world.as(fan.username)
+  const { data } = await api(listMine, { query: {} })
+  const found = data.find(({ performerInfo }) => performerInfo?.username === performer)
+  if (!found) throw new Error(`${fan.username} does not subscribe to ${performer}`)
+  await api(cancel, { params: { gateway: 'sandbox', id: found._id } })
+  await world.settle()
+}
+
+/** A fan tips. */
+export async function sendTip(world: DemoWorld, fan: DemoFan, performer: string, price: number): Promise<void> {
+  const api = await world.as(fan.username)
+  await api(chargeTip, { params: { performerId: performer }, body: { price, message: 'Thank you for this week' } })
+}
+
+/** A fan buys a post. */
+export async function buyPost(world: DemoWorld, fan: DemoFan, postId: string): Promise<void> {
+  const api = await world.as(fan.username)
+  await api(chargeFeed, { params: { id: postId }, body: {} })
+  await world.settle()
+}
+
+/** A fan likes a post, or keeps it among the bookmarks. */
+export async function react(
+  world: DemoWorld,
+  fan: DemoFan,
+  { postId, action }: { postId: string; action: 'like' | 'bookmark' },
+): Promise<void> {
+  const api = await world.as(fan.username)
+  await api(createReaction, { body: { objectId: postId, objectType: 'feed', action } })
+}

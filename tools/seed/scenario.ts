@@ -1,0 +1,155 @@
+import { commentEvents } from './comments.ts'
+import type { DemoPost } from './demo-post.ts'
+import type { DemoWorld } from './demo-world.ts'
+import {
+  abandonCheckout,
+  buyPost,
+  cancelSubscription,
+  fillWallet,
+  follow,
+  react,
+  sendTip,
+  startSubscription,
+  startTrial,
+} from './payments.ts'
+import type { DemoFan } from './people.ts'
+import { publishPost, type RenderedMedia } from './publish-post.ts'
+import { relationEvents } from './relations.ts'
+import type { DemoEvent } from './timeline.ts'
+import { voteEvents } from './votes.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What the plot is made of: everything to be published with its media, and who was there. */
+export interface ScenarioInput {
+  readonly world: DemoWorld
+  readonly fans: readonly DemoFan[]
+  readonly posts: readonly { post: DemoPost; drawn: RenderedMedia }[]
+  /** The demo's present; everything happens before it. */
+  readonly end: Date
+}
+
+/** The weeks before the demo opens: posts, follows, payments, subscriptions that have renewed since, tips, likes. */
+export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoEvent[] {
+  const ago = (hours: number) => new Date(end.getTime() - hours * HOUR_MS)
+  const published = new Map<DemoPost, string>()
+  const publishing = posts.map(({ post, drawn }) => ({
+    at: ago(post.ageHours),
+    run: async () => void published.set(post, await publishPost(world, post, drawn)),
+  }))
+  const seen = posts
+    .filter(({ post }) => !post.keptAs && !post.dueInHours)
+    .map(({ post }, index) => ({
+      post,
+      admirers: likersOf(fans, post, index),
+      postId: () => published.get(post) ?? '',
+      when: (hoursAfter: number) => ago(post.ageHours - hoursAfter),
+    }))
+  const liking = seen.flatMap(({ admirers, postId, when }) =>
+    admirers.map((fan, place) => ({
+      at: when(0.5 + place * 0.2),
+      run: () => react(world, fan, { postId: postId(), action: 'like' }),
+    })),
+  )
+  const [robin] = fans
+  const bookmarking = seen
+    .filter(({ post }) => post.audience === 'everyone' && (post.photos || post.poll))
+    .flatMap(({ postId, when }) =>
+      robin ? [{ at: when(0.6), run: () => react(world, robin, { postId: postId(), action: 'bookmark' }) }] : [],
+    )
+  const talks = commentEvents(
+    world,
+    seen.map(({ post, admirers, postId, when }) => ({ post, fan: admirers[0], postId, when: when(0.4) })),
+  )
+  const dealing = fans.flatMap((fan, index) =>
+    paymentEvents(world, fan, { index, ago: (hours) => ago(hours - index * 3) }),
+  )
+  return [
+    ...[publishing, liking, bookmarking, talks, dealing].flat(),
+    ...voteEvents(world, fans, seen),
+    ...purchaseEvents(world, fans, { posts, published, ago }),
+    ...subscriptionEvents(world, fans, ago),
+    ...relationEvents(world, ago),
+  ]
+}
+
+/** Who likes a post: those who may open it. */
+function likersOf(fans: readonly DemoFan[], post: DemoPost, index: number): DemoFan[] {
+  const isOpen = (fan: DemoFan) =>
+    post.audience === 'everyone' || (post.audience === 'subscribers' && fan.subscribes.includes(post.by))
+  return fans.filter((fan, place) => isOpen(fan) && (index + place) % 3 !== 0)
+}
+
+const DAY = 24
+const FIRST_TIPS = 27
+
+interface FanClock {
+  readonly index: number
+  readonly ago: (hours: number) => Date
+}
+
+function paymentEvents(world: DemoWorld, fan: DemoFan, { index, ago }: FanClock): DemoEvent[] {
+  const spends = fan.tips.length > 0
+  return [
+    ...(spends ? [{ at: ago(40 * DAY), run: () => fillWallet(world, fan, 220) }] : []),
+    ...fan.follows.map((performer, i) => ({ at: ago(39 * DAY - i), run: () => follow(world, fan, performer) })),
+    ...fan.subscribes.map((performer, i) => ({
+      at: ago((38 - 11 * i) * DAY),
+      run: () => startSubscription(world, fan, performer),
+    })),
+    ...fan.tips.map(([performer, price], i) => ({
+      at: ago((12 - 9 * i) * DAY),
+      run: () => sendTip(world, fan, performer, price),
+    })),
+    ...(spends ? smallTipEvents(world, fan, { index, ago }) : []),
+  ]
+}
+
+/** Every few days a small tip to one of those a fan follows, so that earnings come on most days. */
+function smallTipEvents(world: DemoWorld, { follows, ...fan }: DemoFan, { index, ago }: FanClock): DemoEvent[] {
+  const days = Array.from({ length: FIRST_TIPS }, (_, at) => FIRST_TIPS - at).filter(
+    (day) => (day + index * 2) % 4 === 0,
+  )
+  return days.map((day, at) => ({
+    at: ago(day * DAY + ((day * 5) % 11)),
+    run: () => sendTip(world, { follows, ...fan }, follows[at % follows.length] ?? '', 10 + ((day * 7) % 3) * 5),
+  }))
+}
+
+/** Begins a trial, leaves a payment pending, and cancels a subscription. */
+function subscriptionEvents(world: DemoWorld, fans: readonly DemoFan[], ago: (hours: number) => Date): DemoEvent[] {
+  const [robin, sam, , dana] = fans
+  if (!robin || !sam || !dana) return []
+  return [
+    { at: ago(4 * DAY), run: () => startTrial(world, robin, 'ivylaurent') },
+    { at: ago(5 * DAY), run: () => cancelSubscription(world, dana, 'kaiharbor') },
+    { at: ago(1), run: () => abandonCheckout(world, sam, 'ivylaurent') },
+  ]
+}
+
+interface PurchaseInput {
+  readonly posts: ScenarioInput['posts']
+  readonly published: ReadonlyMap<DemoPost, string>
+  readonly ago: (hours: number) => Date
+}
+
+/** A few posts for sale find their buyers; the rest stays locked for whoever tries the demo. */
+function purchaseEvents(
+  world: DemoWorld,
+  fans: readonly DemoFan[],
+  { posts, published, ago }: PurchaseInput,
+): DemoEvent[] {
+  const [robin, , alex, dana] = fans
+  const bought = [
+    [dana, 'mia', 'photo'],
+    [robin, 'mia', 'audio'],
+    [dana, 'kaiharbor', 'photo'],
+    [robin, 'noorhale', 'photo'],
+    [alex, 'jonahreed', 'photo'],
+  ] as const
+  return bought.flatMap(([fan, by, type]) => {
+    const found = posts.find(({ post }) => post.by === by && post.audience === 'buyers' && post.type === type)
+    if (!fan || !found) return []
+    return [{ at: ago(found.post.ageHours - 4), run: () => buyPost(world, fan, published.get(found.post) ?? '') }]
+  })
+}
