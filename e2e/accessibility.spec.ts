@@ -17,9 +17,9 @@ const sizes = [
 
 for (const [role, prepare] of Object.entries(screenGroups)) {
   for (const viewport of sizes) {
-    test(`${role}, ${viewport.width} px wide: every screen, dark and light`, async ({ backstage, visit }) => {
+    test(`${role}, ${viewport.width} px wide: every screen, dark and light`, async ({ fixtures, visit }) => {
       test.setTimeout(420_000)
-      const { viewer, screens } = await prepare(backstage)
+      const { viewer, screens } = await prepare(fixtures)
       const page = await visit(viewer, { viewport, theme: 'dark', reducedMotion: 'reduce' })
       const refused: string[] = []
       page.on('response', (response) => {

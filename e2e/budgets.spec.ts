@@ -17,24 +17,24 @@ function expectWithin({ scripts, styles, largestLater, parts }: PageWeight, scri
   expect.soft(largestLater / KB, `largest later chunk of ${path}, KB`).toBeLessThanOrEqual(budgets.scripts.laterChunk)
 }
 
-test('public pages are light', async ({ backstage, visit }) => {
+test('public pages are light', async ({ fixtures, visit }) => {
   const page = await visit()
-  const post = await findPost(backstage, 'mia', ({ isLocked, type }) => !isLocked && type === 'photo')
+  const post = await findPost(fixtures, 'mia', ({ isLocked, type }) => !isLocked && type === 'photo')
   for (const path of [...publicPages, '/mia', post]) {
     expectWithin(await measurePageWeight(page, path), budgets.scripts.public, path)
   }
 })
 
-test('signed-in pages are light', async ({ backstage, visit }) => {
-  const [fan, performer] = await Promise.all([backstage.logInAs('robin'), backstage.logInAs('mia')])
+test('signed-in pages are light', async ({ fixtures, visit }) => {
+  const [fan, performer] = await Promise.all([fixtures.logInAs('robin'), fixtures.logInAs('mia')])
   for (const [who, paths] of [[fan, fanPages] as const, [performer, performerPages] as const]) {
     const page = await visit(who)
     for (const path of paths) expectWithin(await measurePageWeight(page, path), budgets.scripts.signedIn, path)
   }
 })
 
-test('placeholders shimmer where they are seen, and take no time below the fold', async ({ backstage, visit }) => {
-  const page = await visit(await backstage.logInAs('robin'), { reducedMotion: 'no-preference' })
+test('placeholders shimmer where they are seen, and take no time below the fold', async ({ fixtures, visit }) => {
+  const page = await visit(await fixtures.logInAs('robin'), { reducedMotion: 'no-preference' })
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   await page.goto('/home')
@@ -46,9 +46,9 @@ test('placeholders shimmer where they are seen, and take no time below the fold'
   await expect.poll(moving).toBeGreaterThan(0)
 })
 
-test('Lighthouse finds landing, profile and post well made', async ({ backstage, baseURL }) => {
+test('Lighthouse finds landing, profile and post well made', async ({ fixtures, baseURL }) => {
   test.setTimeout(300_000)
-  const post = await findPost(backstage, 'mia', ({ isLocked, type }) => !isLocked && type === 'photo')
+  const post = await findPost(fixtures, 'mia', ({ isLocked, type }) => !isLocked && type === 'photo')
   const lamp = await launchLighthouse()
   try {
     for (const path of ['/', '/mia', post]) {

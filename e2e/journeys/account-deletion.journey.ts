@@ -14,8 +14,8 @@ async function requestDeletion(page: Page, username: string): Promise<void> {
   await asked.getByRole('button', { name: 'Delete for good' }).click()
 }
 
-test('somebody leaves, is told until when, and stays by logging in', async ({ backstage, visit }) => {
-  const fan = await backstage.fan()
+test('somebody leaves, is told until when, and stays by logging in', async ({ fixtures, visit }) => {
+  const fan = await fixtures.fan()
   const [page, elsewhere] = [await visit(), await visit()]
   await openAndLogIn(page, fan)
   await openAndLogIn(elsewhere, fan)

@@ -4,11 +4,11 @@ import { rowOf } from '../page-objects/table.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a creator blocks a fan: everything of theirs is gone for the fan at once, and back when unblocked', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
-  const post = await backstage.post(star, { type: 'text', text: 'Good morning, harbour' })
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  const post = await fixtures.post(star, { type: 'text', text: 'Good morning, harbour' })
   const page = await visit(fan)
   await page.goto(`/${star.username}`)
   const followed = page.waitForResponse((reply) => reply.url().includes('/api/follows/') && reply.ok())
@@ -51,8 +51,8 @@ test('a creator blocks a fan: everything of theirs is gone for the fan at once, 
   await expect(page.getByText(/block/i)).toBeHidden()
 })
 
-test('a fan mutes a creator, unmutes them, and blocks them', async ({ backstage, visit }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+test('a fan mutes a creator, unmutes them, and blocks them', async ({ fixtures, visit }) => {
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const page = await visit(fan)
   const open = async () => {
     await page.getByRole('button', { name: `More about ${star.name}` }).click()

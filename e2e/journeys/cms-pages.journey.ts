@@ -9,8 +9,8 @@ import { uniqueName } from '../src/unique-name.ts'
 const title = `House rules ${uniqueName('h')}`
 
 /** Leaves the site as it was: the footer stands on every page. */
-test.afterEach(async ({ backstage }) => {
-  const { api } = await backstage.admin()
+test.afterEach(async ({ fixtures }) => {
+  const { api } = await fixtures.admin()
   for (const { _id } of (await api(searchMenuItems, { query: { q: title } })).data) {
     await api(deleteMenuItem, { params: { id: _id } })
   }
@@ -21,10 +21,10 @@ test.afterEach(async ({ backstage }) => {
 })
 
 test('an admin writes a page and puts it into the footer; a guest reads it and writes to the operator', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const boss = await backstage.admin()
+  const boss = await fixtures.admin()
   const operator = `${uniqueName('operator')}@journeys.test`
   await boss.api(updateSetting, { params: { key: 'adminEmail' }, body: { value: operator } })
   const [admin, guest] = [await visit(boss), await visit()]

@@ -3,11 +3,11 @@ import { dialog } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a fan comments, the creator sees it live and answers, and the fan likes the answer', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
-  const post = await backstage.post(star, { type: 'text', text: 'Who comes to the roof tonight?' })
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  const post = await fixtures.post(star, { type: 'text', text: 'Who comes to the roof tonight?' })
   const [hers, his] = [await visit(star), await visit(fan)]
   const watching = hers.waitForResponse((reply) => reply.url().includes('/api/comments?') && reply.ok())
   await hers.goto(`/post/${post.slug}#comments`)
@@ -37,9 +37,9 @@ test('a fan comments, the creator sees it live and answers, and the fan likes th
   await expect(hers.getByRole('button', { name: 'Like, 1 like' })).toBeVisible()
 })
 
-test('a fan bookmarks a post and its creator, and finds both again', async ({ backstage, visit }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
-  const post = await backstage.post(star, { type: 'text', text: 'Keep this one for later' })
+test('a fan bookmarks a post and its creator, and finds both again', async ({ fixtures, visit }) => {
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
+  const post = await fixtures.post(star, { type: 'text', text: 'Keep this one for later' })
   const page = await visit(fan)
   const kept = () => page.waitForResponse((reply) => reply.url().includes('/api/reactions') && reply.ok())
   await page.goto(`/post/${post.slug}`)
@@ -57,7 +57,7 @@ test('a fan bookmarks a post and its creator, and finds both again', async ({ ba
 })
 
 test('a guest reports an address, an admin decides, and the guest sees what became of it', async ({
-  backstage,
+  fixtures,
   visit,
   baseURL,
 }) => {
@@ -69,9 +69,9 @@ test('a guest reports an address, an admin decides, and the guest sees what beca
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you for telling us' })).toBeVisible()
   const receipt = (await page.getByText(/^R-/).textContent()) ?? ''
-  expect((await backstage.guest(readReceipt, { params: { receipt } })).status).toBe('open')
+  expect((await fixtures.guest(readReceipt, { params: { receipt } })).status).toBe('open')
 
-  const desk = await visit(await backstage.admin())
+  const desk = await visit(await fixtures.admin())
   await desk.goto('/admin/report')
   await desk.getByRole('button', { name: `Decide ${receipt}` }).click()
   await desk.getByRole('menuitem', { name: 'Dismiss' }).click()

@@ -9,7 +9,7 @@ import { expect, test } from '../src/test.ts'
 import { demoPassword, uniqueName } from '../src/unique-name.ts'
 
 test('a new creator signs up with documents, is approved by an admin, and publishes', async ({
-  backstage,
+  fixtures,
   visit,
   media,
 }) => {
@@ -41,7 +41,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
     await expect(page.getByRole('heading', { name: 'Your documents come first' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Publish' })).toBeHidden()
   })
-  const console = await visit(await backstage.admin())
+  const console = await visit(await fixtures.admin())
   await test.step('an admin looks at the documents, with a reason, and approves', async () => {
     await console.goto('/admin/creator?view=waiting&pageSize=100')
     await rowOf(console, `@${username}`).getByRole('link', { name: 'Review Nova Lane' }).click()
@@ -75,10 +75,10 @@ test('a new creator signs up with documents, is approved by an admin, and publis
 })
 
 test('the forms for new people ask for the display name first and for the legal name last, with a reason', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const page = await visit(await backstage.admin())
+  const page = await visit(await fixtures.admin())
   const dialogs = [
     { path: '/admin/users', button: 'New fan', legend: 'Legal name (optional)', reason: /^Not needed for an account/ },
     { path: '/admin/creator', button: 'New creator', legend: 'Legal name', reason: /check their documents and to pay/ },

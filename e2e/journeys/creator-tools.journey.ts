@@ -6,9 +6,9 @@ import { dialog, toast } from '../page-objects/dialogs.ts'
 import { postBy } from '../page-objects/post.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a creator views their page as a guest and as a subscriber', async ({ backstage, visit }) => {
-  const star = await backstage.performer({ monthlyPrice: 6 })
-  await backstage.post(star, {
+test('a creator views their page as a guest and as a subscriber', async ({ fixtures, visit }) => {
+  const star = await fixtures.performer({ monthlyPrice: 6 })
+  await fixtures.post(star, {
     type: 'photo',
     title: 'Harbour at dusk',
     text: 'The tide is out',
@@ -43,27 +43,27 @@ test('a creator views their page as a guest and as a subscriber', async ({ backs
   await expect(bar).toBeHidden()
   expect(received.filter((url) => /reactions|follows|payment|wallet/.test(url))).toEqual([])
 
-  const other = await visit(await backstage.fan())
+  const other = await visit(await fixtures.fan())
   const reply = await other.goto(`/${star.username}?viewAs=subscriber`)
   expect(reply?.status()).toBe(403)
 })
 
-test('a new creator is led through what is left to do, and hides the rest', async ({ backstage, visit }) => {
-  const applicant = await visit(await backstage.applicant())
+test('a new creator is led through what is left to do, and hides the rest', async ({ fixtures, visit }) => {
+  const applicant = await visit(await fixtures.applicant())
   await applicant.goto('/home')
   const list = applicant.getByRole('region', { name: 'Get ready to earn' })
   await expect(list).toContainText('1 of 6 done')
   await expect(list.getByText('Your documents are being reviewed')).toBeVisible()
   await expect(list.getByRole('button', { name: 'Hide' })).toBeHidden()
 
-  const star = await backstage.performer()
+  const star = await fixtures.performer()
   const studio = await visit(star)
   await studio.goto(`/${star.username}`)
   const steps = studio.getByRole('region', { name: 'Get ready to earn' })
   await expect(steps).toContainText('3 of 6 done')
   await steps.getByRole('link', { name: 'Publish: Publish your first post' }).click()
   await expect(studio).toHaveURL('/creator/my-post/create')
-  await backstage.post(star, { text: 'Hello', audience: 'everyone' })
+  await fixtures.post(star, { text: 'Hello', audience: 'everyone' })
   await studio.goto('/home')
   await expect(steps).toContainText('4 of 6 done')
   await steps.getByRole('button', { name: 'Hide' }).click()
@@ -74,11 +74,11 @@ test('a new creator is led through what is left to do, and hides the rest', asyn
 })
 
 test('a creator describes a photo, and only viewers of the photo get the description', async ({
-  backstage,
+  fixtures,
   visit,
   media,
 }) => {
-  const star = await backstage.performer({ monthlyPrice: 6 })
+  const star = await fixtures.performer({ monthlyPrice: 6 })
   const words = 'A lighthouse at dawn, seen from the water'
   const studio = await visit(star)
   await studio.goto('/creator/my-post/create')
@@ -109,8 +109,8 @@ test('a creator describes a photo, and only viewers of the photo get the descrip
   expect(await guest.content()).not.toContain(words)
 })
 
-test('a picture is cropped by keys or fingers, and what was chosen is what is stored', async ({ backstage, visit }) => {
-  const [star, fan] = [await backstage.performer(), await backstage.fan()]
+test('a picture is cropped by keys or fingers, and what was chosen is what is stored', async ({ fixtures, visit }) => {
+  const [star, fan] = [await fixtures.performer(), await fixtures.fan()]
   await test.step('a fan crops their picture with the keyboard alone', async () => {
     const page = await visit(fan)
     await page.goto('/user/account')

@@ -36,12 +36,12 @@ const hasVotes = (polls: Post['polls']) => polls.reduce((sum, { totalVote }) => 
 const isOver = (end: string | null) => end !== null && new Date(end) < new Date()
 
 test('the demo has a post of every kind and state, and one of everything there is between people', async ({
-  backstage,
+  fixtures,
 }) => {
-  const known = await Promise.all(['robin', 'sam', 'mia'].map((name) => backstage.logInAs(name)))
+  const known = await Promise.all(['robin', 'sam', 'mia'].map((name) => fixtures.logInAs(name)))
   const [robin, sam, mia] = known.map(({ api }) => api) as [Api, Api, Api]
-  const admin = (await backstage.admin()).api
-  const { data: posts } = await backstage.guest(listPosts, { query: all })
+  const admin = (await fixtures.admin()).api
+  const { data: posts } = await fixtures.guest(listPosts, { query: all })
   const missing = Object.keys(kinds).filter((kind) => !posts.some((post) => kinds[kind]?.(post)))
   expect(missing).toEqual([])
 
@@ -70,8 +70,8 @@ test('the demo has a post of every kind and state, and one of everything there i
   )
 })
 
-test('grids of posts and creators have rows and columns of one size on every screen', async ({ backstage, visit }) => {
-  const page = await visit(await backstage.logInAs('robin'))
+test('grids of posts and creators have rows and columns of one size on every screen', async ({ fixtures, visit }) => {
+  const page = await visit(await fixtures.logInAs('robin'))
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/mia?view=grid', '/creator', '/user/bookmarks', '/user/bookmarks?tab=creators']) {
@@ -87,12 +87,12 @@ test('grids of posts and creators have rows and columns of one size on every scr
   expect(unevenOf(await measureGrids(page)), 'a planted narrower card').toHaveLength(1)
 })
 
-test('tables of own posts and subscriptions stay within the screen of a tablet', async ({ backstage, visit }) => {
+test('tables of own posts and subscriptions stay within the screen of a tablet', async ({ fixtures, visit }) => {
   for (const [name, path] of [
     ['mia', '/creator/my-post'],
     ['robin', '/user/my-subscription'],
   ] as const) {
-    const page = await visit(await backstage.logInAs(name), { viewport: { width: 768, height: 1024 } })
+    const page = await visit(await fixtures.logInAs(name), { viewport: { width: 768, height: 1024 } })
     await page.goto(path)
     await waitUntilIdle(page)
     const { left, right } = await page.getByRole('table').evaluate((table) => table.getBoundingClientRect().toJSON())

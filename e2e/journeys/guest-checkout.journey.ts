@@ -46,10 +46,10 @@ async function fillIn(page: Page, hand: ActionCounter, who: ReturnType<typeof un
 const checkoutDialog = (page: Page) => page.getByRole('region', { name: 'What you came for' })
 
 test('a guest who taps Subscribe signs up, confirms in another browser and is asked exactly that', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const star = await backstage.performer({ monthlyPrice: 8 })
+  const star = await fixtures.performer({ monthlyPrice: 8 })
   const page = await visit()
   const hand = createActionCounter()
   const who = uniquePerson('arriving')
@@ -79,11 +79,11 @@ test('a guest who taps Subscribe signs up, confirms in another browser and is as
     await page.getByRole('button', { name: 'Send the letter again' }).click()
     await expect(page.getByRole('button', { name: /^Sent\. Again in/ })).toBeDisabled()
     await expect
-      .poll(async () => (await backstage.mailsTo(who.email)).length, { message: 'letters sent' })
+      .poll(async () => (await fixtures.mailsTo(who.email)).length, { message: 'letters sent' })
       .toBeGreaterThan(1)
   })
   const other = await visit()
-  await hand.follow(other, await backstage.linkTo(who.email, authPages.emailVerification))
+  await hand.follow(other, await fixtures.linkTo(who.email, authPages.emailVerification))
   await hand.tap(other.getByRole('button', { name: 'Confirm address' }))
   await expect(dialog(other, `Subscribe to ${star.name}`)).toBeVisible()
   await expect(other).toHaveURL(`/${star.username}`)
@@ -94,9 +94,9 @@ test('a guest who taps Subscribe signs up, confirms in another browser and is as
   expect(hand.made.typed).toBeLessThanOrEqual(TYPED_FIELDS)
 })
 
-test('a guest who taps Unlock signs up and comes back to the sheet of that post', async ({ backstage, visit }) => {
-  const star = await backstage.performer()
-  const post = await backstage.post(star, { text: 'For whoever buys it', audience: 'buyers', price: 20 })
+test('a guest who taps Unlock signs up and comes back to the sheet of that post', async ({ fixtures, visit }) => {
+  const star = await fixtures.performer()
+  const post = await fixtures.post(star, { text: 'For whoever buys it', audience: 'buyers', price: 20 })
   const page = await visit()
   const hand = createActionCounter()
   const who = uniquePerson('unlocking')
@@ -106,7 +106,7 @@ test('a guest who taps Unlock signs up and comes back to the sheet of that post'
   await fillIn(page, hand, who)
   await hand.tap(page.getByRole('button', { name: 'Sign up' }))
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await hand.follow(page, await backstage.linkTo(who.email, authPages.emailVerification))
+  await hand.follow(page, await fixtures.linkTo(who.email, authPages.emailVerification))
   await hand.tap(page.getByRole('button', { name: 'Confirm address' }))
   await expect(dialog(page, 'Buy this post')).toBeVisible()
   await hand.tap(dialog(page).getByRole('button', { name: 'Top up' }))
@@ -123,10 +123,10 @@ test('a guest who taps Unlock signs up and comes back to the sheet of that post'
 })
 
 test('an address that asks for a tip or a follow opens the sheet and does nothing by itself', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const page = await visit(fan)
   await page.goto(`/${star.username}?ask=tip`)
   await expect(dialog(page).getByLabel('Tip in tokens')).toBeVisible()

@@ -12,10 +12,10 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test('whoever logs in before the scripts are there is logged in by them, and the address tells nothing', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const fan = await backstage.fan()
+  const fan = await fixtures.fan()
   const page = await visit()
   const letCome = await holdScripts(page)
   const addresses: string[] = []
@@ -30,8 +30,8 @@ test('whoever logs in before the scripts are there is logged in by them, and the
   expect(addresses.filter((address) => address.includes(fan.password))).toEqual([])
 })
 
-test('a press before the scripts are there is done by them', async ({ backstage, visit }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 20 })])
+test('a press before the scripts are there is done by them', async ({ fixtures, visit }) => {
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 20 })])
   const page = await visit(fan)
   const letCome = await holdScripts(page)
   await page.goto(`/${star.username}`, { waitUntil: 'commit' })

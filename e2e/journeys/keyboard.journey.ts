@@ -11,9 +11,9 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('everything works by keyboard: log in, like, tip, and the way back', async ({ backstage, visit }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 50 })])
-  const post = await backstage.post(star, { type: 'text', text: 'By keyboard alone' })
+test('everything works by keyboard: log in, like, tip, and the way back', async ({ fixtures, visit }) => {
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 50 })])
+  const post = await fixtures.post(star, { type: 'text', text: 'By keyboard alone' })
   const page = await visit()
   await page.goto(`/auth/login?next=/post/${post.slug}`)
   await page.keyboard.press('Tab')

@@ -3,9 +3,9 @@ import { expect, test } from '../src/test.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('Back closes what is open before it leaves, and forward opens nothing', async ({ backstage, visit }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 30 })])
-  const post = await backstage.post(star, { text: 'Three steps', audience: 'everyone' })
+test('Back closes what is open before it leaves, and forward opens nothing', async ({ fixtures, visit }) => {
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
+  const post = await fixtures.post(star, { text: 'Three steps', audience: 'everyone' })
   const page = await visit(fan, { viewport: phone })
   await page.goto(`/post/${post.slug}`)
   const here = `/post/${post.slug}`
@@ -41,10 +41,10 @@ test('Back closes what is open before it leaves, and forward opens nothing', asy
 })
 
 test('a profile shows its first post on the first screen of a phone, and the bar says where one is', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const robin = await backstage.logInAs('robin')
+  const robin = await fixtures.logInAs('robin')
   const page = await visit(robin, { viewport: phone })
   await page.goto('/noorhale')
   const bar = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
@@ -62,8 +62,8 @@ test('a profile shows its first post on the first screen of a phone, and the bar
   }
 })
 
-test('the account menu opens at its button on wide screens', async ({ backstage, visit }) => {
-  const page = await visit(await backstage.logInAs('robin'), { viewport: { width: 1440, height: 900 } })
+test('the account menu opens at its button on wide screens', async ({ fixtures, visit }) => {
+  const page = await visit(await fixtures.logInAs('robin'), { viewport: { width: 1440, height: 900 } })
   await page.goto('/home')
   const button = page.getByRole('button', { name: /Open account menu/ })
   await button.click()

@@ -6,11 +6,11 @@ import { expectRealPicture, photosOf } from '../page-objects/post.ts'
 import { expect, test } from '../src/test.ts'
 
 test('an admin removes a post where it is seen, finds it in the console by the keyboard, and restores it', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const [star, admin] = await Promise.all([backstage.performer(), backstage.admin()])
-  const post = await backstage.post(star, { type: 'text', text: 'A word that breaks the rules' })
+  const [star, admin] = await Promise.all([fixtures.performer(), fixtures.admin()])
+  const post = await fixtures.post(star, { type: 'text', text: 'A word that breaks the rules' })
   const page = await visit(admin)
   await page.goto(`/post/${post.slug}`)
   await page.getByRole('article').first().getByRole('button', { name: 'More', exact: true }).click()
@@ -42,9 +42,9 @@ test('an admin removes a post where it is seen, finds it in the console by the k
   await expect(line.getByRole('link', { name: star.name })).toBeVisible()
 })
 
-test('an admin sees what was reported as it was and as it is, and decides there', async ({ backstage, visit }) => {
-  const [star, fan, admin] = await Promise.all([backstage.performer(), backstage.fan(), backstage.admin()])
-  const post = await backstage.post(star, {
+test('an admin sees what was reported as it was and as it is, and decides there', async ({ fixtures, visit }) => {
+  const [star, fan, admin] = await Promise.all([fixtures.performer(), fixtures.fan(), fixtures.admin()])
+  const post = await fixtures.post(star, {
     type: 'photo',
     text: 'Only for those who subscribe',
     audience: 'subscribers',

@@ -4,10 +4,10 @@ import { chargeTip } from '@stagedoor/contract/wallet'
 import { expect, test } from '../src/test.ts'
 
 test('a fan follows and tips, the creator sees the count rise and, having seen what it was, fall, and chooses mails', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 50 })])
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 50 })])
   const page = await visit(star)
   await page.goto('/creator/my-post')
   const bell = page.getByRole('link', { name: /^Notifications/ }).first()

@@ -15,13 +15,13 @@ const keptPages = (page: Page) =>
   })
 
 test('without a connection the last feed stays on screen and is marked as old; the page reconnects by itself', async ({
-  backstage,
+  fixtures,
   browser,
   baseURL,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   await fan.api(follow, { params: { id: star.id } })
-  await backstage.post(star, { type: 'text', text: 'Seen before the tunnel', audience: 'everyone' })
+  await fixtures.post(star, { type: 'text', text: 'Seen before the tunnel', audience: 'everyone' })
   const context = await browser.newContext()
   const url = baseURL ?? ''
   await context.addCookies([
@@ -56,7 +56,7 @@ test('without a connection the last feed stays on screen and is marked as old; t
     await expect(post).toBeVisible()
     await expect(main).toBeVisible()
     await expect(noConnectionLine(page)).toBeVisible()
-    await backstage.post(star, { type: 'text', text: 'Said in the tunnel', audience: 'everyone' })
+    await fixtures.post(star, { type: 'text', text: 'Said in the tunnel', audience: 'everyone' })
     await context.setOffline(false)
     await expect(noConnectionLine(page)).toBeHidden({ timeout: RECOVERY_MS })
     await expect(page.getByText('Said in the tunnel')).toBeVisible()

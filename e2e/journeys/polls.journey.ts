@@ -22,10 +22,10 @@ async function ask(page: Page, answers: readonly string[]): Promise<void> {
 }
 
 test('a creator schedules a poll for followers, finds it among their posts, lets it out; a follower votes', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan()])
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const studio = await visit(star)
   await test.step('a draft outlives a closed tab', async () => {
     await studio.goto('/creator/my-post/create')
@@ -91,10 +91,10 @@ async function slugOf(page: Page): Promise<string> {
 }
 
 test('a creator announces a stream; everybody reads when it begins, by their own clock; a fan wants a reminder', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const star = await backstage.performer()
+  const star = await fixtures.performer()
   const studio = await visit(star, { timezoneId: 'America/New_York' })
   await studio.goto('/creator/my-post/create')
   await chooseType(studio, 'Stream')
@@ -108,7 +108,7 @@ test('a creator announces a stream; everybody reads when it begins, by their own
   await expect(postBy(studio, 'Live from the loft').getByRole('button', { name: 'Remind me' })).toHaveCount(0)
   await postBy(page, 'Live from the loft').getByRole('button', { name: 'Remind me' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
-  const waiting = await visit(await backstage.fan())
+  const waiting = await visit(await fixtures.fan())
   await waiting.goto(studio.url())
   const reminder = postBy(waiting, 'Live from the loft').getByRole('button', { name: /^Remind/ })
   await reminder.focus()

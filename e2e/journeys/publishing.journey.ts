@@ -45,8 +45,8 @@ async function keepProgress(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { seenProgress: string[] }).seenProgress)
 }
 
-test('a creator publishes a set of photos, and anybody slides through it', async ({ backstage, visit, media }) => {
-  const star = await backstage.performer()
+test('a creator publishes a set of photos, and anybody slides through it', async ({ fixtures, visit, media }) => {
+  const star = await fixtures.performer()
   const studio = await visit(star)
   await studio.goto(`/${star.username}`)
   await studio.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'New post' }).click()
@@ -74,8 +74,8 @@ test('a creator publishes a set of photos, and anybody slides through it', async
   await expect(large).toBeHidden()
 })
 
-test('a creator publishes a film; only those inside are sent anything of it', async ({ backstage, visit, media }) => {
-  const [star, fan] = await Promise.all([backstage.performer({ monthlyPrice: 6 }), backstage.fan()])
+test('a creator publishes a film; only those inside are sent anything of it', async ({ fixtures, visit, media }) => {
+  const [star, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 6 }), fixtures.fan()])
   const studio = await visit(star)
   let address = ''
   await test.step('with progress and steps', async () => {

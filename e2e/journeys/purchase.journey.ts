@@ -6,9 +6,9 @@ import { rowsOf } from '../page-objects/table.ts'
 import { expectBalance, topUp } from '../page-objects/wallet.ts'
 import { expect, test } from '../src/test.ts'
 
-test('a fan with too few tokens tops up on the way and buys a post', async ({ backstage, visit }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 5 })])
-  const post = await backstage.post(star, { text: 'The night walk', audience: 'buyers', price: 12 })
+test('a fan with too few tokens tops up on the way and buys a post', async ({ fixtures, visit }) => {
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 5 })])
+  const post = await fixtures.post(star, { text: 'The night walk', audience: 'buyers', price: 12 })
   const page = await visit(fan)
 
   await page.goto(`/post/${post.slug}`)
@@ -45,8 +45,8 @@ test('a fan with too few tokens tops up on the way and buys a post', async ({ ba
   await expect(receipt).not.toContainText(star.username)
 })
 
-test('a declined card and a change of mind leave the wallet as it was', async ({ backstage, visit }) => {
-  const page = await visit(await backstage.fan())
+test('a declined card and a change of mind leave the wallet as it was', async ({ fixtures, visit }) => {
+  const page = await visit(await fixtures.fan())
   await page.goto('/wallet')
   await topUp(page, 25)
   await payAtGateway(page, 'declined')
@@ -65,8 +65,8 @@ test('a declined card and a change of mind leave the wallet as it was', async ({
   await expectBalance(page, 0)
 })
 
-test('what a gateway reports late or twice is credited once', async ({ backstage, visit }) => {
-  const fan = await backstage.fan()
+test('what a gateway reports late or twice is credited once', async ({ fixtures, visit }) => {
+  const fan = await fixtures.fan()
   const page = await visit(fan)
   await page.goto('/wallet')
   await topUp(page, 15)

@@ -18,11 +18,11 @@ const connection = (page: Page, timeout?: number): Promise<unknown> =>
   })
 
 test('a page that lost its connection says so, is back within two seconds, catches up and hears what happens after', async ({
-  backstage,
+  fixtures,
   browser,
   baseURL,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 60 })])
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
   const line = await openSlowProxy(Number(new URL(baseURL ?? '').port), 40)
   const context = await browser.newContext({ baseURL: line.address })
   await context.addCookies([

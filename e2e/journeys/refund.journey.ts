@@ -3,11 +3,11 @@ import { chargeTip, readBalance } from '@stagedoor/contract/wallet'
 import { dialog, toast } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
-test('an admin refunds a tip in two steps and downloads the table with its filter', async ({ backstage, visit }) => {
-  const performer = await backstage.performer()
-  const fan = await backstage.fan({ tokens: 50 })
+test('an admin refunds a tip in two steps and downloads the table with its filter', async ({ fixtures, visit }) => {
+  const performer = await fixtures.performer()
+  const fan = await fixtures.fan({ tokens: 50 })
   await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
-  const admin = await visit(await backstage.admin())
+  const admin = await visit(await fixtures.admin())
   await admin.goto(`/admin/wallet-transactions?userId=${fan.username}`)
 
   await admin.getByRole('button', { name: 'Refund' }).click()

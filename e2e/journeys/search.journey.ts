@@ -5,11 +5,8 @@ import { expect, test } from '../src/test.ts'
 /** A word of letters, as no other run has one. */
 const letters = (text: string) => text.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
-test('a typo finds the creator, a filter narrows, and the keyboard picks a suggestion', async ({
-  backstage,
-  visit,
-}) => {
-  const creator = await backstage.performer({ stem: 'seeker' })
+test('a typo finds the creator, a filter narrows, and the keyboard picks a suggestion', async ({ fixtures, visit }) => {
+  const creator = await fixtures.performer({ stem: 'seeker' })
   const name = `Zephyrine ${letters(creator.username).slice(-14)}`
   await creator.api(updateSelf, { body: { name } })
   const page = await visit()
@@ -42,12 +39,12 @@ test('a typo finds the creator, a filter narrows, and the keyboard picks a sugge
   })
 })
 
-test('home forgives a typo in the words of a post and in the name of a creator', async ({ backstage, visit }) => {
-  const [creator, fan] = await Promise.all([backstage.performer({ stem: 'homely' }), backstage.fan()])
+test('home forgives a typo in the words of a post and in the name of a creator', async ({ fixtures, visit }) => {
+  const [creator, fan] = await Promise.all([fixtures.performer({ stem: 'homely' }), fixtures.fan()])
   const word = letters(creator.username).slice(-14)
   const name = `Philomena ${word}`
   await creator.api(updateSelf, { body: { name } })
-  await backstage.post(creator, { type: 'text', text: `Rehearsal of the marionettes, ${word}`, audience: 'everyone' })
+  await fixtures.post(creator, { type: 'text', text: `Rehearsal of the marionettes, ${word}`, audience: 'everyone' })
   await fan.api(follow, { params: { id: creator.id } })
   const page = await visit(fan)
   await page.goto('/home')

@@ -32,8 +32,8 @@ async function setUpSecondFactor(page: Page): Promise<readonly string[]> {
   return codes
 }
 
-test('a second step is set up, asked for at login, and proves for what needs it', async ({ backstage, visit }) => {
-  const fan = await backstage.fan()
+test('a second step is set up, asked for at login, and proves for what needs it', async ({ fixtures, visit }) => {
+  const fan = await fixtures.fan()
   const page = await visit()
   await openAndLogIn(page, fan)
   await page.goto('/user/account')
@@ -59,8 +59,8 @@ test('a second step is set up, asked for at login, and proves for what needs it'
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a passkey is made, signs in without a name, and is removed', async ({ backstage, visit, baseURL }) => {
-  const fan = await backstage.fan()
+test('a passkey is made, signs in without a name, and is removed', async ({ fixtures, visit, baseURL }) => {
+  const fan = await fixtures.fan()
   const page = await visit()
   const site = (baseURL ?? '').replace('127.0.0.1', 'localhost')
   await page.context().addCookies([{ url: site, name: 'ageRestrict', value: 'true' }])

@@ -6,8 +6,8 @@ import { logIn, openAndLogIn } from '../page-objects/sign-in.ts'
 import { expect, type Page, test } from '../src/test.ts'
 import { demoPassword } from '../src/unique-name.ts'
 
-test('logging out ends the other tabs of that session at once', async ({ backstage, visit }) => {
-  const fan = await backstage.fan()
+test('logging out ends the other tabs of that session at once', async ({ fixtures, visit }) => {
+  const fan = await fixtures.fan()
   const page = await visit()
   await page.goto('/user/account')
   await expect(page).toHaveURL('/auth/login?next=%2Fuser%2Faccount')
@@ -29,8 +29,8 @@ test('logging out ends the other tabs of that session at once', async ({ backsta
   await expect(page).toHaveURL('/auth/login?next=%2Fwallet')
 })
 
-test('a new password ends the other sessions and counts from then on', async ({ backstage, visit }) => {
-  const fan = await backstage.fan()
+test('a new password ends the other sessions and counts from then on', async ({ fixtures, visit }) => {
+  const fan = await fixtures.fan()
   const [here, elsewhere] = [await visit(), await visit()]
   await openAndLogIn(here, fan)
   await openAndLogIn(elsewhere, fan)
@@ -49,8 +49,8 @@ test('a new password ends the other sessions and counts from then on', async ({ 
   await expect(elsewhere).toHaveURL('/home')
 })
 
-test('a forgotten password is replaced by a mailed link that works once', async ({ backstage, visit }) => {
-  const fan = await backstage.fan()
+test('a forgotten password is replaced by a mailed link that works once', async ({ fixtures, visit }) => {
+  const fan = await fixtures.fan()
   const page = await visit()
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -60,7 +60,7 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   await expect(page.getByText('If there is an account for')).toContainText(fan.email)
   await expect(page).toHaveTitle(/Check your mail/)
 
-  const link = await backstage.linkTo(fan.email, '/api/auth/password-change')
+  const link = await fixtures.linkTo(fan.email, '/api/auth/password-change')
   await followMailLink(page, fan.email, 'Choose a password')
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByLabel('New password').fill('amber tide forty')
@@ -76,7 +76,7 @@ test('a forgotten password is replaced by a mailed link that works once', async 
   await expect(page.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible()
   await openAndLogIn(page, { username: fan.username, password: 'amber tide forty' })
   await expect(page).toHaveURL('/home')
-  await expect(backstage.guest(login, { body: { username: fan.username, password: demoPassword } })).rejects.toThrow()
+  await expect(fixtures.guest(login, { body: { username: fan.username, password: demoPassword } })).rejects.toThrow()
 })
 
 async function changePassword(page: Page, { from, to }: { from: string; to: string }): Promise<void> {

@@ -12,10 +12,10 @@ import { demoPassword, uniqueName } from '../src/unique-name.ts'
 
 const creator = { username: 'ivylaurent', name: 'Ivy Laurent', post: 'The long trail in eleven minutes of light.' }
 
-test('a newcomer finds a creator, signs up, pays, and sees what was locked', async ({ backstage, visit }) => {
+test('a newcomer finds a creator, signs up, pays, and sees what was locked', async ({ fixtures, visit }) => {
   const username = uniqueName('robin')
   const who = { name: 'Nia Newcomer', username, email: `${username}@journeys.test` }
-  const earnings = await visit(await backstage.logInAs(creator.username))
+  const earnings = await visit(await fixtures.logInAs(creator.username))
   await earnings.goto('/creator/earning')
   await expect(earnings.getByText('Live', { exact: true })).toBeVisible()
 

@@ -8,19 +8,16 @@ import { expectAccessible } from '../src/accessibility.ts'
 import { expect, test } from '../src/test.ts'
 
 /** These change the site for everybody: they run when all others are over, and leave it as it was. */
-test.afterEach(async ({ backstage }) => {
-  const admin = await backstage.admin()
+test.afterEach(async ({ fixtures }) => {
+  const admin = await fixtures.admin()
   const changed = { maintenanceMode: false, minimumTipPrice: 10, gaCode: '' }
   for (const [key, value] of Object.entries(changed)) {
     await admin.api(updateSetting, { params: { key }, body: { value } })
   }
 })
 
-test('an admin closes the site: visitors are told, the API refuses, the console works', async ({
-  backstage,
-  visit,
-}) => {
-  const [admin, guest, fan] = [await visit(await backstage.admin()), await visit(), await visit(await backstage.fan())]
+test('an admin closes the site: visitors are told, the API refuses, the console works', async ({ fixtures, visit }) => {
+  const [admin, guest, fan] = [await visit(await fixtures.admin()), await visit(), await visit(await fixtures.fan())]
   await guest.goto('/creator')
   await fan.goto('/home')
   await admin.goto('/admin')
@@ -41,7 +38,7 @@ test('an admin closes the site: visitors are told, the API refuses, the console 
     await expect(page.getByRole('heading', { name: 'We will be back' })).toBeVisible()
   }
   await expectAccessible(guest, 'maintenance')
-  const asked = backstage.guest(listPerformerCategories, { query: {} })
+  const asked = fixtures.guest(listPerformerCategories, { query: {} })
   await expect(asked).rejects.toMatchObject({ status: 503, code: 'site.maintenance' })
   await goToSection(admin, 'Creators')
   await expect(admin.getByRole('table', { name: 'Creators' })).toBeVisible()
@@ -56,9 +53,9 @@ test('an admin closes the site: visitors are told, the API refuses, the console 
   expect((await fan.goto('/home'))?.status()).toBe(200)
 })
 
-test('a changed range of tips counts at once, in the dialog and behind it', async ({ backstage, visit }) => {
-  const [star, fan] = await Promise.all([backstage.performer(), backstage.fan({ tokens: 60 })])
-  const admin = await visit(await backstage.admin())
+test('a changed range of tips counts at once, in the dialog and behind it', async ({ fixtures, visit }) => {
+  const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
+  const admin = await visit(await fixtures.admin())
   await admin.goto('/admin/settings?q=smallest+tip')
   await changeSetting(admin, 'Smallest tip', '15')
 
@@ -74,9 +71,9 @@ test('a changed range of tips counts at once, in the dialog and behind it', asyn
   await giveTip(page, 15)
 })
 
-test('a suspended creator: the page closes with its sentence, and they are told why', async ({ backstage, visit }) => {
-  const star = await backstage.performer()
-  const [admin, own, guest] = [await visit(await backstage.admin()), await visit(star), await visit()]
+test('a suspended creator: the page closes with its sentence, and they are told why', async ({ fixtures, visit }) => {
+  const star = await fixtures.performer()
+  const [admin, own, guest] = [await visit(await fixtures.admin()), await visit(star), await visit()]
   await own.goto('/creator/my-post')
   await admin.goto(`/admin/creator/${star.id}`)
   await admin.getByRole('button', { name: 'Suspend' }).click()
@@ -97,9 +94,9 @@ test('a suspended creator: the page closes with its sentence, and they are told 
   expect((await guest.goto(`/${star.username}`))?.status()).toBe(200)
 })
 
-test('the outbox room shows what was written to somebody', async ({ backstage, visit }) => {
-  const fan = await backstage.fan({ tokens: 20 })
-  const page = await visit(await backstage.admin())
+test('the outbox room shows what was written to somebody', async ({ fixtures, visit }) => {
+  const fan = await fixtures.fan({ tokens: 20 })
+  const page = await visit(await fixtures.admin())
   await page.goto('/admin')
   await goToSection(page, 'Mail')
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(fan.email)
@@ -111,8 +108,8 @@ test('the outbox room shows what was written to somebody', async ({ backstage, v
   await expect(page.getByText('Confirm your e-mail address').first()).toBeVisible()
 })
 
-test('page views are counted after a yes, and nobody else hears of a visit before', async ({ backstage, visit }) => {
-  const admin = await backstage.admin()
+test('page views are counted after a yes, and nobody else hears of a visit before', async ({ fixtures, visit }) => {
+  const admin = await fixtures.admin()
   const page = await visit()
   const foreign: string[] = []
   await page.context().route(/^https:/, (route) => {

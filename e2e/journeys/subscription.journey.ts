@@ -5,11 +5,11 @@ import { columnOf, rowActionButton, rowOf, rowsOf } from '../page-objects/table.
 import { expect, test } from '../src/test.ts'
 
 test('a subscription is cancelled in one step, stays to its end, and is taken up again', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer({ monthlyPrice: 8 }), backstage.fan()])
-  const post = await backstage.post(star, { text: 'Only for those inside', audience: 'subscribers' })
+  const [star, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 8 }), fixtures.fan()])
+  const post = await fixtures.post(star, { text: 'Only for those inside', audience: 'subscribers' })
   const page = await visit(fan)
   await page.goto(`/${star.username}`)
   await page.getByRole('button', { name: 'Subscribe $8.00' }).first().click()
@@ -42,11 +42,11 @@ test('a subscription is cancelled in one step, stays to its end, and is taken up
 })
 
 test('a payment that may still succeed is never asked for twice, and the page is fresh after it', async ({
-  backstage,
+  fixtures,
   visit,
 }) => {
-  const [star, fan] = await Promise.all([backstage.performer({ monthlyPrice: 8 }), backstage.fan()])
-  await backstage.post(star, { text: 'Opened by waiting', audience: 'subscribers' })
+  const [star, fan] = await Promise.all([fixtures.performer({ monthlyPrice: 8 }), fixtures.fan()])
+  await fixtures.post(star, { text: 'Opened by waiting', audience: 'subscribers' })
   const page = await visit(fan)
   const subscribe = page.getByRole('button', { name: /^Subscribe/ })
   const confirming = page.getByRole('button', { name: 'Payment being confirmed' })
@@ -74,10 +74,10 @@ test('a payment that may still succeed is never asked for twice, and the page is
   await expect(subscribe).toHaveCount(0)
 })
 
-test('a table is its address: page, size and order outlive reload and back', async ({ backstage, visit }) => {
-  const star = await backstage.performer()
+test('a table is its address: page, size and order outlive reload and back', async ({ fixtures, visit }) => {
+  const star = await fixtures.performer()
   for (let number = 1; number <= 12; number += 1) {
-    await backstage.post(star, { type: 'text', text: `Note ${String(number).padStart(2, '0')}` })
+    await fixtures.post(star, { type: 'text', text: `Note ${String(number).padStart(2, '0')}` })
   }
   const page = await visit(star)
   await page.goto('/creator/my-post')

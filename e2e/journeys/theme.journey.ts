@@ -45,10 +45,10 @@ function brightness(colour: string): number {
 
 for (const system of ['dark', 'light'] as const) {
   test(`the theme of a ${system} system is there from the first paint, and one can choose another`, async ({
-    backstage,
+    fixtures,
     visit,
   }) => {
-    const page = await visit(await backstage.fan(), { theme: system })
+    const page = await visit(await fixtures.fan(), { theme: system })
     const other = system === 'dark' ? 'light' : 'dark'
     await recordFirstPaint(page)
     for (const path of ['/home', '/creator', '/wallet']) {

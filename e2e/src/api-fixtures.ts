@@ -54,7 +54,7 @@ export interface ApiFixtures {
   mailsTo(email: string): Promise<string[]>
 }
 
-/** Opens the back door of the product that is served at `origin`. */
+/** Returns fixtures that work on the product served at `origin`. */
 export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   const api = (token?: string) => clientOf(origin, token)
   /** Everybody signs up from a place of their own: so many from one address would be refused. */

@@ -16,7 +16,7 @@ export interface VisitOptions extends BrowserContextOptions {
 export type Visit = (who?: Person, coming?: VisitOptions) => Promise<Page>
 
 interface Fixtures {
-  readonly backstage: ApiFixtures
+  readonly fixtures: ApiFixtures
   /** Opens a browser of its own for somebody, logged in, or for a guest. Scripts may not fail in any of them. */
   readonly visit: Visit
 }
@@ -25,7 +25,7 @@ interface Shared {
   readonly media: Media
 }
 
-/** Tests on the whole product: `backstage` prepares, `visit` looks. */
+/** Tests the whole product: `fixtures` prepares data by the API, `visit` opens browsers. */
 export const test = base.extend<Fixtures, Shared>({
   media: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, Shared>({
     },
     { scope: 'worker' },
   ],
-  backstage: async ({ baseURL, media }, provide) => {
+  fixtures: async ({ baseURL, media }, provide) => {
     await provide(createApiFixtures(baseURL ?? '', media))
   },
   visit: async ({ browser, baseURL }, provide) => {

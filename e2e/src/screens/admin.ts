@@ -6,13 +6,13 @@ import { openDrawer } from './fan.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
 /** What an admin sees: every room of the console. */
-export const adminScreens: PrepareScreens = async (backstage) => {
-  const admin = await backstage.admin()
-  await backstage.applicant()
+export const adminScreens: PrepareScreens = async (fixtures) => {
+  const admin = await fixtures.admin()
+  await fixtures.applicant()
   const [mia] = (await admin.api(searchPerformers, { query: { q: 'mia@', limit: 1 } })).data
   const [robin] = (await admin.api(searchUsers, { query: { q: 'robin@', limit: 1 } })).data
   const [post] = (await admin.api(listPosts, { query: { limit: 1, type: 'photo', state: 'published' } })).data
-  const reporter = await backstage.fan()
+  const reporter = await fixtures.fan()
   const report = await reporter.api(createReport, {
     body: { title: 'Spam or misleading', description: 'Look', target: 'feed', targetId: post?._id ?? '' },
   })

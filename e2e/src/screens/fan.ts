@@ -5,13 +5,13 @@ import { findPost } from './guest.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
 /** What a fan sees, with every dialog that asks for money. */
-export const fanScreens: PrepareScreens = async (backstage) => {
-  const robin = await backstage.logInAs('robin')
+export const fanScreens: PrepareScreens = async (fixtures) => {
+  const robin = await fixtures.logInAs('robin')
   const [paid] = (await robin.api(listTransactions, { query: { status: 'success', limit: 1 } })).data
   const payment = await robin.api(topUp, { body: { amount: 20 } })
-  const forSale = await findPost(backstage, 'mia', ({ audience, type }) => audience === 'buyers' && type === 'photo')
-  const open = await findPost(backstage, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
-  const film = await findPost(backstage, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
+  const forSale = await findPost(fixtures, 'mia', ({ audience, type }) => audience === 'buyers' && type === 'photo')
+  const open = await findPost(fixtures, 'mia', ({ type, isLocked }) => type === 'photo' && !isLocked)
+  const film = await findPost(fixtures, 'noorhale', ({ type, isLocked }) => type === 'video' && !isLocked)
   return {
     viewer: robin,
     screens: [

@@ -6,11 +6,11 @@ import { type PrepareScreens, type Screen, screen } from './screen.ts'
 
 /** The address of a post of somebody, picked by a predicate. */
 export async function findPost(
-  backstage: ApiFixtures,
+  fixtures: ApiFixtures,
   username: string,
   fits: (post: { isLocked: boolean; type: string; audience: string }) => boolean,
 ): Promise<string> {
-  const { data } = await backstage.guest(listPerformerPosts, { params: { username }, query: { limit: 50 } })
+  const { data } = await fixtures.guest(listPerformerPosts, { params: { username }, query: { limit: 50 } })
   const found = data.find(fits)
   if (!found) throw new Error(`${username} has no such post`)
   return `/post/${found.slug}`
@@ -19,8 +19,8 @@ export async function findPost(
 const notFound = (path: string): Screen => ({ name: `nothing at ${path}`, path, refuses: [`404 ${path}`] })
 
 /** What guests see: the front of the house, signing in, and the pages that mails lead to. */
-export const guestScreens: PrepareScreens = async (backstage) => {
-  const post = (fits: Parameters<typeof findPost>[2]) => findPost(backstage, 'mia', fits)
+export const guestScreens: PrepareScreens = async (fixtures) => {
+  const post = (fits: Parameters<typeof findPost>[2]) => findPost(fixtures, 'mia', fits)
   return {
     viewer: undefined,
     screens: [

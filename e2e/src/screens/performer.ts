@@ -7,8 +7,8 @@ import { openDrawer } from './fan.ts'
 import { type PrepareScreens, screen } from './screen.ts'
 
 /** What a performer sees: the studio. */
-export const performerScreens: PrepareScreens = async (backstage) => {
-  const mia = await backstage.logInAs('mia')
+export const performerScreens: PrepareScreens = async (fixtures) => {
+  const mia = await fixtures.logInAs('mia')
   const [post] = (await mia.api(listOwnPosts, { query: { type: 'photo', state: 'published', limit: 1 } })).data
   return {
     viewer: mia,
@@ -46,8 +46,8 @@ export const performerScreens: PrepareScreens = async (backstage) => {
 }
 
 /** The checklist of a creator who has just applied. */
-export const applicantScreens: PrepareScreens = async (backstage) => {
-  const who = await backstage.applicant()
+export const applicantScreens: PrepareScreens = async (fixtures) => {
+  const who = await fixtures.applicant()
   return { viewer: who, screens: [screen('home', '/home'), screen('own page', `/${who.username}`)] }
 }
 

@@ -18,7 +18,7 @@ export interface ScreenGroup {
 }
 
 /** Prepares what a role looks at; nothing of it is changed by looking. */
-export type PrepareScreens = (backstage: ApiFixtures) => Promise<ScreenGroup>
+export type PrepareScreens = (fixtures: ApiFixtures) => Promise<ScreenGroup>
 
 /** A page as it is when it has loaded. */
 export const screen = (name: string, path: string): Screen => ({ name, path })
