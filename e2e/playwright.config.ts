@@ -11,7 +11,7 @@ const port = Number(process.env.E2E_PORT ?? process.env.E2E_FREE_PORT ?? (await 
 process.env.E2E_FREE_PORT = String(port)
 const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'stagedoor-journeys-'))
 process.env.E2E_DATA_DIR = dataDir
-const SITE = 'journeys/site.journey.ts'
+const SITE = 'journeys/site-administration.journey.ts'
 const baseURL = `http://127.0.0.1:${port}`
 
 /** Journeys run on the whole product as `npm run demo` starts it, in a real browser. */
@@ -47,7 +47,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" ../tools/node.mjs ../server/src/main.ts --demo --port=${port} --data-dir=${dataDir}`,
-    /** So that the backstage may speak for people at many addresses. */
+    /** Lets the fixtures send requests in the name of clients at many addresses. */
     env: { TRUSTED_PROXIES: '127.0.0.1' },
     url: `${baseURL}/ready`,
     timeout: 420_000,
