@@ -7,16 +7,7 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
 
 /** Packages the dev server would otherwise discover one page at a time, reloading the browser each time. */
-const discovered = [
-  '@mantine/core',
-  '@mantine/hooks',
-  '@tanstack/react-query',
-  'hls.js',
-  'react-easy-crop',
-  'socket.io-client',
-  'thumbhash',
-  'zod/mini',
-]
+const discovered = ['@tanstack/react-query', 'hls.js', 'react-easy-crop', 'socket.io-client', 'thumbhash', 'zod/mini']
 /** Icons are modules already, one file each: nothing to prepare. */
 const asTheyAre = ['@tabler/icons-react']
 

@@ -31,7 +31,7 @@ const RE_CAPTCHA = 'https://www.google.com/recaptcha/ https://www.gstatic.com/re
 const ANALYTICS_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 const ANALYTICS_HOSTS = 'https://*.google-analytics.com https://*.analytics.google.com https://www.googletagmanager.com'
 
-/** Styles may be inline: widths, ratios and Mantine's variables are; scripts may not. */
+/** Styles may be inline, since widths and ratios are; scripts may not. */
 function policyWith(scripts: readonly string[], { reCaptcha, pageViews }: ThirdParties): string {
   const foreign = [reCaptcha && RE_CAPTCHA, pageViews && ANALYTICS_SCRIPT].filter(Boolean)
   return [

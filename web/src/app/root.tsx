@@ -62,8 +62,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
   return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
 }
 
-/** The page's ground, then Mantine, then our primitives, whichever file comes first; what a screen says stands above all. */
-const layers = '@layer base,mantine,ui;'
+/** Orders the style layers before any file is read: the page's ground, then primitives; styles of screens win over both. */
+const layers = '@layer base,ui;'
 const fontFace = `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 900;src:url(${font}) format('woff2')}`
 
 const headScript = `${themeScript};${hydrationReplayScript}`

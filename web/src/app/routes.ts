@@ -21,15 +21,11 @@ function layoutOf({ layout: declared, path: pathname }: Page): string {
 }
 
 const ids = Object.keys(pages) as PageId[]
-const needsMantine = (id: PageId) => (pages[id] as Page).mantine === true
 const entry = (id: PageId): RouteConfigEntry => route(pages[id].path.slice(1), `../routes/${id}.tsx`, { id })
 
 function layoutRoute(file: string): RouteConfigEntry {
   const inside = ids.filter((id) => layoutOf(pages[id]) === file)
-  const forms = inside.filter(needsMantine).map(entry)
-  const plain = inside.filter((id) => !needsMantine(id)).map(entry)
-  const mantine = forms.length > 0 ? [layout('layouts/mantine.tsx', { id: `${file}:mantine` }, forms)] : []
-  return layout(file, { id: file }, [...plain, ...mantine])
+  return layout(file, { id: file }, inside.map(entry))
 }
 
 export default [

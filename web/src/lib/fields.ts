@@ -6,7 +6,7 @@ type Values = Record<string, unknown>
 /** Messages by field; a field without one is fine. */
 export type FieldMessages = Readonly<Record<string, string>>
 
-/** What a field's input is given; fits our own fields and Mantine's inputs alike. */
+/** Props of a field's input. */
 export interface InputProps {
   name: string
   // biome-ignore lint/suspicious/noExplicitAny: the type of a field's value is the input's business

@@ -35,8 +35,8 @@ export interface ContractForm<V extends Values> {
 
 /**
  * A form whose rules are the contract's: checked by the body's schema when a field is left and before sending; what
- * the server says about fields lands on them, anything else in `problem`. Spread `fields.getInputProps('email')` on a
- * field of ours or of Mantine.
+ * the server says about fields lands on them, anything else in `formError`. Spread `fields.getInputProps('email')` on
+ * a field.
  */
 export function useContractForm<C extends AnyCall, V extends Values>(
   call: C,

@@ -23,8 +23,6 @@ export interface PageFlags {
   readonly noredirect?: true
   /** Open while the site is in maintenance, and where a country is kept out: the way in for admins. */
   readonly duringMaintenance?: true
-  /** Brings the Mantine provider and its styles, for pages of forms, menus and tables. */
-  readonly mantine?: true
 }
 
 /** One page: its address as a router pattern and its flags. */

@@ -7,10 +7,10 @@ const KEY = 'theme'
 const CHANGED = 'stagedoor:theme'
 
 /**
- * Runs first in `<head>`, before anything is painted: sets the theme's attributes from local storage. Kept in step with
+ * Runs first in `<head>`, before anything is painted: sets the theme's attribute from local storage. Kept in step with
  * `apply` below; the policy for scripts admits it by its hash.
  */
-export const themeScript = `(()=>{try{var t=localStorage.getItem('theme'),d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches),e=document.documentElement,v=d?'dark':'light';e.setAttribute('data-theme',v);e.setAttribute('data-mantine-color-scheme',v)}catch(e){}})()`
+export const themeScript = `(()=>{try{var t=localStorage.getItem('theme'),d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches);document.documentElement.setAttribute('data-theme',d?'dark':'light')}catch(e){}})()`
 
 /** The stored choice; `system` where none was made or storage is closed to us. */
 export function readTheme(): ThemeChoice {
@@ -34,11 +34,10 @@ export function useTheme(): ThemeChoice | undefined {
   return useSyncExternalStore(watch, readTheme, () => undefined)
 }
 
-/** Shows a choice by the attributes that tokens.css and Mantine look at. */
+/** Shows a choice by the attribute that tokens.css looks at. */
 function apply(choice: ThemeChoice): void {
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
 }
 
 function watch(changed: () => void): () => void {
