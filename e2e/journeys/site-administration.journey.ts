@@ -57,7 +57,7 @@ test('a changed range of tips counts at once, in the dialog and behind it', asyn
   const [star, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 60 })])
   const admin = await visit(await fixtures.admin())
   await admin.goto('/admin/settings?q=smallest+tip')
-  await changeSetting(admin, 'Smallest tip', '15')
+  await changeSetting(admin, 'Minimum tip', '15')
 
   const page = await visit(fan)
   await page.goto(`/${star.username}`)

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import type { Account, Role, Status } from './store.ts'
 
-const COUNTED_TO = 10_000
+const MAX_COUNT = 10_000
 
-/** Which accounts a list shows. */
+/** The conditions a listed account must meet; those left out do not restrict the list. */
 export interface AccountFilter {
   readonly role?: Role | undefined
   readonly status?: Status | undefined
   readonly exceptStatus?: Status | undefined
-  /** Part of a name or username; for admins (`inEmail`) also of an e-mail address. */
+  /** Part of a name or username; when `inEmail` is set (for admins), also part of an e-mail address. */
   readonly q?: string | undefined
   readonly inEmail?: boolean | undefined
   readonly isSuspended?: boolean | undefined
@@ -20,7 +20,7 @@ export interface AccountFilter {
   readonly exceptIds?: readonly string[] | undefined
 }
 
-/** How a list is ordered and cut. */
+/** The order of a list and the page to return. */
 export interface AccountOrder {
   readonly limit: number
   readonly offset: number
@@ -28,13 +28,13 @@ export interface AccountOrder {
   readonly direction?: 'asc' | 'desc' | undefined
 }
 
-/** A page of accounts, by default the newest first; `total` is exact to 10,000. */
+/** Returns a page of accounts, newest first by default; `total` is exact up to 10,000. */
 export async function listAccounts(
   ctx: ReadCtx,
   filter: AccountFilter,
   { limit, offset, by = 'createdAt', direction = 'desc' }: AccountOrder,
 ): Promise<{ accounts: Account[]; total: number }> {
-  const accounts = await matching(ctx, filter)
+  const accounts = await selectMatching(ctx, filter)
     .selectAll()
     .orderBy(by, (order) => (direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast()))
     .orderBy('id', direction)
@@ -44,16 +44,16 @@ export async function listAccounts(
   return { accounts: accounts as Account[], total: await countAccounts(ctx, filter) }
 }
 
-/** How many accounts fit, exact to 10,000. */
+/** Counts the matching accounts, exact up to 10,000. */
 export async function countAccounts(ctx: ReadCtx, filter: AccountFilter): Promise<number> {
   const counted = await ctx.db
-    .selectFrom(matching(ctx, filter).select('id').limit(COUNTED_TO).as('some'))
+    .selectFrom(selectMatching(ctx, filter).select('id').limit(MAX_COUNT).as('some'))
     .select(({ fn }) => fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(counted.total)
 }
 
-function matching({ db }: ReadCtx, filter: AccountFilter) {
+function selectMatching({ db }: ReadCtx, filter: AccountFilter) {
   const { role, status, exceptStatus, q, isFeatured, ids, exceptIds } = filter
   let query = db.selectFrom('accounts')
   if (role) query = query.where('role', '=', role)
@@ -62,7 +62,7 @@ function matching({ db }: ReadCtx, filter: AccountFilter) {
   if (isFeatured !== undefined) query = query.where('isFeatured', '=', isFeatured)
   if (ids?.length) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (exceptIds?.length) query = query.where('id', '<>', sql<string>`all(${exceptIds}::uuid[])`)
-  for (const [column, wanted] of marksOf(filter)) {
+  for (const [column, wanted] of flagFilters(filter)) {
     if (wanted !== undefined) query = query.where(column, wanted ? 'is not' : 'is', null)
   }
   if (q) {
@@ -73,11 +73,11 @@ function matching({ db }: ReadCtx, filter: AccountFilter) {
   return query
 }
 
-const LOOKED_INTO = 200
+const MAX_CANDIDATES = 200
 
 /**
- * A few accounts of any role by part of a name, username or e-mail address, those that fit best first. Two letters are
- * looked for at the beginning of words: fewer than three have no index anywhere else.
+ * Finds a few accounts of any role by part of a name, username or e-mail address, best matches first. A query of one or
+ * two letters matches the beginnings of words only, because the trigram indexes need three letters.
  */
 export async function findAccounts(ctx: ReadCtx, q: string, limit: number): Promise<Account[]> {
   const typed = q.toLowerCase()
@@ -87,19 +87,20 @@ export async function findAccounts(ctx: ReadCtx, q: string, limit: number): Prom
   const fits = isShort
     ? sql`(${words} like ${begins} or ${words} like ${`% ${begins}`} or email like ${begins})`
     : sql`(${words} like ${likePattern(typed)} or email like ${likePattern(typed)})`
-  const { rows } = await sql<Account>`select * from (select * from accounts where ${fits} limit ${LOOKED_INTO}) as found
+  const { rows } =
+    await sql<Account>`select * from (select * from accounts where ${fits} limit ${MAX_CANDIDATES}) as found
     order by username = ${typed} desc, username like ${begins} desc, last_seen_at desc nulls last, id limit ${limit}`.execute(
-    ctx.db,
-  )
+      ctx.db,
+    )
   return rows
 }
 
-const marksOf = (filter: AccountFilter) =>
+const flagFilters = (filter: AccountFilter) =>
   [
     ['suspendedAt', filter.isSuspended],
     ['emailVerifiedAt', filter.isEmailVerified],
     ['documentsVerifiedAt', filter.isDocumentVerified],
   ] as const
 
-/** The LIKE pattern of texts that contain `q`, in lower case. */
+/** Returns the LIKE pattern for texts that contain `q`, in lower case. */
 export const likePattern = (q: string): string => `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

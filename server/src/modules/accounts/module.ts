@@ -3,7 +3,7 @@ import { accountsPrivacy } from './privacy.ts'
 import { endPresence, recordPresence } from './record-presence.ts'
 import { accountsRoutes } from './routes.ts'
 
-/** The people on the site: names, usernames, pictures, marks and presence. */
+/** The people on the site: names, usernames, pictures, flags and presence. */
 export const accountsModule: Module = {
   name: 'accounts',
   routes: accountsRoutes,

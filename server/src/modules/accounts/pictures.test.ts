@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('pictures', () => {
-  it('replace the old ones and are public', async () => {
+  it('serves a new avatar and cover publicly and replaces the old ones', async () => {
     const performer = await world.performer()
     const avatar = await performer.api(performers.uploadAvatar, { files: { avatar: photo } })
     const cover = await performer.api(performers.uploadCover, { files: { cover: photo } })
@@ -25,7 +25,7 @@ describe('pictures', () => {
     expect(newer.url).not.toBe(avatar.url)
   })
 
-  it('of a fan go by the own id only', async () => {
+  it('lets fans upload an avatar for their own account id only', async () => {
     const [fan, other] = [await world.fan(), await world.fan()]
     const files = { avatar: photo }
     const { url } = await fan.api(users.uploadAvatarOf, { params: { id: fan.id }, files })
@@ -35,7 +35,7 @@ describe('pictures', () => {
     expect(await other.api(users.readMe)).toMatchObject({ avatar: null })
   })
 
-  it('that are none are refused, and guests have none', async () => {
+  it('refuses an avatar that is not a picture, and any upload by a guest', async () => {
     const fan = await world.fan()
     const files = { avatar: new Blob(['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>']) }
     await expect(fan.api(users.uploadAvatar, { files })).rejects.toMatchObject({ code: 'media.not_accepted' })

@@ -1,7 +1,7 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 
-/** For addresses that name an account: it must be the viewer's own. Refuses `auth.forbidden`. */
+/** Requires that the account id in a path is the viewer's own. Refuses `auth.forbidden`. */
 export async function requireOwnAccount(
   { viewer }: Ctx & { readonly viewer: Viewer },
   accountId: string,

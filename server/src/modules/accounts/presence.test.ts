@@ -29,7 +29,7 @@ async function tab({ token }: Person): Promise<Socket> {
 const isOnline = async ({ username }: Person) =>
   (await world.api()(readPerformer, { params: { id: username } })).isOnline === 1
 
-it('a performer is online while a page is open, until some seconds after the last one was closed', async () => {
+it('shows a performer online until a few seconds after their last page was closed', async () => {
   const performer = await world.performer()
   expect(await isOnline(performer)).toBe(false)
   const [first, second] = [await tab(performer), await tab(performer)]
@@ -43,7 +43,7 @@ it('a performer is online while a page is open, until some seconds after the las
   expect(await isOnline(performer)).toBe(true)
 })
 
-it('nobody stays online whose process stopped before it could say so', async () => {
+it('shows a performer offline five minutes after their server process stopped without a goodbye', async () => {
   const performer = await world.performer()
   await tab(performer)
   await expect.poll(() => isOnline(performer), { timeout: 2000 }).toBe(true)

@@ -4,31 +4,31 @@ import { detachFiles } from '../media/index.ts'
 import { retireUsername } from './retired-usernames.store.ts'
 import { type AccountChanges, changeAccount, selectAccount } from './store.ts'
 
-/** Lists everything that is kept about an account itself. */
+/** Yields the account row itself. */
 async function* exportAccount(ctx: ReadCtx, accountId: string) {
   const account = await selectAccount(ctx, 'id', accountId)
   if (account) yield account
 }
 
-/** The name that stands where a person was. */
-const NAMELESS = 'Deleted account'
+/** The display name of an erased account. */
+const ERASED_NAME = 'Deleted account'
 
-/** The last digits of an id, which are random: at most 30 characters, as usernames are. */
-const usernameOf = (id: string): string => `deleted${id.slice(-20)}`
+/** Returns the username of an erased account, from the random last digits of its id so that it fits 30 characters. */
+const erasedUsername = (id: string): string => `deleted${id.slice(-20)}`
 
 /**
- * Takes the person out of an account: name, addresses, birth, pictures. The bare id stays, closed, since the books hang
- * on it, and the country, since taxes do. Nobody can take the username again.
+ * Erases the personal data of an account: name, addresses, date of birth and pictures. The id stays, closed, because
+ * ledger entries refer to it; the country stays because taxes depend on it. The username is retired for good.
  */
 async function eraseAccount(ctx: InTransaction, accountId: string): Promise<void> {
   const account = await selectAccount(ctx, 'id', accountId)
-  if (!account || account.username === usernameOf(accountId)) return
+  if (!account || account.username === erasedUsername(accountId)) return
   await retireUsername(ctx, account.username)
   await detachFiles(ctx, { userKind: 'account', userId: accountId })
-  await changeAccount(ctx, accountId, { ...nobody, username: usernameOf(accountId), name: NAMELESS })
+  await changeAccount(ctx, accountId, { ...erasedFields, username: erasedUsername(accountId), name: ERASED_NAME })
 }
 
-const nobody: AccountChanges = {
+const erasedFields: AccountChanges = {
   email: null,
   emailVerifiedAt: null,
   firstName: '',
@@ -47,13 +47,13 @@ const nobody: AccountChanges = {
   leavingAt: null,
 }
 
-/** The part of accounts in copying and erasing an account's data. */
+/** The export and erasure of the account itself. */
 export const accountsPrivacy: Privacy = {
   export: [
     {
       name: 'account',
       section: 'account',
-      summary: 'Your account: names, e-mail address, dates, marks.',
+      summary: 'Your account: names, e-mail address, dates and status.',
       rows: (ctx, { id }) => exportAccount(ctx, id),
     },
   ],

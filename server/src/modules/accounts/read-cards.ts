@@ -3,7 +3,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { selectCardFields } from './store.ts'
 import { cardView } from './views.ts'
 
-/** The cards of some people, by id, in one query; unknown ids are missing. Blocks are the caller's question. */
+/** Returns the cards of people by id, in one query; unknown ids are missing. The caller filters blocked people. */
 export async function readCards(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, PersonCard>> {
   const now = ctx.now()
   const people = await selectCardFields(ctx, [...new Set(ids)])

@@ -4,14 +4,14 @@ import { attachFiles, detachFiles, publicUrl, receiveFile, removeIfUnused } from
 import { accountById } from './find-account.ts'
 import { updateAccount } from './save-account.ts'
 
-/** Whose picture is replaced, and what else is written when it is. */
+/** The account and picture to replace, with work to do in the same transaction. */
 export interface PictureReplacement {
   readonly kind: 'avatar' | 'cover'
   readonly ownerId: string
   readonly inTransaction?: (ctx: InTransaction) => Promise<void>
 }
 
-/** Replaces an account's avatar or cover and answers the new one's lasting address. Refuses `media.not_accepted`. */
+/** Replaces an account's avatar or cover and returns its permanent address. Refuses `media.not_accepted`. */
 export async function replacePictureFor(
   ctx: Ctx,
   { kind, ownerId, inTransaction }: PictureReplacement,

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** A username as it is remembered: who reads the database cannot tell whose it was. */
+/** Returns the keyed hash under which a retired username is stored, so that the table does not reveal names. */
 const hashOf = ({ keys }: ReadCtx, username: string): Buffer =>
   createHmac('sha256', keys.documents).update(`username ${username}`).digest()
 
-/** Keeps a username from being taken again. */
+/** Records a username that no new account may take. */
 export async function retireUsername(ctx: InTransaction, username: string): Promise<void> {
   await ctx.db
     .insertInto('retiredUsernames')
@@ -14,7 +14,7 @@ export async function retireUsername(ctx: InTransaction, username: string): Prom
     .execute()
 }
 
-/** Whether a username belonged to somebody who deleted their account. */
+/** Returns true when a username belonged to an account that was erased. */
 export async function isRetiredUsername(ctx: ReadCtx, username: string): Promise<boolean> {
   const hash = hashOf(ctx, username)
   const row = await ctx.db

@@ -5,7 +5,7 @@ import { requireOwnAccount } from './policy.ts'
 import { touchLastSeen } from './record-presence.ts'
 import { replacePicture } from './replace-picture.ts'
 
-/** The calls about accounts that need nothing of higher modules. */
+/** The calls about accounts that need no higher module. */
 export const accountsRoutes: readonly Route[] = [
   serve(users.uploadAvatar, (ctx, { files }) => replacePicture(ctx, 'avatar', files.avatar)),
   serve(

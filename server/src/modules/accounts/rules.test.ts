@@ -10,30 +10,32 @@ describe('age', () => {
     ['2008-03-14', true],
     ['1970-12-31', true],
     ['2020-01-01', false],
-  ])('born on %s: at least 18 is %s', (day, expected) => expect(isAtLeastAge(18, day, now)).toBe(expected))
+  ])('counts a person born on %s as at least 18: %s', (day, expected) =>
+    expect(isAtLeastAge(18, day, now)).toBe(expected),
+  )
 
-  it('of somebody born on a leap day comes on the first of March', () => {
+  it('lets a person born on 29 February turn 18 on 1 March', () => {
     expect(isAtLeastAge(18, '2008-02-29', new Date('2026-02-28T23:59:59Z'))).toBe(false)
     expect(isAtLeastAge(18, '2008-02-29', new Date('2026-03-01T00:00:00Z'))).toBe(true)
   })
 })
 
 describe('usernames', () => {
-  it.each(['admin', 'performers', 'me', 'auth'])('%s is kept for the site', (name) =>
+  it.each(['admin', 'performers', 'me', 'auth'])('reserves the username %s', (name) =>
     expect(isReservedUsername(name) || name.length < 3).toBe(true),
   )
-  it('of ordinary people are free', () => expect(['luna', 'felix92'].some(isReservedUsername)).toBe(false))
+  it('leaves ordinary usernames free', () => expect(['luna', 'felix92'].some(isReservedUsername)).toBe(false))
 })
 
 describe('being online', () => {
-  it('lasts for a while after one was seen', () => {
+  it('shows a person online for five minutes after they were last seen', () => {
     const seen = (ms: number) => ({ lastSeenAt: new Date(now.getTime() - ms), leftAt: null })
     expect(onlineFlag(seen(ONLINE_MS - 1), now)).toBe(1)
     expect(onlineFlag(seen(ONLINE_MS), now)).toBe(0)
     expect(onlineFlag({ lastSeenAt: null, leftAt: null }, now)).toBe(0)
   })
 
-  it('ends when one leaves, until one is seen again', () => {
+  it('shows a person offline once they leave, until they are seen again', () => {
     const [before, after] = [new Date(now.getTime() - 2000), new Date(now.getTime() - 1000)]
     expect(onlineFlag({ lastSeenAt: before, leftAt: after }, now)).toBe(0)
     expect(onlineFlag({ lastSeenAt: after, leftAt: before }, now)).toBe(1)
@@ -41,7 +43,7 @@ describe('being online', () => {
 })
 
 describe('the shown name', () => {
-  it('is the chosen one, else the username', () => {
+  it('displays the chosen name, or the username when there is none', () => {
     expect(displayName({ name: 'Luna Vale', username: 'lunavale' })).toBe('Luna Vale')
     expect(displayName({ username: 'lunavale' })).toBe('lunavale')
   })

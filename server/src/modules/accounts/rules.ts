@@ -1,7 +1,7 @@
-/** A person counts as online this long after they were last seen. */
+/** A person counts as online for this long after they were last seen. */
 export const ONLINE_MS = 5 * 60_000
 
-/** Words that addresses of the site and the API use, or that would pass for somebody in charge. */
+/** Usernames that clash with paths of the site or the API, or that suggest an official role. */
 const RESERVED = new Set(
   (
     'about account accounts admin administrator admins agent anonymous api app assets audio auth avatar avatars billing ' +
@@ -20,31 +20,31 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-/** Whether nobody may have this username: it is an address of the site, or would mislead. */
+/** Returns true when a username is reserved for the site or would mislead. */
 export const isReservedUsername = (username: string): boolean => RESERVED.has(username)
 
-/** The room of those who watch something that an account published. */
+/** Returns the socket room of those who watch something that an account published. */
 export const watchersRoom = (accountId: string): string => `watchers:${accountId}`
 
-/** When somebody was last here, and when their last open page was closed. */
+/** The times when a person was last seen and when their last open page was closed. */
 export interface Presence {
   readonly lastSeenAt: Date | null
   readonly leftAt: Date | null
 }
 
-/** 1 when the person was here lately and has not left since, else 0, as the wire wants it. */
+/** Returns 1 when the person was seen recently and has not left since, and 0 otherwise. */
 export const onlineFlag = ({ lastSeenAt, leftAt }: Presence, now: Date): number =>
   lastSeenAt && now.getTime() - lastSeenAt.getTime() < ONLINE_MS && !(leftAt && leftAt > lastSeenAt) ? 1 : 0
 
-/** Nobody can log in: closed, and not by an owner who may still come back. */
+/** Returns true when an account is closed for good, without an owner who may still cancel the deletion. */
 export const isAccountClosed = ({ status, leavingAt }: { status: string; leavingAt: Date | null }): boolean =>
   status === 'inactive' && leavingAt === null
 
-/** Returns the name everybody reads: the chosen one, else the username. Never a legal name. */
-export const displayName = (given: { name?: string | undefined; username: string }): string =>
-  given.name || given.username
+/** Returns the name shown to everyone: the chosen name, or the username. Never a legal name. */
+export const displayName = (account: { name?: string | undefined; username: string }): string =>
+  account.name || account.username
 
-/** Whether somebody born on `day` (`YYYY-MM-DD`) is at least `years` old at `now`, by UTC. */
+/** Returns true when a person born on `day` (`YYYY-MM-DD`) is at least `years` old at `now`, in UTC. */
 export function isAtLeastAge(years: number, day: string, now: Date): boolean {
   const today = now.toISOString().slice(0, 10)
   const birthday = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`

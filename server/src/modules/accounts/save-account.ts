@@ -4,17 +4,17 @@ import { isRetiredUsername } from './retired-usernames.store.ts'
 import { isReservedUsername } from './rules.ts'
 import { type Account, type AccountChanges, changeAccount, selectAccount, storeAccount } from './store.ts'
 
-/** What a new account begins with. */
+/** The fields of a new account. */
 export type NewAccount = Parameters<typeof storeAccount>[1]
 
-/** Thrown when an e-mail address already belongs to an account: its caller decides what may be told. */
+/** The error for an e-mail address that already belongs to an account. The caller decides how much to reveal. */
 export class EmailTakenError extends Error {
   override name = 'EmailTaken'
 }
 
 /**
- * Makes an account. Refuses `accounts.username_taken`; throws EmailTakenError. Whether a username is reserved is the
- * caller's question (`refuseReservedUsername`): an admin may have one.
+ * Creates an account. Refuses `accounts.username_taken`; throws EmailTakenError. It accepts reserved usernames, because
+ * admins may have one; callers check with `refuseReservedUsername`.
  */
 export async function insertAccount(ctx: InTransaction, account: NewAccount): Promise<Account> {
   if (await isRetiredUsername(ctx, account.username)) refuse('accounts.username_taken')
@@ -37,7 +37,7 @@ export async function updateAccount(ctx: InTransaction, id: string, changes: Acc
   }
 }
 
-/** Refuses a username that addresses of the site use or that would mislead: `accounts.username_reserved`. */
+/** Refuses reserved usernames with `accounts.username_reserved`. */
 export function refuseReservedUsername(username: string): void {
   if (isReservedUsername(username)) refuse('accounts.username_reserved')
 }

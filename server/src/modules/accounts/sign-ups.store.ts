@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 
-/** Who signed up on one day. */
+/** The numbers of sign-ups on one day. */
 export interface SignUps {
   readonly fans: number
   readonly performers: number
 }
 
-/** Sign-ups by day of UTC (`2026-11-21`) since an instant; days without any are left out. */
+/** Returns sign-ups since an instant by UTC day (`2026-11-21`); days without any are missing. */
 export async function signUpsByDay({ db }: ReadCtx, since: Date): Promise<Map<string, SignUps>> {
   const { rows } = await sql<SignUps & { day: string }>`
     select (created_at at time zone 'UTC')::date::text as day,

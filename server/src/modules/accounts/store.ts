@@ -12,7 +12,7 @@ export type Gender = 'male' | 'female' | 'transgender'
 /** An account as it is stored. */
 export type Account = Readonly<Omit<Selectable<Accounts>, keyof EnumColumns> & EnumColumns>
 
-/** Named one by one: a statement that a connection keeps must not change its result when a column is added. */
+/** Listed one by one, because the result of a prepared statement must not change when a column is added. */
 const columns = [
   'id',
   'role',
@@ -41,18 +41,18 @@ const columns = [
   'updatedAt',
 ] as const satisfies readonly (keyof Account)[]
 
-/** What cards show of an account. */
+/** The columns that cards show of an account. */
 export type CardFields = Pick<
   Account,
   'id' | 'name' | 'username' | 'role' | 'isBlueTick' | 'lastSeenAt' | 'leftAt' | 'avatarFileId' | 'coverFileId'
 >
 
-/** What may change about an account. Its id, role and birth never do. */
+/** The changes an account may undergo. Its id, role and creation time never change. */
 export type AccountChanges = Partial<Omit<Account, 'id' | 'role' | 'createdAt' | 'updatedAt'>>
 
 type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> & AccountChanges & { readonly id?: string }
 
-/** One account by a column that is unique. */
+/** Returns one account by a unique column, or undefined. */
 export async function selectAccount(
   ctx: ReadCtx,
   by: 'id' | 'username' | 'email',
@@ -62,14 +62,14 @@ export async function selectAccount(
   return row as Account | undefined
 }
 
-/** Several accounts by id, in no order. */
+/** Returns accounts by id, in no particular order. */
 export async function selectAccounts(ctx: ReadCtx, ids: readonly string[]): Promise<Account[]> {
   if (ids.length === 0) return []
   const some = ctx.db.selectFrom('accounts').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`)
   return (await runPreparedQuery(ctx, some)) as Account[]
 }
 
-/** What cards show of several accounts, in no order. */
+/** Returns the card columns of accounts, in no particular order. */
 export async function selectCardFields(ctx: ReadCtx, ids: readonly string[]): Promise<CardFields[]> {
   if (ids.length === 0) return []
   const people = ctx.db
@@ -79,7 +79,7 @@ export async function selectCardFields(ctx: ReadCtx, ids: readonly string[]): Pr
   return (await runPreparedQuery(ctx, people)) as CardFields[]
 }
 
-/** Stores an account, or answers undefined when its username or e-mail address is taken. */
+/** Inserts an account, or returns undefined when its username or e-mail address is taken. */
 export async function storeAccount(ctx: InTransaction, account: Insertable): Promise<Account | undefined> {
   const now = ctx.now()
   const row = await ctx.db
@@ -91,7 +91,7 @@ export async function storeAccount(ctx: InTransaction, account: Insertable): Pro
   return row as Account | undefined
 }
 
-/** Changes an account and answers it as it is then. */
+/** Updates an account and returns the new row. */
 export async function changeAccount(ctx: InTransaction, id: string, changes: AccountChanges): Promise<Account> {
   const row = await ctx.db
     .updateTable('accounts')
@@ -102,29 +102,29 @@ export async function changeAccount(ctx: InTransaction, id: string, changes: Acc
   return row as Account
 }
 
-/** Notes that the account was here. */
+/** Records that the account is online now. */
 export async function storeLastSeen(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('accounts').set({ lastSeenAt: ctx.now() }).where('id', '=', id).execute()
 }
 
-/** Notes that the account was here until now. */
+/** Records that the account was online until now. */
 export async function storeLeftAt(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('accounts').set({ leftAt: ctx.now() }).where('id', '=', id).execute()
 }
 
-/** What other stores may join to know an account's role, standing and marks. */
+/** Returns a query that other stores join for an account's role, status, suspension and e-mail verification. */
 export const accountFlags = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
     .select(['accounts.id', 'accounts.role', 'accounts.status', 'accounts.suspendedAt', 'accounts.emailVerifiedAt'])
 
-/** What other stores may join to find an account by what its owner logs in with. */
+/** Returns a query that other stores join to find an account by username or e-mail address. */
 export const accountLogins = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
     .select(['accounts.id', 'accounts.username', 'accounts.email', 'accounts.status', 'accounts.leavingAt'])
 
-/** What other stores may join to list performers that the public may find: verified, not suspended, not closed. */
+/** Returns a query that other stores join to list public performers: verified, not suspended, not closed. */
 export const publicPerformers = (db: Kysely<Database>) =>
   db
     .selectFrom('accounts')
@@ -144,10 +144,10 @@ export const publicPerformers = (db: Kysely<Database>) =>
     .where('accounts.suspendedAt', 'is', null)
     .where('accounts.status', '<>', 'inactive')
 
-/** For the FROM of hot lists: accounts under a name. */
+/** Returns the accounts table under an alias, for the FROM clause of hot lists. */
 export const accountsAs = (alias: string): RawBuilder<unknown> => sql`accounts as ${sql.id(alias)}`
 
-/** For the SELECT of hot lists: what `cardFromRow` reads of the row `alias` of accounts. */
+/** Returns the columns that `cardFromRow` reads of the accounts row `alias`, for the SELECT clause of hot lists. */
 export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql`${at('name')} as "cardName", ${at('username')} as "cardUsername", ${at('role')} as "cardRole",
@@ -157,7 +157,7 @@ export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
     ${at('is_featured')} as "cardIsFeatured"`
 }
 
-/** What a row of a list carries of the person it shows. */
+/** The card columns that a row of a list carries. */
 export interface CardColumns {
   readonly cardName: string
   readonly cardUsername: string
@@ -171,8 +171,8 @@ export interface CardColumns {
 }
 
 /**
- * For hot lists that join accounts: whether the public may find the performer in the row `alias`. The same rule as in
- * `publicPerformers`, spelled with literals: kept plans know no parameters.
+ * Returns the SQL condition that the accounts row `alias` is a public performer, for hot lists that join accounts. It
+ * is the rule of `publicPerformers` written with literals, so that cached plans need no parameters.
  */
 export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
@@ -180,9 +180,9 @@ export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> => {
     and ${at('suspended_at')} is null and ${at('status')} <> 'inactive')`
 }
 
-/** For the WHERE of hot lists: whether the public may find the performer in `owner`, asked row by row. */
+/** Returns the SQL condition that `owner` is a public performer, evaluated row by row in the WHERE of hot lists. */
 export const isPublicPerformer = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql`(select ${isPublicPerformerRow('standing')} from accounts as standing where standing.id = ${owner})`
+  sql`(select ${isPublicPerformerRow('performer')} from accounts as performer where performer.id = ${owner})`
 
-/** For the FROM of hot lists: a subquery of (id), the performers that the public may find. */
-export const publicPerformerIds = sql`(select standing.id from accounts as standing where ${isPublicPerformerRow('standing')})`
+/** A subquery of the ids of public performers, for the FROM clause of hot lists. */
+export const publicPerformerIds = sql`(select performer.id from accounts as performer where ${isPublicPerformerRow('performer')})`

@@ -3,13 +3,13 @@ import { publicUrl } from '../media/index.ts'
 import { onlineFlag } from './rules.ts'
 import type { Account, CardColumns, CardFields } from './store.ts'
 
-/** The addresses of a person's pictures, large ones. */
+/** Returns the addresses of a person's large pictures. */
 export const pictureUrls = ({ avatarFileId, coverFileId }: Pick<Account, 'avatarFileId' | 'coverFileId'>) => ({
   avatar: avatarFileId ? publicUrl(avatarFileId, 'avatar') : null,
   cover: coverFileId ? publicUrl(coverFileId, 'cover') : null,
 })
 
-/** A person as lists show them. */
+/** Returns the card of a person for lists. */
 export const cardView = (account: CardFields, now: Date): PersonCard => ({
   _id: account.id,
   name: account.name,
@@ -21,7 +21,7 @@ export const cardView = (account: CardFields, now: Date): PersonCard => ({
   isOnline: onlineFlag(account, now),
 })
 
-/** The card of the person a row of a list carries. */
+/** Returns the card of the person that a row of a list carries. */
 export const cardFromRow = (id: string, row: CardColumns, now: Date): PersonCard =>
   cardView(
     {

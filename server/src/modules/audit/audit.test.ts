@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const admin = '0199a0b0c0d07000800000000000000a'
-const note = (event: Partial<AuditEvent> = {}) =>
+const record = (event: Partial<AuditEvent> = {}) =>
   transaction(world.app.base, (ctx) =>
     recordAudit(ctx, {
       actor: { kind: 'admin', id: admin },
@@ -25,9 +25,9 @@ const note = (event: Partial<AuditEvent> = {}) =>
 const page = { limit: 10, offset: 0 }
 
 describe('the audit', () => {
-  it('keeps who did what to whom, newest first', async () => {
-    await note()
-    await note({ actor: { kind: 'job', name: 'payments.settle' }, action: 'payments.settled', subjectId: 'x' })
+  it('lists audit events with actor, action and subject, newest first', async () => {
+    await record()
+    await record({ actor: { kind: 'job', name: 'payments.settle' }, action: 'payments.settled', subjectId: 'x' })
     const { events, total } = await listAudit(world.app.base, {}, page)
     expect(total).toBe(2)
     expect(events).toMatchObject([
@@ -36,9 +36,9 @@ describe('the audit', () => {
     ])
   })
 
-  it('is searched by action, actor, subject and time', async () => {
+  it('finds audit events by action, actor, subject and time', async () => {
     const later = world.clock.now()
-    await note({ action: 'accounts.suspended', subjectKind: 'account', subjectId: 'someone' })
+    await record({ action: 'accounts.suspended', subjectKind: 'account', subjectId: 'someone' })
     const count = async (filter: Parameters<typeof listAudit>[1]) =>
       (await listAudit(world.app.base, filter, page)).total
     expect(await count({ action: 'accounts.' })).toBe(1)
@@ -49,7 +49,7 @@ describe('the audit', () => {
     expect(await count({ to: later })).toBe(2)
   })
 
-  it('is not written when what it is about fails', async () => {
+  it('writes no audit event when the transaction it belongs to fails', async () => {
     const before = (await listAudit(world.app.base, {}, page)).total
     const failing = transaction(world.app.base, async (ctx) => {
       await recordAudit(ctx, { actor: { kind: 'job' }, action: 'never.was', subjectKind: 'x', subjectId: 'y' })
@@ -60,13 +60,13 @@ describe('the audit', () => {
   })
 
   it.each(["update audit_events set action = 'other'", 'delete from audit_events', 'truncate audit_events'])(
-    'refuses to %s',
+    'refuses the statement: %s',
     async (statement) => {
       await expect(sql.raw(statement).execute(world.app.base.db)).rejects.toThrow('append-only')
     },
   )
 
-  it('tells admins from other accounts', () => {
+  it('records admins and other accounts as different kinds of actor', () => {
     expect(actorOf({ id: 'a', role: 'admin' })).toEqual({ kind: 'admin', id: 'a' })
     expect(actorOf({ id: 'b', role: 'performer' })).toEqual({ kind: 'account', id: 'b' })
   })

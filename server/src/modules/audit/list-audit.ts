@@ -3,7 +3,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { countRows } from '../../platform/db/pagination.ts'
 import { type AuditFilter, selectEvents } from './store.ts'
 
-/** A page of the audit, newest first; `total` is exact to 10,000. */
+/** Returns a page of audit events, newest first; `total` is exact up to 10,000. */
 export async function listAudit(
   ctx: ReadCtx,
   filter: AuditFilter,

@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts'
 
-/** The record of actions by the team, the system and people that must be accounted for. */
+/** The append-only record of actions by admins, jobs and accounts. */
 export const auditModule: Module = {
   name: 'audit',
 }

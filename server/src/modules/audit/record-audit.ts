@@ -1,12 +1,12 @@
 import type { InTransaction, Viewer } from '../../platform/context.ts'
 import { type Actor, type AuditEvent, insertEvent } from './store.ts'
 
-/** Notes what was done, in the transaction that does it: neither exists without the other. */
+/** Records an action in the transaction that performs it: neither exists without the other. */
 export async function recordAudit(ctx: InTransaction, event: AuditEvent): Promise<void> {
   await insertEvent(ctx, event)
 }
 
-/** The actor that a logged-in account is. */
+/** Returns the actor for a logged-in account. */
 export const actorOf = ({ id, role }: Pick<Viewer, 'id' | 'role'>): Actor => ({
   kind: role === 'admin' ? 'admin' : 'account',
   id,

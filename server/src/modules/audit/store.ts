@@ -1,36 +1,36 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { endOfDateFilter } from '../../platform/db/pagination.ts'
 
-/** What acted. An id names an account, a name a machine. */
+/** The actor of an event. An id names an account, a name names a job or webhook. */
 export interface Actor {
   readonly kind: 'account' | 'admin' | 'job' | 'webhook'
   readonly id?: string | undefined
   readonly name?: string | undefined
 }
 
-/** Something that was done. */
+/** An action to record. */
 export interface AuditEvent {
   readonly actor: Actor
   /** `domain.past_tense`. */
   readonly action: string
   readonly subjectKind: string
   readonly subjectId: string
-  /** Plain JSON that says what changed; never a secret, a password or a document. */
+  /** The change as plain JSON; never a secret, a password or a document. */
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
-/** Which events a reader wants. `beforeId` continues below an event already read. */
+/** The conditions a listed event must meet. `beforeId` continues after the last event of a page. */
 export interface AuditFilter {
   readonly action?: string | undefined
   readonly actorId?: string | undefined
   readonly subjectKind?: string | undefined
   readonly subjectId?: string | undefined
   readonly from?: Date | undefined
-  /** A plain day counts whole. */
+  /** A date without a time includes the whole day. */
   readonly to?: Date | undefined
 }
 
-/** Writes an event. */
+/** Inserts an event. */
 export async function insertEvent(ctx: InTransaction, event: AuditEvent): Promise<void> {
   const { actor, action, subjectKind, subjectId, detail } = event
   await ctx.db
@@ -49,7 +49,7 @@ export async function insertEvent(ctx: InTransaction, event: AuditEvent): Promis
     .execute()
 }
 
-/** Events that fit, newest first. */
+/** Returns matching events, newest first. */
 export function selectEvents({ db }: ReadCtx, filter: AuditFilter) {
   let query = db.selectFrom('auditEvents')
   if (filter.action) query = query.where('action', 'like', `${escapeLike(filter.action)}%`)

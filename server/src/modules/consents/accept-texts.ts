@@ -2,7 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 import type { CurrentText } from './read-texts.ts'
 import { storeAcceptance, storeText } from './store.ts'
 
-/** Keeps that an account accepted some texts: each word by word, with its hash and the time. */
+/** Records that an account accepted texts, with their full wording, hash and time. */
 export async function acceptTexts(ctx: InTransaction, accountId: string, texts: readonly CurrentText[]): Promise<void> {
   for (const text of texts) {
     await storeText(ctx, text)

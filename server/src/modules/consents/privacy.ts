@@ -1,7 +1,7 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists which texts an account accepted when it signed up, word by word. */
+/** Yields the texts an account accepted when it signed up, with their full wording. */
 async function* exportAcceptances({ db }: ReadCtx, accountId: string) {
   yield* await db
     .selectFrom('acceptances')
@@ -13,7 +13,7 @@ async function* exportAcceptances({ db }: ReadCtx, accountId: string) {
     .execute()
 }
 
-/** The part of consents in copying and erasing an account's data. */
+/** The export of accepted texts. They stay after erasure. */
 export const consentsPrivacy: Privacy = {
   export: [
     {

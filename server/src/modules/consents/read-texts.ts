@@ -3,19 +3,22 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { publicPages } from '../pages/index.ts'
 import { hashOf, type LegalText, SIGN_UP_PAGES } from './rules.ts'
 
-/** A text as it stands now. */
+/** A text in its current wording. */
 export interface CurrentText extends LegalText {
   readonly slug: string
   readonly hash: string
 }
 
-/** Reads the texts that are accepted by signing up; those that are not public yet are left out. */
+/** Returns the texts that people accept by signing up; those that are not public yet are left out. */
 export async function signUpTexts(ctx: ReadCtx): Promise<CurrentText[]> {
   const pages = await publicPages(ctx, SIGN_UP_PAGES)
   return pages.map(({ slug, title, content }) => ({ slug, title, content, hash: hashOf({ title, content }) }))
 }
 
-/** Finds the texts somebody accepts by their hashes. Refuses `consents.text_changed` when one is not current any more. */
+/**
+ * Returns the current texts with these hashes. Refuses `consents.text_changed` when a text has changed since it was
+ * shown.
+ */
 export async function textsByHash(ctx: ReadCtx, hashes: readonly string[]): Promise<CurrentText[]> {
   if (hashes.length === 0) return []
   const current = new Map((await signUpTexts(ctx)).map((text) => [text.hash, text]))

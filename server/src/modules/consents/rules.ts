@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** What is accepted by signing up, by the addresses of the pages. */
+/** The slugs of the pages that people accept by signing up. */
 export const SIGN_UP_PAGES = ['terms-of-service', 'privacy-policy'] as const
 
-/** The words of a page that somebody accepts. */
+/** The wording of a page that people accept. */
 export interface LegalText {
   readonly title: string
   readonly content: string
 }
 
-/** Returns the hash by which a text is known again. */
+/** Returns the hash that identifies a wording. */
 export const hashOf = ({ title, content }: LegalText): string =>
   createHash('sha256').update(`${title}\n${content}`).digest('hex')

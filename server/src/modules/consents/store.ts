@@ -7,7 +7,7 @@ interface Text {
   readonly content: string
 }
 
-/** Keeps a text, once. */
+/** Stores a text unless it is stored already. */
 export async function storeText(ctx: InTransaction, { hash, slug, title, content }: Text): Promise<void> {
   await ctx.db
     .insertInto('acceptedTexts')
@@ -16,7 +16,7 @@ export async function storeText(ctx: InTransaction, { hash, slug, title, content
     .execute()
 }
 
-/** Keeps who accepted a text, and when. */
+/** Stores that an account accepted a text now. */
 export async function storeAcceptance(ctx: InTransaction, accountId: string, textHash: string): Promise<void> {
   await ctx.db.insertInto('acceptances').values({ accountId, textHash, acceptedAt: ctx.now() }).execute()
 }

@@ -3,7 +3,7 @@ import { defineJob, handleJob, type JobRegistration, schedule } from '../../plat
 import { deleteOldEntries } from './store.ts'
 
 const RETENTION_MS = 14 * 86_400_000
-/** The most entries of each kind: some 20 MB. */
+/** The maximum number of entries of each kind, about 20 MB. */
 const MAX_ENTRIES = 50_000
 
 /** Deletes old entries of the technical logs. */

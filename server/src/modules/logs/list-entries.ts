@@ -5,7 +5,7 @@ import type { TechnicalLogEntry } from '../../platform/ops/technical-log.ts'
 import { selectEntries } from './store.ts'
 import { entryView } from './views.ts'
 
-/** A page of one of the technical logs, newest first. */
+/** Returns a page of one of the technical logs, newest first. */
 export async function listEntries(
   ctx: ReadCtx,
   kind: TechnicalLogEntry['kind'],

@@ -38,7 +38,7 @@ it('shows refused requests with their code, filtered by call and code', async ()
   expect((await admin.api(logs.listRequests, { query: { code: 'auth.required' } })).total).toBe(0)
 })
 
-it('shows faults of the server by the request’s id, without what was sent', async () => {
+it('shows server errors by request id, without the contents of the request', async () => {
   const { db } = world.app.base
   await sql`alter table performer_categories rename to categories_away`.execute(db)
   const reply = await world.inject({
@@ -56,7 +56,7 @@ it('shows faults of the server by the request’s id, without what was sent', as
   expect(data[0]?.detail).toMatch(/\nat /)
 })
 
-it('shows warnings and errors of the process and nothing private in them', async () => {
+it('shows warnings and errors of the process without private values', async () => {
   const { log } = world.app.base
   log.error({ err: new Error(`could not reach ${secret} at 203.0.113.9: "hunter2"`), to: secret }, `mail to ${secret}`)
   log.info('nothing to see')
@@ -70,26 +70,26 @@ it('shows warnings and errors of the process and nothing private in them', async
     expect(rows[0]?.all).not.toContain(value)
 })
 
-it('keeps one of fifty requests that went well, and every one that was slow', async () => {
+it('keeps one in fifty successful requests, and every slow one', async () => {
   const quiet = createTechnicalLog()
   let written = 0
   const done = quiet.start(async ({ length }) => {
     written += length
   })
-  const news = { call: 'x.y', outcome: 'ok', status: 200, role: 'guest', requestId: 'r' } as const
-  for (let at = 0; at < 200; at += 1) quiet.request({ ...news, ms: 3 })
+  const request = { call: 'x.y', outcome: 'ok', status: 200, role: 'guest', requestId: 'r' } as const
+  for (let at = 0; at < 200; at += 1) quiet.request({ ...request, ms: 3 })
   await quiet.flush()
   expect(written).toBe(4)
-  quiet.request({ ...news, ms: 1500 })
+  quiet.request({ ...request, ms: 1500 })
   await quiet.flush()
   expect(written).toBe(5)
-  for (let at = 0; at < 5000; at += 1) quiet.request({ ...news, outcome: 'auth.required', status: 401, ms: 1 })
+  for (let at = 0; at < 5000; at += 1) quiet.request({ ...request, outcome: 'auth.required', status: 401, ms: 1 })
   await done()
-  // A flood of refusals is cut: one batch takes a hundred.
+  // One batch holds at most a hundred refusals.
   expect(written).toBe(105)
 })
 
-it('deletes what is old and what is too much of its kind', async () => {
+it('deletes entries that are too old or exceed the maximum of their kind', async () => {
   const { base } = world.app
   const entry = { kind: 'system', level: 'warn', name: 'old words' } as const
   await insertEntries(base, [{ ...entry, happenedAt: new Date('2020-01-01') }])
@@ -100,7 +100,7 @@ it('deletes what is old and what is too much of its kind', async () => {
   expect(listed.total).toBeLessThanOrEqual(4)
 })
 
-it('signing in leaves no password and no address in any log', async () => {
+it('writes no password and no e-mail address to any log at login', async () => {
   await world
     .api()(login, { body: { username: secret, password: 'hunter2hunter2' } })
     .catch(() => undefined)

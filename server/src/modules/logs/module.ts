@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts'
 import { logsJobs } from './jobs.ts'
 import { logsRoutes } from './routes.ts'
 
-/** Technical logs for the console: failures, requests and warnings. */
+/** The technical logs in the console: failures, requests and warnings. */
 export const logsModule: Module = {
   name: 'logs',
   routes: logsRoutes,

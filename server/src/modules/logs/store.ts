@@ -3,7 +3,7 @@ import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { countRows, endOfDateFilter } from '../../platform/db/pagination.ts'
 import type { TechnicalLogEntry } from '../../platform/ops/technical-log.ts'
 
-/** Which entries a reader wants. */
+/** The conditions a listed entry must meet. */
 export interface LogFilter {
   readonly kind: TechnicalLogEntry['kind']
   readonly level?: string | undefined
@@ -16,7 +16,7 @@ export interface LogFilter {
   readonly toDate?: Date | undefined
 }
 
-/** Writes a batch of entries in one statement. */
+/** Inserts a batch of entries in one statement. */
 export async function insertEntries(ctx: Ctx, entries: readonly TechnicalLogEntry[]): Promise<void> {
   const rows = entries.map(({ kind, level, name, code, status, ms, role, requestId, detail, happenedAt }) => ({
     id: ctx.newId(),
@@ -34,7 +34,7 @@ export async function insertEntries(ctx: Ctx, entries: readonly TechnicalLogEntr
   await ctx.db.insertInto('technicalLogs').values(rows).execute()
 }
 
-/** A page of entries, newest first, and how many there are. */
+/** Returns a page of entries, newest first, with the total. */
 export async function selectEntries(ctx: ReadCtx, filter: LogFilter, paging: { limit: number; offset: number }) {
   const matching = matchingEntries(ctx, filter)
   const rows = await matching.selectAll().orderBy('id', 'desc').limit(paging.limit).offset(paging.offset).execute()
@@ -61,11 +61,11 @@ function matchingEntries({ db }: ReadCtx, filter: LogFilter) {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** Deletes entries from before an instant, and of each kind those beyond the newest `most`. */
-export async function deleteOldEntries({ db }: ReadCtx, before: Date, most: number): Promise<void> {
+/** Deletes entries from before an instant, and beyond the newest `maxEntries` of each kind. */
+export async function deleteOldEntries({ db }: ReadCtx, before: Date, maxEntries: number): Promise<void> {
   await sql`delete from technical_logs where happened_at < ${before}`.execute(db)
   for (const kind of ['exception', 'request', 'system']) {
     await sql`delete from technical_logs where kind = ${kind} and id < (
-      select id from technical_logs where kind = ${kind} order by id desc offset ${most} limit 1)`.execute(db)
+      select id from technical_logs where kind = ${kind} order by id desc offset ${maxEntries} limit 1)`.execute(db)
   }
 }

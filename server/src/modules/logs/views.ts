@@ -5,7 +5,7 @@ import type { TechnicalLogs } from '../../platform/db/tables.ts'
 
 type Entry = z.output<typeof LogEntry>
 
-/** An entry as admins read it. */
+/** Returns an entry for the console. */
 export const entryView = (row: Selectable<TechnicalLogs>): Entry => ({
   _id: row.id,
   level: row.level as Entry['level'],

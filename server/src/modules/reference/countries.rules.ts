@@ -14,10 +14,10 @@ function currencyOf(code: keyof typeof currencies | undefined) {
   return { code, name, symbol }
 }
 
-/** Parts of Saint Helena, which has a code and a flag of its own. */
+/** Parts of Saint Helena, which has its own code and flag. */
 const territoriesWithoutFlag: ReadonlySet<string> = new Set(['AC', 'TA'])
 
-/** Every country, by name. Antarctica and the islands without inhabitants are left out: nobody is from there. */
+/** Every country, by name. Antarctica and uninhabited islands are left out. */
 export const allCountries = byName(
   Object.entries(countries)
     .filter(([code, { continent }]) => continent !== 'AN' && !territoriesWithoutFlag.has(code))
@@ -34,16 +34,16 @@ export const allCountries = byName(
 
 const namesByCode: ReadonlyMap<string, string> = new Map(allCountries.map(({ code, name }) => [code, name]))
 
-/** Tells the code of a country (two capital letters) from any other text. */
+/** Returns true when a text is a country code (two capital letters). */
 export const isCountry = (code: string): boolean => namesByCode.has(code)
 
-/** The English name of a country; undefined when there is none of that code. */
+/** Returns the English name of a country, or undefined for an unknown code. */
 export const countryName = (code: string): string | undefined => namesByCode.get(code)
 
-/** Languages one can say to speak, by name. */
+/** The languages a person can list on their profile, by name. */
 export const allLanguages = byName(Object.entries(languages).map(([code, { name }]) => ({ name, code })))
 
 const languageCodes: ReadonlySet<string> = new Set(Object.keys(languages))
 
-/** Tells the code of a language (two small letters) from any other text. */
+/** Returns true when a text is a language code (two small letters). */
 export const isLanguage = (code: string): boolean => languageCodes.has(code)

@@ -1,10 +1,10 @@
-/** One choice: `value` is stored, `text` is shown. */
+/** One option: `value` is stored, `text` is shown. */
 export interface Option {
   readonly value: string
   readonly text: string
 }
 
-/** Bands of `width` from `from` up to the band that ends with `to`, between "under" and "over". */
+/** Returns bands of `width`, the first starting at `from`, the last ending with `to`. */
 function bands(
   from: number,
   to: number,
@@ -19,7 +19,7 @@ function bands(
 
 const within = (low: Option, middle: readonly Option[], high: Option): Option[] => [low, ...middle, high]
 
-/** Choices whose text is their value with a capital, unless `texts` says otherwise. */
+/** Returns options whose text is the capitalised value, unless `texts` overrides it. */
 const named = (values: readonly string[], texts: Readonly<Record<string, string>> = {}): Option[] =>
   values.map((value) => ({ value, text: texts[value] ?? value.charAt(0).toUpperCase() + value.slice(1) }))
 
@@ -27,7 +27,7 @@ const cm = (range: string) => `${range} cm`
 const kg = (range: string) => `${range} kg`
 const years = (range: string) => range
 
-/** The choices for each fact of a profile, under the fact's name. */
+/** The options for each profile field. */
 export const options = {
   height: within({ value: 'under_140', text: 'Under 140 cm' }, bands(140, 190, { width: 3, text: cm }), {
     value: 'over_190',
@@ -85,30 +85,36 @@ export const options = {
   sexualOrientation: named(['straight', 'lesbian', 'gay', 'bisexual', 'transgender']),
 } as const satisfies Record<string, readonly Option[]>
 
-/** A fact that a profile can state. */
+/** A field of a profile with fixed options. */
 export type ProfileField = keyof typeof options
 
-/** The texts existing clients show and send for heights and weights: `143cm to 145cm`, `Under 40kg`, `Over 190cm`. */
-function clientTexts(fact: string, value: string): string[] {
-  const unit = { height: 'cm', weight: 'kg' }[fact]
+/**
+ * Returns the texts existing clients show and send for heights and weights: `143cm to 145cm`, `Under 40kg`, `Over
+ * 190cm`.
+ */
+function clientTexts(field: string, value: string): string[] {
+  const unit = { height: 'cm', weight: 'kg' }[field]
   if (!unit) return []
   const [from = '', to = ''] = value.split('_')
   return /^\d/.test(from) ? [`${from}${unit} to ${to}${unit}`] : [`${from} ${to}${unit}`]
 }
 
-/** A text without what people and clients write differently: capitals, spaces, the kind of dash. */
-const plain = (text: string) => text.toLowerCase().replace(/\s+/g, '').replaceAll('–', '-')
+/** Normalises a text for comparison: ignores capitals, spaces and the kind of dash. */
+const normalise = (text: string) => text.toLowerCase().replace(/\s+/g, '').replaceAll('–', '-')
 
-const known = new Map(
-  Object.entries(options).map(([fact, list]) => [
-    fact,
+const valuesByText = new Map(
+  Object.entries(options).map(([field, list]) => [
+    field,
     new Map(
       [...list]
         .reverse()
-        .flatMap(({ value, text }) => [...clientTexts(fact, value), text, value].map((one) => [plain(one), value])),
+        .flatMap(({ value, text }) =>
+          [...clientTexts(field, value), text, value].map((one) => [normalise(one), value]),
+        ),
     ),
   ]),
 )
 
-/** Returns the stored value for what a client gave: an option's value or a text for it; undefined when it is none. */
-export const optionValue = (fact: ProfileField, given: string): string | undefined => known.get(fact)?.get(plain(given))
+/** Returns the stored value for an option's value or one of its texts; undefined when there is none. */
+export const optionValue = (field: ProfileField, input: string): string | undefined =>
+  valuesByText.get(field)?.get(normalise(input))

@@ -7,7 +7,7 @@ import { type Page, servePage } from '../../platform/http/routes.ts'
 const folder = join(dirname(createRequire(import.meta.url).resolve('flag-icons/package.json')), 'flags', '4x3')
 const fileShape = /^([a-z]{2})\.svg$/i
 
-/** Pictures of flags: they change with a release at most, and an SVG that is opened by itself must not run anything. */
+/** Flags change with a release at most, and an SVG opened as a document must not run scripts. */
 const headers = {
   'content-type': 'image/svg+xml',
   'cache-control': 'public, max-age=604800, stale-while-revalidate=2592000',
@@ -23,7 +23,7 @@ const flag = servePage({
   async handle(_ctx, request, reply) {
     const code = fileShape.exec((request.params as { file: string }).file)?.[1]
     const picture = code && (await readFile(join(folder, `${code.toLowerCase()}.svg`)).catch(() => undefined))
-    if (!picture) return reply.status(404).type('text/plain').send('There is no such flag')
+    if (!picture) return reply.status(404).type('text/plain').send('Flag not found')
     return reply.headers(headers).send(picture)
   },
 })

@@ -1,12 +1,12 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { countryName } from './countries.rules.ts'
 
-const spoken = new Intl.DisplayNames('en', { type: 'region' })
+const regionNames = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Telephone prefixes by country, by name. */
+/** Telephone prefixes by country, sorted by name. */
 export const allPhoneCodes = getCountries()
   .map((code) => ({
-    name: countryName(code) ?? spoken.of(code) ?? code,
+    name: countryName(code) ?? regionNames.of(code) ?? code,
     code: code as string,
     dialCode: `+${getCountryCallingCode(code)}`,
   }))

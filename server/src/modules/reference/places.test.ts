@@ -12,7 +12,7 @@ const states = (countryCode: string) => world.api()(listStates, { params: { coun
 const cities = (countryCode: string, state: string) => world.api()(listCities, { params: { countryCode, state } })
 
 describe('states and cities', () => {
-  it('are plain names in order, open to anyone', async () => {
+  it('lists states and cities by name to anyone', async () => {
     expect(await states('DE')).toHaveLength(16)
     expect(await states('de')).toEqual(expect.arrayContaining(['Bavaria', 'Saxony']))
     const us = await states('US')
@@ -24,7 +24,7 @@ describe('states and cities', () => {
     expect(await cities('us', 'california')).toEqual(await cities('US', 'California'))
   })
 
-  it('are there for every country, each name once, also where a country has no states', async () => {
+  it('lists at least one state for every country, each name once', async () => {
     for (const { code } of await world.api()(listCountries)) {
       const found = await states(code)
       expect(found.length, code).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ describe('states and cities', () => {
     expect(await cities('SG', 'Singapore')).toContain('Singapore')
   })
 
-  it('are refused for what is no place', async () => {
+  it('refuses an unknown country or state', async () => {
     const unknown = { code: 'reference.place_not_found', status: 404 }
     await expect(states('XX')).rejects.toMatchObject(unknown)
     await expect(cities('XX', 'Bavaria')).rejects.toMatchObject(unknown)

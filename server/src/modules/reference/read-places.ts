@@ -9,25 +9,28 @@ const file = path.join(import.meta.dirname, 'places.bin')
 const decompress = promisify(brotliDecompress)
 const CACHE_SECONDS = 3600
 
-/** Where the places of each country lie in the file. */
+/** The position of each country's places in the file. */
 interface Index {
   readonly begin: number
   readonly blocks: Readonly<Record<string, readonly [offset: number, length: number]>>
 }
 
-/** The states of a country, by name; a country without states is its own only one. Refuses an unknown code. */
+/**
+ * Returns the states of a country, by name; a country without states has itself as its only state. Refuses
+ * `reference.place_not_found`.
+ */
 export async function listStates(ctx: ReadCtx, countryCode: string): Promise<string[]> {
   return (await placesOf(ctx, countryCode)).map(({ state }) => state)
 }
 
-/** The cities of a state, by name. Refuses an unknown country or state. */
+/** Returns the cities of a state, by name. Refuses `reference.place_not_found`. */
 export async function listCities(ctx: ReadCtx, countryCode: string, state: string): Promise<string[]> {
   const wanted = state.trim().toLowerCase()
   const found = (await placesOf(ctx, countryCode)).find((place) => place.state.toLowerCase() === wanted)
   return found?.cities ?? refuse('reference.place_not_found')
 }
 
-/** One country is read from the disk at a time: all of them would take tens of megabytes that hardly anyone asks for. */
+/** Reads one country from the disk at a time, because all of them would take tens of megabytes of memory. */
 async function placesOf(ctx: ReadCtx, countryCode: string): Promise<{ state: string; cities: string[] }[]> {
   const handle = await open(file)
   try {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('reference data', () => {
-  it('is open to anyone', async () => {
+  it('serves reference data to guests', async () => {
     const api = world.api()
     expect((await api(listCountries)).map(({ code }) => code)).toContain('PT')
     expect(await api(listLanguages)).toContainEqual({ name: 'German', code: 'de' })
@@ -33,7 +33,7 @@ describe('reference data', () => {
 describe('a flag', () => {
   const get = (file: string) => world.inject({ method: 'GET', url: `/api/flags/${file}` })
 
-  it('is a picture that can be kept and cannot do anything', async () => {
+  it('serves a flag that can be cached and cannot run scripts', async () => {
     for (const file of ['DE.svg', 'de.svg']) {
       const reply = await get(file)
       expect(reply.statusCode).toBe(200)
@@ -48,7 +48,7 @@ describe('a flag', () => {
   })
 
   it.each(['zz.svg', 'de.png', 'de', '..%2f..%2fpackage.json', '%2e%2e%2fde.svg', 'de.svg%00'])(
-    'called %s is not there',
+    'answers 404 for the flag %s',
     async (file) => {
       expect((await get(file)).statusCode).toBe(404)
     },
@@ -59,7 +59,7 @@ describe('categories', () => {
   const make = (name: string, ordering = 0) =>
     transaction(world.app.base, (ctx) => createCategory(ctx, { name, ordering }))
 
-  it('are listed in the order of the admin, a page at a time', async () => {
+  it('lists categories in the order of the admin, a page at a time', async () => {
     const music = await make('Music', 2)
     const art = await make('Art', 1)
     const { data, total } = await world.api()(listPerformerCategories, { query: { limit: 500 } })
@@ -70,7 +70,7 @@ describe('categories', () => {
     expect((await world.api()(listPerformerCategories, { query: { q: '%' } })).total).toBe(0)
   })
 
-  it('have names of their own, whatever the case', async () => {
+  it('refuses a category name that another category has in any case', async () => {
     await make('Dance')
     await expect(make('DANCE')).rejects.toMatchObject({ code: 'reference.category_taken' })
     const other = await make('Theatre')
@@ -78,7 +78,7 @@ describe('categories', () => {
     await expect(change).rejects.toMatchObject({ code: 'reference.category_taken' })
   })
 
-  it('can be asked for by id', async () => {
+  it('finds categories by id and refuses unknown ones where they are required', async () => {
     const { _id } = await make('Travel')
     expect(await categoriesByIds(world.app.base, [_id, world.app.base.newId()])).toHaveLength(1)
     await requireCategories(world.app.base, [_id, _id])
@@ -88,7 +88,7 @@ describe('categories', () => {
     })
   })
 
-  it('can be deleted once', async () => {
+  it('deletes a category and refuses to delete it twice', async () => {
     const { _id } = await make('Gone')
     await transaction(world.app.base, (ctx) => deleteCategory(ctx, _id))
     const again = transaction(world.app.base, (ctx) => deleteCategory(ctx, _id))

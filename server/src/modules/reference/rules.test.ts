@@ -12,7 +12,7 @@ const sorted = (names: readonly string[]) => [...names].sort((a, b) => a.localeC
 describe('countries', () => {
   const of = (code: string) => allCountries.find((country) => country.code === code)
 
-  it('have capital, region, currency, language and flag', () => {
+  it('gives each country its capital, region, currency, language and flag', () => {
     expect(of('DE')).toEqual({
       name: 'Germany',
       code: 'DE',
@@ -26,20 +26,20 @@ describe('countries', () => {
     expect(of('JP')).toMatchObject({ region: 'AS', currency: { code: 'JPY' }, language: { code: 'ja' } })
   })
 
-  it('are alphabetical, complete and each of a known region', () => {
+  it('lists all countries alphabetically, each with a known region', () => {
     const names = allCountries.map(({ name }) => name)
     expect(names).toEqual(sorted(names))
     expect(allCountries.length).toBeGreaterThan(240)
     expect(new Set(allCountries.map(({ region }) => region))).toEqual(new Set(['AF', 'AS', 'EU', 'NA', 'OC', 'SA']))
   })
 
-  it('each have a picture of their flag', () => {
+  it('has a flag picture for every country', () => {
     const flags = join(createRequire(import.meta.url).resolve('flag-icons/package.json'), '../flags/4x3')
     const missing = allCountries.filter(({ code }) => !existsSync(join(flags, `${code.toLowerCase()}.svg`)))
     expect(missing.map(({ code }) => code)).toEqual([])
   })
 
-  it('are told from other text', () => {
+  it('recognises country codes only', () => {
     expect([isCountry('FR'), isCountry('fr'), isCountry('AQ'), isCountry('toString'), isCountry('')]).toEqual([
       true,
       false,
@@ -51,14 +51,14 @@ describe('countries', () => {
   })
 })
 
-test('languages are alphabetical and known by code', () => {
+test('lists languages alphabetically and recognises their codes', () => {
   const names = allLanguages.map(({ name }) => name)
   expect(names).toEqual(sorted(names))
   expect(allLanguages).toContainEqual({ name: 'Spanish', code: 'es' })
   expect([isLanguage('es'), isLanguage('xx')]).toEqual([true, false])
 })
 
-test('phone codes are alphabetical and dialable', () => {
+test('lists phone codes alphabetically, each one dialable', () => {
   const names = allPhoneCodes.map(({ name }) => name)
   expect(names).toEqual(sorted(names))
   expect(allPhoneCodes).toContainEqual({ name: 'Switzerland', code: 'CH', dialCode: '+41' })
@@ -68,7 +68,7 @@ test('phone codes are alphabetical and dialable', () => {
 describe('option lists', () => {
   const values = (list: readonly { value: string }[]) => list.map(({ value }) => value)
 
-  it('have the bands of the specification', () => {
+  it('offers the bands of the specification for height, weight and age', () => {
     expect(values(options.height)).toHaveLength(1 + 17 + 1)
     expect(values(options.height).slice(0, 3)).toEqual(['under_140', '140_142', '143_145'])
     expect(values(options.height).slice(-2)).toEqual(['188_190', 'over_190'])
@@ -79,7 +79,7 @@ describe('option lists', () => {
     expect(values(options.age).slice(-2)).toEqual(['47_49', 'over_50'])
   })
 
-  it('never repeat a value or a text', () => {
+  it('never repeats a value or a text in an option list', () => {
     for (const list of Object.values(options)) {
       expect(new Set(values(list)).size).toBe(list.length)
       expect(new Set(list.map(({ text }) => text.toLowerCase())).size).toBe(list.length)
@@ -101,8 +101,8 @@ describe('option lists', () => {
     ['height', 'Under 140cm', 'under_140'],
     ['weight', '97kg to 99kg', '97_99'],
     ['weight', 'over 100kg', 'over_100'],
-  ] as const)('of %s take %j as %s', (fact, given, value) => {
-    expect(optionValue(fact, given)).toBe(value)
+  ] as const)('reads the %s %j as %s', (field, given, value) => {
+    expect(optionValue(field, given)).toBe(value)
   })
 
   it.each([
@@ -111,8 +111,8 @@ describe('option lists', () => {
     ['eyes', 'blond'],
     ['gender', ''],
     ['gender', 'constructor'],
-  ] as const)('of %s refuse %j', (fact, given) => {
-    expect(optionValue(fact, given)).toBeUndefined()
+  ] as const)('does not recognise the %s %j', (field, given) => {
+    expect(optionValue(field, given)).toBeUndefined()
   })
 })
 
@@ -121,6 +121,6 @@ test.each([
   ['  Élan vital  ', 'elan-vital'],
   ['日本', 'category'],
   ['a'.repeat(80), 'a'.repeat(60)],
-])('the slug of %j is %s', (name, slug) => {
+])('turns the category name %j into the slug %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })

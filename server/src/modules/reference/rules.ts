@@ -1,4 +1,4 @@
-/** The address of a category, made of its name: small letters, digits and single dashes. */
+/** Returns the slug of a category from its name: small letters, digits and single dashes. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return (

@@ -1,10 +1,10 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { createCategory } from './write-categories.ts'
 
-/** What creators of a fresh site can choose from, until its admins know better. */
-const STARTERS = ['Photography', 'Dance', 'Music', 'Fitness', 'Travel', 'Art', 'Cooking', 'Cosplay']
+/** The categories of a fresh site, until its admins change them. */
+const INITIAL_CATEGORIES = ['Photography', 'Dance', 'Music', 'Fitness', 'Travel', 'Art', 'Cooking', 'Cosplay']
 
-/** Gives a fresh site its first categories: nobody can register as a creator without one. */
+/** Inserts the first categories of a fresh site, because creators need one to sign up. */
 export async function seedCategories(ctx: InTransaction): Promise<void> {
-  for (const [ordering, name] of STARTERS.entries()) await createCategory(ctx, { name, ordering })
+  for (const [ordering, name] of INITIAL_CATEGORIES.entries()) await createCategory(ctx, { name, ordering })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** What is kept of a category besides its id and times. */
+/** The stored fields of a category, without id and times. */
 export interface CategoryFields {
   readonly name: string
   readonly slug: string
@@ -9,7 +9,7 @@ export interface CategoryFields {
   readonly description: string
 }
 
-/** A page of categories in the admin's order; `q` looks into names. */
+/** Returns a page of categories in the admin's order; `q` searches names. */
 export async function selectCategories(
   { db }: ReadCtx,
   { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
@@ -28,7 +28,7 @@ export async function selectCategories(
   return { rows, total: Number(total) }
 }
 
-/** The categories of some ids, in the admin's order; unknown ids are left out. */
+/** Returns categories by id, in the admin's order; unknown ids are left out. */
 export async function selectCategoriesByIds({ db }: ReadCtx, ids: readonly string[]) {
   if (ids.length === 0) return []
   const query = db
@@ -38,7 +38,7 @@ export async function selectCategoriesByIds({ db }: ReadCtx, ids: readonly strin
   return query.orderBy('ordering').orderBy('name').execute()
 }
 
-/** Writes a new category; a name or slug that is taken fails with PostgreSQL's code 23505. */
+/** Inserts a category. A name or slug that is taken fails with PostgreSQL's error 23505. */
 export function insertCategory(ctx: InTransaction, fields: CategoryFields) {
   const at = ctx.now()
   return ctx.db
@@ -48,7 +48,7 @@ export function insertCategory(ctx: InTransaction, fields: CategoryFields) {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a category; undefined when there is none. Fails as inserting does. */
+/** Updates a category; returns undefined when there is none. A taken name or slug fails with error 23505. */
 export function updateCategoryRow(ctx: InTransaction, id: string, fields: CategoryFields) {
   return ctx.db
     .updateTable('performerCategories')
@@ -58,7 +58,7 @@ export function updateCategoryRow(ctx: InTransaction, id: string, fields: Catego
     .executeTakeFirst()
 }
 
-/** Takes a category away; answers whether there was one. Fails with code 23503 while something refers to it. */
+/** Deletes a category; returns false when there is none. Fails with error 23503 while something refers to it. */
 export async function deleteCategoryRow(ctx: InTransaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('performerCategories')
@@ -67,5 +67,5 @@ export async function deleteCategoryRow(ctx: InTransaction, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/** SQL: the categories under a name, for stores of higher modules to join. */
+/** Returns the categories table under an alias, for stores of higher modules to join. */
 export const categoriesAs = (alias: string): RawBuilder<unknown> => sql`performer_categories as ${sql.id(alias)}`

@@ -1,6 +1,6 @@
 import { options } from './options.rules.ts'
 
-/** A category as clients read it. */
+/** Returns a category for clients. */
 export const categoryView = ({ id, name, slug, ordering, description }: CategoryRow) => ({
   _id: id,
   name,
@@ -17,7 +17,7 @@ interface CategoryRow {
   readonly description: string
 }
 
-/** Every option list under the name clients know it by. */
+/** Returns every option list under the name that clients know. */
 export const optionListsView = () => ({
   heights: [...options.height],
   weights: [...options.weight],

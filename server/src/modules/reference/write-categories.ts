@@ -14,19 +14,22 @@ import { categoryView } from './views.ts'
 
 type Form = z.output<typeof PerformerCategoryForm>
 
-/** Makes a category. Refuses a name or slug that another has. */
+/** Creates a category. Refuses `reference.category_taken` for a name or slug in use. */
 export async function createCategory(ctx: InTransaction, form: Form) {
   const row = await insertCategory(ctx, fieldsOf(form)).catch(refuseTaken)
   return categoryView(row)
 }
 
-/** Writes a category anew. Refuses an unknown one, and a name or slug that another has. */
+/** Updates a category. Refuses `reference.category_not_found` and `reference.category_taken`. */
 export async function updateCategory(ctx: InTransaction, id: string, form: Form) {
   const row = await updateCategoryRow(ctx, id, fieldsOf(form)).catch(refuseTaken)
   return row ? categoryView(row) : refuse('reference.category_not_found')
 }
 
-/** Deletes a category. Refuses an unknown one, and one that creators have chosen. */
+/**
+ * Deletes a category. Refuses `reference.category_not_found`, and `reference.category_in_use` when creators have chosen
+ * it.
+ */
 export async function deleteCategory(ctx: InTransaction, id: string): Promise<void> {
   const found = await deleteCategoryRow(ctx, id).catch((error: { code?: string }) => {
     if (error.code === '23503') refuse('reference.category_in_use')
@@ -35,7 +38,7 @@ export async function deleteCategory(ctx: InTransaction, id: string): Promise<vo
   if (!found) refuse('reference.category_not_found')
 }
 
-/** One category. Refuses an unknown id. */
+/** Returns one category. Refuses `reference.category_not_found`. */
 export async function readCategory(ctx: ReadCtx, id: string) {
   const [row] = await selectCategoriesByIds(ctx, [id])
   return row ? categoryView(row) : refuse('reference.category_not_found')

@@ -14,29 +14,39 @@ import { media } from './media-settings.rules.ts'
 import { commission, pricing } from './price-settings.rules.ts'
 
 const general = {
-  siteName: publicSetting(textLine(60, 1), 'Stagedoor', 'Site name', 'Stands in page titles, mails and the footer.'),
-  logoUrl: publicSetting(imageUrl(), '', 'Logo', 'For light backgrounds. Empty: the name is written.'),
-  darkmodeLogoUrl: publicSetting(imageUrl(), '', 'Logo on dark', 'For dark backgrounds. Empty: the name is written.'),
-  favicon: publicSetting(imageUrl(), '', 'Icon', 'The small picture in browser tabs.'),
-  loginPlaceholderImage: publicSetting(imageUrl(), '', 'Login picture', 'Stands beside the login form.'),
-  maintenanceMode: publicSetting(booleanField(), false, 'Maintenance', 'Closes the site for everybody but admins.'),
+  siteName: publicSetting(textLine(60, 1), 'Stagedoor', 'Site name', 'Appears in page titles, mails and the footer.'),
+  logoUrl: publicSetting(imageUrl(), '', 'Logo', 'For light backgrounds. Leave empty to show the site name.'),
+  darkmodeLogoUrl: publicSetting(
+    imageUrl(),
+    '',
+    'Logo on dark',
+    'For dark backgrounds. Leave empty to show the site name.',
+  ),
+  favicon: publicSetting(imageUrl(), '', 'Icon', 'The small icon in browser tabs.'),
+  loginPlaceholderImage: publicSetting(imageUrl(), '', 'Login picture', 'Appears next to the login form.'),
+  maintenanceMode: publicSetting(booleanField(), false, 'Maintenance', 'Closes the site to everyone except admins.'),
   userBenefit: publicSetting(
     formattedText(10_000),
     '',
     'Benefits for fans',
-    'Stands on the page where one chooses how to sign up.',
+    'Appears on the page where people choose how to sign up.',
   ),
   modelBenefit: publicSetting(
     formattedText(10_000),
     '',
     'Benefits for creators',
-    'Stands on the page where one chooses how to sign up.',
+    'Appears on the page where people choose how to sign up.',
   ),
-  footerContent: publicSetting(formattedText(10_000), '', 'Footer', 'Stands below the links of the footer.'),
+  footerContent: publicSetting(formattedText(10_000), '', 'Footer', 'Appears below the links in the footer.'),
 }
 
 const custom = {
-  homeTitle: publicSetting(textLine(120), '', 'Home title', 'The title of the landing page. Empty: the site name.'),
+  homeTitle: publicSetting(
+    textLine(120),
+    '',
+    'Home title',
+    'The title of the landing page. Leave empty to use the site name.',
+  ),
   homeMetaKeywords: publicSetting(textLine(300), '', 'Home keywords', 'For search engines.'),
   homeMetaDescription: publicSetting(
     multilineText(300),
@@ -50,20 +60,20 @@ const email = {
   requireEmailVerification: publicSetting(
     booleanField(),
     true,
-    'E-mail must be verified',
-    'Buying, publishing and messaging wait for it.',
+    'Require verified e-mail',
+    'People must verify their e-mail address before they can buy, publish or send messages.',
   ),
   adminEmail: privateSetting(
     textLine(254),
     '',
-    'Address of the admin',
-    'Gets messages of visitors, reports, new creators and what is told of money.',
+    'Admin e-mail address',
+    'Receives visitor messages, reports, creator sign-ups and mails about money.',
   ),
   adminMoneyMails: privateSetting(
     booleanField(),
     true,
     'Mails about money',
-    'The address of the admin hears of every payment and of subscriptions that are cancelled.',
+    'Sends a mail to the admin address for every payment and every cancelled subscription.',
   ),
 }
 
@@ -72,19 +82,19 @@ const paymentGateways = {
     choice({ sandbox: 'Sandbox: play money' }),
     'sandbox',
     'Payment gateway',
-    'Takes card payments.',
+    'Processes card payments.',
   ),
   sandboxTakesPartOf: privateSetting(
-    choice({ none: 'Nobody', ccbill: 'CCBill', stripe: 'Stripe' }),
+    choice({ none: 'Sandbox', ccbill: 'CCBill', stripe: 'Stripe' }),
     'none',
-    'The sandbox takes the part of',
-    'Existing clients know these names only. Settings and calls then use this name for the sandbox.',
+    'Name of the sandbox for clients',
+    'Existing clients only know these gateways. Public settings and calls use this name for the sandbox.',
   ),
-  stripePublishableKey: publicSetting(textLine(200), '', 'Stripe publishable key', 'Begins with pk_.'),
+  stripePublishableKey: publicSetting(textLine(200), '', 'Stripe publishable key', 'Starts with pk_.'),
 }
 
 const agora = {
-  agoraEnable: publicSetting(booleanField(), false, 'Agora', 'Carries live video through Agora.'),
+  agoraEnable: publicSetting(booleanField(), false, 'Agora', 'Sends live video through Agora.'),
   agoraAppId: publicSetting(textLine(100), '', 'Agora app id', 'From the Agora console.'),
 }
 
@@ -99,41 +109,41 @@ const analytics = {
     textLine(40),
     '',
     'Google Analytics id',
-    'Counts page views of visitors who agreed. Empty: none.',
+    'Counts page views of visitors who consented. Leave empty to turn off.',
   ),
 }
 
 const security = {
   captcha: publicSetting(
-    choice({ proof: 'A puzzle their browser solves', recaptcha: 'Google reCAPTCHA', off: 'Nothing' }),
+    choice({ proof: 'A puzzle the browser solves', recaptcha: 'Google reCAPTCHA', off: 'Off' }),
     'proof',
-    'Against machines',
-    'What visitors show after signs of abuse, when they sign up, write to you or log in.',
+    'Captcha',
+    'Checks for bots after signs of abuse, when visitors sign up, contact you or log in.',
   ),
   captchaAlways: privateSetting(
     booleanField(),
     false,
-    'Ask everybody',
-    'Off: only after signs of abuse, such as many sign-ups from one network or a throw-away mail address. On: every ' +
-      'visitor who signs up or writes to you; clients that know no captcha then cannot register.',
+    'Always require a captcha',
+    'Off: only after signs of abuse, such as many sign-ups from one network or a disposable e-mail address. On: for ' +
+      'every visitor who signs up or contacts you; clients without captcha support then cannot register.',
   ),
   reCaptchaSiteKey: publicSetting(
     textLine(100),
     '',
     'reCAPTCHA site key',
-    'From Google’s console; the secret stands in the environment.',
+    'From the Google console. Set the secret in the environment.',
   ),
   blockedSearchTerms: privateSetting(
     multilineText(10_000),
     '',
     'Blocked search terms',
-    'One in each line. Nothing is found or suggested for them, however they are spelled.',
+    'One per line. Searches for these terms return no results and no suggestions, in any spelling.',
   ),
   deletionGraceDays: privateSetting(
     integer(1, 90, 'days'),
     14,
-    'Way back after a deletion',
-    'How long people who delete their account may change their mind before it is erased.',
+    'Deletion grace period',
+    'How long people can cancel the deletion of their account before it is erased.',
   ),
   existingClients: privateSetting(
     booleanField(),
@@ -144,12 +154,12 @@ const security = {
   hashPasswordOnClient: fixedSetting(
     passwordDigest(),
     'off',
-    'Passwords digested by clients',
-    'Chosen at the first start by HASH_PASSWORD_ON_CLIENT, for clients that send digests. It adds no security.',
+    'Client-side password digests',
+    'Fixed at the first start by HASH_PASSWORD_ON_CLIENT, for clients that send digests. It adds no security.',
   ),
 }
 
-/** The settings by the group an admin finds them in, in the order of the form. */
+/** The settings by group, in the order of the admin form. */
 export const groups = {
   general,
   custom,
@@ -182,5 +192,5 @@ export const catalogue = {
 export type GroupName = keyof typeof groups
 export type SettingKey = keyof typeof catalogue
 
-/** Every setting in working form: amounts as hundredths of their asset. */
+/** The value of every setting in working form: amounts in hundredths of their asset. */
 export type Settings = { readonly [K in SettingKey]: z.output<(typeof catalogue)[K]['schema']> }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Field } from './fields.rules.ts'
 
-/** A setting as the catalogue knows it. `standard` is its default in wire form. */
+/** The definition of a setting. `defaultValue` is its default in wire form. */
 export interface SettingDefinition<S extends z.ZodMiniType = z.ZodMiniType> extends Field<S> {
   readonly defaultValue: z.input<S>
   readonly label: string
@@ -29,9 +29,9 @@ const setting =
     isEditable,
   })
 
-/** Anyone may read it, an admin may change it. */
+/** Defines a setting that anyone may read and an admin may change. */
 export const publicSetting = setting(true, true)
-/** Only the server reads it, an admin may change it. */
+/** Defines a setting that only the server reads and an admin may change. */
 export const privateSetting = setting(false, true)
-/** Anyone may read it; the environment chose it at the first start, for good. */
+/** Defines a setting that anyone may read and the environment fixes at the first start. */
 export const fixedSetting = setting(true, false)

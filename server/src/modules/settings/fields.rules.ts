@@ -3,13 +3,13 @@ import { PasswordDigest } from '@stagedoor/contract/settings/schemas'
 import sanitizeHtml from 'sanitize-html'
 import * as z from 'zod/mini'
 
-/** How the admin's form shows a setting. */
+/** The control that edits a setting in the admin form. */
 export type FieldKind = 'text' | 'textarea' | 'text-editor' | 'number' | 'boolean' | 'radio'
 
-/** What the number of a setting counts; the form stands it behind the input. */
+/** The unit of a number; the form shows it after the input. */
 export type Unit = 'tokens' | 'currency' | 'days' | 'seconds' | 'bytes' | 'megapixels' | 'basis points'
 
-/** The type of a setting: its schema (wire form in, working form out) and how a form shows it. */
+/** The type of a setting: its schema (wire form in, working form out) and its control in a form. */
 export interface Field<S extends z.ZodMiniType> {
   readonly kind: FieldKind
   readonly schema: S
@@ -19,7 +19,10 @@ export interface Field<S extends z.ZodMiniType> {
 
 const tables = 'table caption thead tbody tr th td'.split(' ')
 
-/** The tags of admin-written HTML: formatted text, links and pictures; no script, style, form or frame survives. */
+/**
+ * The tags and attributes kept in HTML by admins: formatted text, links and pictures; no scripts, styles, forms or
+ * frames.
+ */
 const allowedHtml: sanitizeHtml.IOptions = {
   allowedTags: [
     ...'p br hr h2 h3 h4 ul ol li strong b em i u s blockquote code pre a img span div'.split(' '),
@@ -31,23 +34,22 @@ const allowedHtml: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 }
 
-/** HTML an admin wrote, without whatever could run, load from elsewhere or pretend to be a form. */
-export const cleanHtml = (written: string): string =>
-  sanitizeHtml(written.toWellFormed().replaceAll('\0', ''), allowedHtml)
+/** Removes everything from HTML by admins that could run, load from elsewhere or imitate a form. */
+export const cleanHtml = (html: string): string => sanitizeHtml(html.toWellFormed().replaceAll('\0', ''), allowedHtml)
 
-/** One line of text. */
+/** Defines one line of text. */
 export const textLine = (max: number, min = 0) => ({ kind: 'text' as const, schema: text(max, min) })
 
-/** Several lines of text. */
+/** Defines several lines of text. */
 export const multilineText = (max: number) => ({ kind: 'textarea' as const, schema: text(max) })
 
-/** Formatted text, cleaned when it is written. */
+/** Defines formatted text, sanitised when it is saved. */
 export const formattedText = (max: number) => ({
   kind: 'text-editor' as const,
   schema: z.string().check(z.maxLength(max, `At most ${max} characters`), z.overwrite(cleanHtml)),
 })
 
-/** The address of a picture on this site or elsewhere over https; empty for none. */
+/** Defines the address of a picture on this site or elsewhere over https; empty for none. */
 export const imageUrl = () => ({
   kind: 'text' as const,
   schema: z
@@ -59,17 +61,17 @@ export const imageUrl = () => ({
     ),
 })
 
-/** On or off. */
+/** Defines a switch. */
 export const booleanField = () => ({ kind: 'boolean' as const, schema: z.boolean() })
 
-/** A whole number. */
+/** Defines a whole number. */
 export const integer = (min: number, max: number, unit: Unit) => ({
   kind: 'number' as const,
   unit,
   schema: z.int().check(z.gte(min, `At least ${min}`), z.lte(max, `At most ${max}`)),
 })
 
-/** A rate with at most four decimals. */
+/** Defines a rate with at most four decimals. */
 export const rate = (min: number, max: number) => ({
   kind: 'number' as const,
   schema: z.number().check(
@@ -79,14 +81,14 @@ export const rate = (min: number, max: number) => ({
   ),
 })
 
-/** An amount in one of the two assets, from zero up. */
+/** Defines a non-negative amount in tokens or currency. */
 export const amount = <S extends z.ZodMiniType<bigint, number>>(asset: S, unit: 'tokens' | 'currency') => ({
   kind: 'number' as const,
   unit,
   schema: asset.check(z.refine((value) => value >= 0n && value <= 100_000_000n, 'Between 0 and 1,000,000')) as S,
 })
 
-/** One of a few words, each with what the form says for it. */
+/** Defines a choice of values, each with its label in the form. */
 export const choice = <const Value extends string>(options: Readonly<Record<Value, string>>) => {
   const entries = Object.entries(options) as [Value, string][]
   return {
@@ -96,7 +98,7 @@ export const choice = <const Value extends string>(options: Readonly<Record<Valu
   }
 }
 
-/** A currency that money can be kept in, by its ISO 4217 code. */
+/** Defines a currency by its ISO 4217 code. */
 export const currencyCode = () => ({
   kind: 'text' as const,
   schema: z
@@ -104,7 +106,7 @@ export const currencyCode = () => ({
     .check(z.refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Not a currency code')),
 })
 
-/** How a password travels. */
+/** Defines the form in which clients send passwords. */
 export const passwordDigest = () => ({
   kind: 'radio' as const,
   schema: PasswordDigest,

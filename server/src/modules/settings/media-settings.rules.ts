@@ -5,20 +5,20 @@ const upload = integer(1024, 50 * 1024 ** 3, 'bytes')
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
-/** Limits of uploads: sizes in bytes, lengths in seconds. */
+/** The limits of uploads: sizes in bytes, lengths in seconds. */
 export const media = {
-  maxPhotoBytes: publicSetting(upload, 20 * MB, 'Largest photo', 'Of one file.'),
+  maxPhotoBytes: publicSetting(upload, 20 * MB, 'Maximum photo size', 'Per file.'),
   maxPhotoMegapixels: privateSetting(
     integer(1, 500, 'megapixels'),
     60,
-    'Largest picture',
-    'Width times height of a photo.',
+    'Maximum photo resolution',
+    'Width times height.',
   ),
-  maxVideoBytes: publicSetting(upload, 5 * GB, 'Largest video', 'Of one upload in a form.'),
-  maxResumableVideoBytes: privateSetting(upload, 20 * GB, 'Largest resumable video', 'Of one resumable upload.'),
-  maxVideoSeconds: publicSetting(integer(1, 86_400, 'seconds'), 6 * 3600, 'Longest video', 'Of one video.'),
-  maxTeaserBytes: publicSetting(upload, 200 * MB, 'Largest teaser', 'Of one file.'),
-  maxAudioBytes: publicSetting(upload, 500 * MB, 'Largest audio', 'Of one file.'),
-  maxDocumentBytes: publicSetting(upload, 20 * MB, 'Largest document', 'Of one identity document.'),
-  maxFileBytes: privateSetting(upload, 100 * MB, 'Largest other file', 'Of one file that is none of the above.'),
+  maxVideoBytes: publicSetting(upload, 5 * GB, 'Maximum video size', 'Per upload in a form.'),
+  maxResumableVideoBytes: privateSetting(upload, 20 * GB, 'Maximum resumable video size', 'Per resumable upload.'),
+  maxVideoSeconds: publicSetting(integer(1, 86_400, 'seconds'), 6 * 3600, 'Maximum video length', 'Per video.'),
+  maxTeaserBytes: publicSetting(upload, 200 * MB, 'Maximum teaser size', 'Per file.'),
+  maxAudioBytes: publicSetting(upload, 500 * MB, 'Maximum audio size', 'Per file.'),
+  maxDocumentBytes: publicSetting(upload, 20 * MB, 'Maximum document size', 'Per identity document.'),
+  maxFileBytes: privateSetting(upload, 100 * MB, 'Maximum size of other files', 'Per file of any other type.'),
 }

@@ -1,6 +1,6 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** What is kept of a link besides its id and times. */
+/** The stored fields of a menu link, without id and times. */
 export interface MenuFields {
   readonly title: string
   readonly path: string
@@ -11,15 +11,15 @@ export interface MenuFields {
   readonly isNewTab: boolean
 }
 
-/** Every link of the menus, section by section in their order; there are never many. */
+/** Returns every menu link, ordered by section and position. There are at most 200. */
 export function selectMenuItems({ db }: ReadCtx) {
   return db.selectFrom('menuItems').selectAll().orderBy('section').orderBy('ordering').orderBy('id').execute()
 }
 
-/** A link as the database keeps it. */
+/** A menu link as it is stored. */
 export type MenuRow = Awaited<ReturnType<typeof selectMenuItems>>[number]
 
-/** Writes a new link. */
+/** Inserts a link. */
 export function insertMenuItem(ctx: InTransaction, fields: MenuFields): Promise<MenuRow> {
   const at = ctx.now()
   return ctx.db
@@ -29,7 +29,7 @@ export function insertMenuItem(ctx: InTransaction, fields: MenuFields): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a link; undefined when there is none. */
+/** Updates a link; returns undefined when there is none. */
 export function updateMenuRow(ctx: InTransaction, id: string, fields: Partial<MenuFields>) {
   return ctx.db
     .updateTable('menuItems')
@@ -39,7 +39,7 @@ export function updateMenuRow(ctx: InTransaction, id: string, fields: Partial<Me
     .executeTakeFirst()
 }
 
-/** Takes a link away; answers what it was. */
+/** Deletes a link and returns it; returns undefined when there is none. */
 export function deleteMenuRow({ db }: InTransaction, id: string) {
   return db.deleteFrom('menuItems').where('id', '=', id).returningAll().executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import type { MenuRow } from './menus.store.ts'
 
-/** A link as pages show it. */
+/** Returns a link for pages. */
 export const menuView = ({ id, title, path, internal, help, section, ordering, isNewTab }: MenuRow) => ({
   _id: id,
   title,
@@ -12,7 +12,7 @@ export const menuView = ({ id, title, path, internal, help, section, ordering, i
   isNewTab,
 })
 
-/** A link as admins see it. */
+/** Returns a link for the console. */
 export const adminMenuView = (row: MenuRow) => ({
   ...menuView(row),
   createdAt: row.createdAt,

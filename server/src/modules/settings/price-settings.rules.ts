@@ -5,7 +5,7 @@ import { amount, booleanField, choice, currencyCode, integer, rate } from './fie
 const tokens = amount(Tokens, 'tokens')
 const money = amount(Currency, 'currency')
 
-/** Shares of the site, and how long earnings are held. */
+/** The site's share of sales, holds and reserves. */
 export const commission = {
   commissionBasisPoints: publicSetting(
     integer(0, 10_000, 'basis points'),
@@ -13,55 +13,60 @@ export const commission = {
     'Commission',
     'The site’s share of every sale.',
   ),
-  holdDays: publicSetting(integer(0, 365, 'days'), 7, 'Hold', 'How long earnings wait before they can be paid out.'),
+  holdDays: publicSetting(
+    integer(0, 365, 'days'),
+    7,
+    'Hold',
+    'How long earnings are held before they can be paid out.',
+  ),
   reserveBasisPoints: privateSetting(
     integer(0, 10_000, 'basis points'),
     0,
     'Reserve',
-    'Kept back of released earnings.',
+    'The share of released earnings that is kept back.',
   ),
   reserveDays: privateSetting(integer(0, 730, 'days'), 90, 'Reserve period', 'How long the reserve is kept back.'),
   chargebackBorneBy: privateSetting(
     choice({ performer: 'The creator', site: 'The site' }),
     'performer',
-    'Chargebacks are borne by',
-    'Who loses what a bank takes back from a fan’s payment.',
+    'Chargebacks are paid by',
+    'Who loses the amount when a fan’s bank reverses a payment.',
   ),
   disputeFeeBorneBy: privateSetting(
     choice({ site: 'The site', performer: 'The creator' }),
     'site',
-    'Dispute fees are borne by',
-    'Who pays what the gateway charges for a disputed payment.',
+    'Dispute fees are paid by',
+    'Who pays the gateway’s fee for a disputed payment.',
   ),
 }
 
-/** Currency, token rate and the ranges that prices must lie in. */
+/** The currency, the token rate and the limits of prices. */
 export const pricing = {
-  freeSubscriptionEnabled: publicSetting(booleanField(), true, 'Free trials', 'Creators may offer them.'),
+  freeSubscriptionEnabled: publicSetting(booleanField(), true, 'Free trials', 'Lets creators offer free trials.'),
   freeSubscriptionDuration: publicSetting(
     integer(1, 30, 'days'),
     1,
     'Free trial',
-    'Where the creator chose no length.',
+    'The length when the creator has not chosen one.',
   ),
-  minimumSubscriptionPrice: publicSetting(money, 2.95, 'Lowest subscription price', 'Of monthly and yearly plans.'),
-  maximumSubscriptionPrice: publicSetting(money, 300, 'Highest subscription price', 'Of monthly and yearly plans.'),
-  minimumWalletPrice: publicSetting(money, 2.95, 'Smallest top-up', 'Of one payment into a wallet.'),
-  maximumWalletPrice: publicSetting(money, 300, 'Largest top-up', 'Of one payment into a wallet.'),
-  minimumTipPrice: publicSetting(tokens, 10, 'Smallest tip', 'Of one tip.'),
-  maximumTipPrice: publicSetting(tokens, 10_000, 'Largest tip', 'Of one tip.'),
-  minimumPayoutAmount: publicSetting(money, 50, 'Smallest payout', 'Creators ask for at least this.'),
+  minimumSubscriptionPrice: publicSetting(money, 2.95, 'Minimum subscription price', 'For monthly and yearly plans.'),
+  maximumSubscriptionPrice: publicSetting(money, 300, 'Maximum subscription price', 'For monthly and yearly plans.'),
+  minimumWalletPrice: publicSetting(money, 2.95, 'Minimum top-up', 'For one payment into a wallet.'),
+  maximumWalletPrice: publicSetting(money, 300, 'Maximum top-up', 'For one payment into a wallet.'),
+  minimumTipPrice: publicSetting(tokens, 10, 'Minimum tip', 'For one tip.'),
+  maximumTipPrice: publicSetting(tokens, 10_000, 'Maximum tip', 'For one tip.'),
+  minimumPayoutAmount: publicSetting(money, 50, 'Minimum payout', 'The smallest amount creators can request.'),
   tokenConversionRate: publicSetting(
     rate(0.01, 10_000),
     1,
-    'Tokens per unit of money',
-    'What one unit of currency buys.',
+    'Tokens per unit of currency',
+    'How many tokens one unit of currency buys.',
   ),
-  currency: fixedSetting(currencyCode(), 'USD', 'Currency', 'Of every price, payment and earning.'),
+  currency: fixedSetting(currencyCode(), 'USD', 'Currency', 'For all prices, payments and earnings.'),
   graceDays: privateSetting(
     integer(0, 30, 'days'),
     3,
-    'Grace',
-    'How long access stays while a renewal is tried again.',
+    'Grace period',
+    'How long fans keep access while a failed renewal is retried.',
   ),
 }

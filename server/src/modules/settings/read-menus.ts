@@ -8,10 +8,7 @@ import { selectUnfinished } from './unfinished-pages.store.ts'
 const CACHE_KEY = 'menus'
 const CACHE_SECONDS = 60
 
-/**
- * The links of the menus as every page shows them, from this process's memory when it is fresh; without those to pages
- * that are not finished.
- */
+/** Returns the menu links that pages show, through the cache. Links to unfinished pages are left out. */
 export function readMenus(ctx: ReadCtx) {
   return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
     const [rows, unfinished] = await Promise.all([selectMenuItems(ctx), selectUnfinished(ctx)])
@@ -20,16 +17,20 @@ export function readMenus(ctx: ReadCtx) {
   })
 }
 
-/** Lets every process read the menus anew once this transaction has committed. */
+/** Drops the cached menus in every process once this transaction has committed. */
 export function invalidateMenus(ctx: InTransaction): void {
   ctx.afterCommit(() => {
-    ctx.cache.invalidate(CACHE_KEY).catch((error: Error) => ctx.log.error({ err: error }, 'menus not announced'))
+    ctx.cache
+      .invalidate(CACHE_KEY)
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not invalidate the cached menus in other processes'),
+      )
   })
 }
 
 type Query = Parameters<typeof pageOf>[0] & { readonly section?: string | undefined; readonly q?: string | undefined }
 
-/** The links as admins work on them, all at once unless fewer are asked for; `q` looks into titles and paths. */
+/** Returns the links for the console, all at once by default; `q` searches titles and paths. */
 export async function searchMenuItems(ctx: ReadCtx, { section, q = '', ...query }: Query) {
   const words = q.toLowerCase()
   const rows = (await selectMenuItems(ctx)).filter(
@@ -39,7 +40,7 @@ export async function searchMenuItems(ctx: ReadCtx, { section, q = '', ...query 
   return { data: rows.slice(offset, offset + limit).map(adminMenuView), total: rows.length }
 }
 
-/** One link. Refuses `menus.not_found`. */
+/** Returns one link. Refuses `menus.not_found`. */
 export async function readMenuItem(ctx: ReadCtx, id: string) {
   const row = (await selectMenuItems(ctx)).find((item) => item.id === id)
   return row ? adminMenuView(row) : refuse('menus.not_found')

@@ -6,7 +6,7 @@ import { selectSettings } from './store.ts'
 const CACHE_KEY = 'settings'
 const CACHE_SECONDS = 60
 
-/** Every setting of the installation, from this process's memory when it is fresh. */
+/** Returns every setting of the installation, through the cache. */
 export function readSettings(ctx: ReadCtx): Promise<Settings> {
   return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => ({
     ...settingsFrom(await selectSettings(ctx)),
@@ -14,9 +14,13 @@ export function readSettings(ctx: ReadCtx): Promise<Settings> {
   }))
 }
 
-/** Lets every process read the settings anew once this transaction has committed. */
+/** Drops the cached settings in every process once this transaction has committed. */
 export function invalidateSettings(ctx: InTransaction): void {
   ctx.afterCommit(() => {
-    ctx.cache.invalidate(CACHE_KEY).catch((error: Error) => ctx.log.error({ err: error }, 'settings not announced'))
+    ctx.cache
+      .invalidate(CACHE_KEY)
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not invalidate the cached settings in other processes'),
+      )
   })
 }

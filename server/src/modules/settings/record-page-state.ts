@@ -5,10 +5,13 @@ import { removeUnfinished, selectUnfinished, storeUnfinished } from './unfinishe
 const CACHE_KEY = 'unfinished pages'
 const CACHE_SECONDS = 60
 
-/** How far a page of the site is. `keeps_closed`: a site with an https address does not open before it is finished. */
+/**
+ * The state of a page of the site. `keeps_closed`: unfinished, and a site with an https address stays closed until it
+ * is finished.
+ */
 export type PageState = 'finished' | 'unfinished' | 'keeps_closed'
 
-/** Notes how far the page at an address is: menus leave unfinished ones out. */
+/** Records the state of the page at a path. Menus leave unfinished pages out. */
 export async function recordPageState(ctx: InTransaction, path: string, state: PageState): Promise<void> {
   if (state === 'finished') await removeUnfinished(ctx, path)
   else await storeUnfinished(ctx, path, state === 'keeps_closed')
@@ -16,14 +19,16 @@ export async function recordPageState(ctx: InTransaction, path: string, state: P
   ctx.afterCommit(() => {
     ctx.cache
       .invalidate(CACHE_KEY)
-      .catch((error: Error) => ctx.log.error({ err: error }, 'unfinished pages not announced'))
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not invalidate the cached list of unfinished pages in other processes'),
+      )
   })
 }
 
-/** The addresses of unfinished pages, from this process's memory when it is fresh. */
+/** Returns the paths of unfinished pages, through the cache. */
 const readUnfinished = (ctx: ReadCtx) => ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, () => selectUnfinished(ctx))
 
-/** Tells whether the site waits for its pages: its address is https, and one of them is neither finished nor waived. */
+/** Returns true when the site has an https address and a page that must be finished or waived before it opens. */
 export async function isWaitingForPages(ctx: ReadCtx): Promise<boolean> {
   if (!ctx.config.publicUrl.startsWith('https:')) return false
   return (await readUnfinished(ctx)).some(({ keepsClosed }) => keepsClosed)

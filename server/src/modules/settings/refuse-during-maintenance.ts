@@ -4,7 +4,10 @@ import { refuse } from '../../platform/http/refusal.ts'
 import { readSettings } from './read-settings.ts'
 import { isWaitingForPages } from './record-page-state.ts'
 
-/** While the site is in maintenance or waits for its pages, refuses every call of anyone but admins, save those that say they are answered. */
+/**
+ * Refuses calls of everyone except admins while the site is in maintenance or waits for required pages. Calls with
+ * `duringMaintenance` are always served.
+ */
 export async function refuseDuringMaintenance(
   ctx: ReadCtx,
   call: GateSubject,

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { Config } from '../../platform/ops/config.ts'
 import { catalogue, type SettingKey, type Settings } from './catalogue.rules.ts'
 
-/** Tells the name of a setting from any other text. */
+/** Returns true when a text is the key of a setting. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(catalogue, key)
 
-/** Every setting in working form, from the stored wire values; what is absent, or no longer fits, has its default. */
+/** Returns every setting in working form from stored wire values. Missing and invalid values get their default. */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
   const entries = Object.entries(catalogue).map(([key, { schema, defaultValue }]) => {
     const kept = stored.has(key) ? z.safeDecode(schema as z.ZodMiniType, stored.get(key)) : undefined
@@ -20,34 +20,37 @@ export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
 export const environmentSettings = ({ existingClients }: Pick<Config, 'existingClients'>): Partial<Settings> =>
   existingClients === undefined ? {} : { existingClients }
 
-/** A value as a person gave it, in working form, or what is wrong with it. Numbers and booleans may come as text. */
-export function parseValue(key: SettingKey, given: unknown): { value: unknown } | { problem: string } {
+/** Parses a value in working form, or returns the problem. Numbers and booleans may arrive as text. */
+export function parseValue(key: SettingKey, input: unknown): { value: unknown } | { problem: string } {
   const schema = catalogue[key].schema as z.ZodMiniType
-  const parsed = z.safeParse(schema, coerceInput(schema, given))
+  const parsed = z.safeParse(schema, coerceInput(schema, input))
   return parsed.success ? { value: parsed.data } : { problem: parsed.error.issues[0]?.message ?? 'Not a valid value' }
 }
 
-/** The wire form of a setting's working value. */
+/** Returns the wire form of a setting's working value. */
 export const wireValue = (key: SettingKey, value: unknown): unknown => encoderOf(catalogue[key].schema)(value)
 
-/** Returns what the person who starts an installation reads about the choices that cannot be changed later. */
+/** Returns the lines that explain to the operator at the first start which choices cannot be changed later. */
 export function fixedSettingWarnings({
   currency,
   hashPasswordOnClient,
 }: Pick<Settings, 'currency' | 'hashPasswordOnClient'>) {
   const digest =
     hashPasswordOnClient === 'off'
-      ? 'Passwords arrive as they are typed, over https (HASH_PASSWORD_ON_CLIENT=off). Right for this site and most clients.'
-      : `Passwords arrive as ${hashPasswordOnClient} digests (HASH_PASSWORD_ON_CLIENT=${hashPasswordOnClient}). For clients ` +
-        'that send digests; it adds no security, and short or common ones can only be refused where they arrive as typed.'
+      ? 'Passwords are sent as typed, over https (HASH_PASSWORD_ON_CLIENT=off). This suits the site itself and most clients.'
+      : `Passwords are sent as ${hashPasswordOnClient} digests (HASH_PASSWORD_ON_CLIENT=${hashPasswordOnClient}), for clients ` +
+        'that send digests. This adds no security, and short or common passwords can only be refused when sent as typed.'
   return [
-    'Chosen at this first start, for good. To choose otherwise, stop now and begin with an empty database:',
+    'These settings are now fixed. To change them, stop now and start again with an empty database:',
     `· All money is in ${currency} (CURRENCY=${currency}).`,
     `· ${digest}`,
   ]
 }
 
-/** The name that public settings and existing clients have for the site's gateway: on a trial the sandbox may borrow another's. */
+/**
+ * Returns the gateway's name for public settings and existing clients. The sandbox may be presented under another
+ * gateway's name.
+ */
 export const publicGatewayName = ({ paymentGateway, sandboxTakesPartOf }: Settings): string =>
   paymentGateway === 'sandbox' && sandboxTakesPartOf !== 'none' ? sandboxTakesPartOf : paymentGateway
 
@@ -57,10 +60,10 @@ const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
   ['minimumTipPrice', 'maximumTipPrice'],
 ]
 
-/** What two settings say against each other, in words for the admin; undefined when they agree. */
+/** Returns the contradiction between two settings as a message for the admin, or undefined when there is none. */
 export function findContradiction(settings: Settings): string | undefined {
-  const wrong = ranges.find(([low, high]) => (settings[low] as bigint) > (settings[high] as bigint))
-  if (!wrong) return undefined
-  const [low, high] = wrong.map((key) => catalogue[key].label)
-  return `“${low}” would be above “${high}”`
+  const reversed = ranges.find(([low, high]) => (settings[low] as bigint) > (settings[high] as bigint))
+  if (!reversed) return undefined
+  const [low, high] = reversed.map((key) => catalogue[key].label)
+  return `“${low}” cannot be above “${high}”`
 }

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const change = (key: string, value: unknown) => transaction(world.app.base, (ctx) => updateSetting(ctx, key, value))
 
 describe('the public settings', () => {
-  it('are one flat object with the defaults of a fresh install, for anyone', async () => {
+  it('serves the public settings of a fresh install to anyone as one flat object', async () => {
     const settings = await world.api()(readPublicSettings)
     expect(settings).toMatchObject({
       siteName: 'Stagedoor',
@@ -39,14 +39,14 @@ describe('the public settings', () => {
     })
   })
 
-  it('hold exactly what the catalogue calls public', async () => {
+  it('serves exactly the settings that the catalogue marks public', async () => {
     const shown = Object.entries(catalogue).filter(([, { isPublic }]) => isPublic)
     const settings = await world.api()(readPublicSettings)
     const more = ['isPlayMoney', 'menus', 'API_ENDPOINT', 'isWaitingForPages']
     expect(Object.keys(settings).sort()).toEqual([...shown.map(([key]) => key), ...more].sort())
   })
 
-  it('answer by key, and only public keys', async () => {
+  it('serves settings by key, public keys only', async () => {
     const keys = ['siteName', 'minimumTipPrice', 'reserveBasisPoints', 'adminEmail', '__proto__', 'nothing']
     expect(await world.api()(readSettingsByKey, { body: { keys } })).toEqual({
       siteName: 'Stagedoor',
@@ -54,7 +54,7 @@ describe('the public settings', () => {
     })
   })
 
-  it('refuse keys that are no list of texts', async () => {
+  it('refuses keys that are not a list of strings', async () => {
     const reply = await world.inject({ method: 'POST', url: '/api/settings/keys', payload: { keys: [{ a: 1 }] } })
     expect(reply.statusCode).toBe(400)
     expect(reply.json().code).toBe('request.invalid')
@@ -62,13 +62,13 @@ describe('the public settings', () => {
 })
 
 describe('a change', () => {
-  it('is seen at once, in working form inside and wire form outside', async () => {
+  it('applies a changed setting at once, in working form inside and wire form outside', async () => {
     expect(await change('minimumTipPrice', '12.5')).toEqual({ key: 'minimumTipPrice', before: 10, after: 12.5 })
     expect((await readSettings(world.app.base)).minimumTipPrice).toBe(1250n)
     expect(await world.api()(readPublicSettings)).toMatchObject({ minimumTipPrice: 12.5 })
   })
 
-  it('is not seen when its transaction fails', async () => {
+  it('keeps the old setting when the transaction of a change fails', async () => {
     const failing = transaction(world.app.base, async (ctx) => {
       await updateSetting(ctx, 'siteName', 'Never')
       throw new Error('no')
@@ -77,10 +77,10 @@ describe('a change', () => {
     expect((await readSettings(world.app.base)).siteName).toBe('Stagedoor')
   })
 
-  it('reaches other processes', async () => {
+  it('delivers a changed setting to other processes', async () => {
     await readSettings(world.app.base)
     const bus = await openBus(world.databaseUrl, world.app.base.log)
-    const elsewhere = { ...world.app.base, memo: createTtlCache(bus) }
+    const elsewhere = { ...world.app.base, cache: createTtlCache(bus) }
     expect((await readSettings(elsewhere)).siteName).toBe('Stagedoor')
     try {
       await change('siteName', 'Curtain')
@@ -97,30 +97,30 @@ describe('a change', () => {
     ['siteName', 7, undefined],
     ['minimumTipPrice', -1, 'Between 0 and 1,000,000'],
     ['minimumTipPrice', 10.001, 'At most two decimals'],
-    ['minimumTipPrice', 20_000, '“Smallest tip” would be above “Largest tip”'],
+    ['minimumTipPrice', 20_000, '“Minimum tip” cannot be above “Maximum tip”'],
     ['commissionBasisPoints', 10_001, 'At most 10000'],
     ['paymentGateway', 'stripe', undefined],
     ['logoUrl', 'javascript:alert(1)', 'Start with / or https://'],
     ['logoUrl', '//evil.example/x.png', 'Start with / or https://'],
     ['maintenanceMode', 'maybe', undefined],
     ['tokenConversionRate', 0, 'At least 0.01'],
-  ])('of %s to %j is refused', async (key, value, message) => {
+  ])('refuses to set %s to %j', async (key, value, message) => {
     const refused = await change(key, value).catch((error) => error)
     expect(refused.code).toBe('request.invalid')
     if (message) expect(refused.data.fields).toEqual([{ path: 'value', message }])
   })
 
-  it('of an unknown setting, or of one that is fixed, is refused', async () => {
+  it('refuses to change an unknown or fixed setting', async () => {
     await expect(change('toString', 1)).rejects.toMatchObject({ code: 'settings.not_found' })
     await expect(change('hashPasswordOnClient', 'md5')).rejects.toMatchObject({ code: 'settings.not_editable' })
   })
 
-  it('takes script out of HTML', async () => {
+  it('removes scripts from HTML settings', async () => {
     await change('footerContent', '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:x()">a</a></p>')
     expect((await readSettings(world.app.base)).footerContent).toBe('<p>Hi <a rel="noopener">a</a></p>')
   })
 
-  it('by two admins at once never leaves a range upside down', async () => {
+  it('never stores a minimum above its maximum when two admins save at once', async () => {
     await change('minimumWalletPrice', 10)
     await change('maximumWalletPrice', 100)
     await Promise.allSettled([change('minimumWalletPrice', 80), change('maximumWalletPrice', 20)])
@@ -131,7 +131,7 @@ describe('a change', () => {
 })
 
 describe('maintenance', () => {
-  it('closes calls to guests, except those that say they are answered', async () => {
+  it('refuses calls of guests during maintenance, except those served during maintenance', async () => {
     await change('maintenanceMode', true)
     const closed = await world.inject({ method: 'GET', url: '/api/countries/list' })
     expect(closed.statusCode).toBe(503)
@@ -143,7 +143,7 @@ describe('maintenance', () => {
 })
 
 describe('cached guest pages', () => {
-  it('are not reused across a switch of maintenance mode', async () => {
+  it('does not reuse cached guest pages after maintenance mode is switched', async () => {
     const open = await world.app.audienceOf('10.0.0.1')
     await change('maintenanceMode', true)
     const closed = await world.app.audienceOf('10.0.0.1')
@@ -153,7 +153,7 @@ describe('cached guest pages', () => {
 })
 
 describe('a setting from the environment', () => {
-  it('takes precedence over the console, which cannot change it', async () => {
+  it('prefers a setting from the environment and refuses to change it in the console', async () => {
     const other = await createWorld({ environment: { EXISTING_CLIENTS: 'true' } })
     try {
       const admin = await other.admin()
@@ -169,7 +169,7 @@ describe('a setting from the environment', () => {
     }
   })
 
-  it('can be changed in the console when the environment does not set it', async () => {
+  it('lets the console change a setting that the environment does not set', async () => {
     expect(await readSettings(world.app.base)).toMatchObject({ existingClients: false })
     await change('existingClients', true)
     expect(await readSettings(world.app.base)).toMatchObject({ existingClients: true })
@@ -178,7 +178,7 @@ describe('a setting from the environment', () => {
 })
 
 describe('what is fixed at the first start', () => {
-  it('is explained to the person who starts it', () => {
+  it('explains at the first start which settings are fixed', () => {
     const plain = fixedSettingWarnings({ currency: 'EUR', hashPasswordOnClient: 'off' }).join(' ')
     expect(plain).toContain('All money is in EUR')
     expect(plain).toContain('HASH_PASSWORD_ON_CLIENT=off')
@@ -187,7 +187,7 @@ describe('what is fixed at the first start', () => {
     expect(digested).toContain('adds no security')
   })
 
-  it('comes from the environment then, and keeps its value', async () => {
+  it('takes fixed settings from the environment at the first start and keeps them', async () => {
     const other = await createWorld({ environment: { HASH_PASSWORD_ON_CLIENT: 'sha256' } })
     try {
       expect(await other.api()(readPublicSettings)).toMatchObject({ hashPasswordOnClient: 'sha256', currency: 'USD' })

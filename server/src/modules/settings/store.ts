@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** Every stored value by key, in wire form. */
+/** Returns every stored value by key, in wire form. */
 export async function selectSettings({ db }: ReadCtx): Promise<Map<string, unknown>> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** Keeps others from changing settings until this transaction ends: two changes that each fit must fit together. */
+/** Blocks other changes of settings until this transaction ends, because two valid changes together may be invalid. */
 export async function lockSettings({ db }: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(db)
 }
@@ -22,7 +22,7 @@ export async function storeSetting(ctx: InTransaction, key: string, value: unkno
     .execute()
 }
 
-/** Stores a value unless there is one; answers the one that stands, both in wire form. */
+/** Stores a value unless there is one already, and returns the stored one, both in wire form. */
 export async function storeSettingOnce(ctx: InTransaction, key: string, value: unknown): Promise<unknown> {
   await ctx.db
     .insertInto('settings')

@@ -1,10 +1,10 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** The addresses of pages that are not finished, and which of them keep the site closed. */
+/** Returns the paths of unfinished pages, each with the flag that it keeps the site closed. */
 export const selectUnfinished = ({ db }: ReadCtx) =>
   db.selectFrom('unfinishedPages').select(['path', 'keepsClosed']).execute()
 
-/** Notes an unfinished page. */
+/** Stores a page as unfinished. */
 export async function storeUnfinished({ db }: InTransaction, path: string, keepsClosed: boolean): Promise<void> {
   await db
     .insertInto('unfinishedPages')
@@ -13,7 +13,7 @@ export async function storeUnfinished({ db }: InTransaction, path: string, keeps
     .execute()
 }
 
-/** Forgets a page that is finished or gone. */
+/** Removes a page that is finished or deleted. */
 export async function removeUnfinished({ db }: InTransaction, path: string): Promise<void> {
   await db.deleteFrom('unfinishedPages').where('path', '=', path).execute()
 }

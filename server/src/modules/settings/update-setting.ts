@@ -5,7 +5,7 @@ import { invalidateSettings } from './read-settings.ts'
 import { environmentSettings, findContradiction, isSettingKey, parseValue, settingsFrom, wireValue } from './rules.ts'
 import { lockSettings, selectSettings, storeSetting, storeSettingOnce } from './store.ts'
 
-/** A setting that changed: its values before and after, in wire form. */
+/** A change of a setting: its values before and after, in wire form. */
 export interface SettingChange {
   readonly key: SettingKey
   readonly before: unknown
@@ -13,19 +13,19 @@ export interface SettingChange {
 }
 
 /**
- * Changes one setting; every process knows it once the transaction has committed. Refuses an unknown key, one that was
- * fixed at the first start or is chosen by the environment, a value that does not fit, and one that contradicts another setting.
+ * Changes one setting; every process sees it once the transaction has committed. Refuses an unknown key, a setting that
+ * is fixed or set by the environment, an invalid value, and one that contradicts another setting.
  */
-export async function updateSetting(ctx: InTransaction, key: string, given: unknown): Promise<SettingChange> {
+export async function updateSetting(ctx: InTransaction, key: string, input: unknown): Promise<SettingChange> {
   if (!isSettingKey(key)) refuse('settings.not_found')
   const isFixed = !catalogue[key].isEditable || environmentSettings(ctx.config)[key] !== undefined
   if (isFixed) refuse('settings.not_editable')
-  const read = parseValue(key, given)
-  if ('problem' in read) refuse('request.invalid', { fields: [{ path: 'value', message: read.problem }] })
+  const parsed = parseValue(key, input)
+  if ('problem' in parsed) refuse('request.invalid', { fields: [{ path: 'value', message: parsed.problem }] })
   await lockSettings(ctx)
   const stored = await selectSettings(ctx)
   const before = wireValue(key, settingsFrom(stored)[key])
-  const after = wireValue(key, read.value)
+  const after = wireValue(key, parsed.value)
   const problem = findContradiction(settingsFrom(new Map([...stored, [key, after]])))
   if (problem) refuse('request.invalid', { fields: [{ path: 'value', message: problem }] })
   await storeSetting(ctx, key, after)
@@ -33,17 +33,17 @@ export async function updateSetting(ctx: InTransaction, key: string, given: unkn
   return { key, before, after }
 }
 
-/** What the environment chooses of the settings that are fixed. */
+/** The environment's choice for the settings that are fixed at the first start. */
 export type FixedSettings = Readonly<Pick<Settings, 'currency' | 'hashPasswordOnClient'>>
 
-/** Settles at the first start what cannot be changed later; later starts keep what was settled, and say so. */
+/** Stores the fixed settings at the first start; later starts keep the stored values and warn about differences. */
 export async function fixSettings(
   ctx: InTransaction,
   { currency, hashPasswordOnClient }: FixedSettings,
 ): Promise<void> {
   for (const [key, chosen] of Object.entries({ currency, hashPasswordOnClient })) {
-    const settled = await storeSettingOnce(ctx, key, chosen)
-    if (settled !== chosen)
-      ctx.log.warn({ setting: key, chosen, settled }, 'fixed at the first start, the environment is not used')
+    const stored = await storeSettingOnce(ctx, key, chosen)
+    if (stored !== chosen)
+      ctx.log.warn({ setting: key, chosen, stored }, 'setting was fixed at the first start; ignoring the environment')
   }
 }

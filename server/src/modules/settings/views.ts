@@ -7,7 +7,7 @@ import { environmentSettings, publicGatewayName, wireValue } from './rules.ts'
 
 type Public = z.output<typeof PublicSettings>
 
-/** Returns the public settings with the menus and the base of the API. */
+/** Returns the public settings with the menus and the base address of the API. */
 export function publicSettingsView(
   settings: Settings,
   menus: Public['menus'],
@@ -23,13 +23,13 @@ export function publicSettingsView(
   } as Omit<Public, 'isWaitingForPages'>
 }
 
-/** The public settings among `keys`, in wire form. */
+/** Returns the public settings among `keys`, in wire form. */
 export function pickSettings(settings: Public, keys: readonly string[]): Record<string, unknown> {
   const wire = encoderOf(PublicSettings)(settings) as Record<string, unknown>
   return Object.fromEntries(keys.filter((key) => Object.hasOwn(wire, key)).map((key) => [key, wire[key]]))
 }
 
-/** A setting as the admin's form needs it; values in wire form. */
+/** Returns a setting for the admin form; values in wire form. */
 export function adminSettingView(settings: Settings, key: SettingKey, config: Config) {
   const { kind, label, description, isPublic, isEditable, defaultValue, unit, options } = catalogue[key]
   const isFromEnvironment = environmentSettings(config)[key] !== undefined
@@ -49,7 +49,7 @@ export function adminSettingView(settings: Settings, key: SettingKey, config: Co
   }
 }
 
-/** The settings of a group, or all of them, for the admin's form. */
+/** Returns the settings of a group, or all of them, for the admin form. */
 export function adminSettingsView(settings: Settings, config: Config, group?: GroupName) {
   const keys = Object.keys(group ? groups[group] : catalogue) as SettingKey[]
   return keys.map((key) => adminSettingView(settings, key, config))

@@ -9,10 +9,10 @@ import { lockSettings } from './store.ts'
 
 type Form = z.output<typeof MenuItemForm>
 
-/** Every page carries them all. */
+/** Limited because every page carries all of them. */
 const MAX_MENU_ITEMS = 200
 
-/** Puts a link into a menu, at its end unless its place is named. Refuses `menus.full`. */
+/** Adds a link to a menu, last unless an ordering is given. Refuses `menus.full`. */
 export async function createMenuItem(ctx: InTransaction, form: Form) {
   await lockSettings(ctx)
   const all = await selectMenuItems(ctx)
@@ -23,7 +23,7 @@ export async function createMenuItem(ctx: InTransaction, form: Form) {
   return adminMenuView(row)
 }
 
-/** Writes a link anew; without an ordering it keeps its own. Refuses `menus.not_found`. */
+/** Updates a link; without an ordering it keeps its position. Refuses `menus.not_found`. */
 export async function updateMenuItem(ctx: InTransaction, id: string, form: Form) {
   const before = (await selectMenuItems(ctx)).find((item) => item.id === id)
   const row = before && (await updateMenuRow(ctx, id, fieldsOf(form, form.ordering ?? before.ordering)))
@@ -32,7 +32,10 @@ export async function updateMenuItem(ctx: InTransaction, id: string, form: Form)
   return adminMenuView(row)
 }
 
-/** Puts the links of a section into this order; those that are not named follow as they were. Refuses a foreign id. */
+/**
+ * Orders the links of a section; links that are not named follow in their current order. Refuses `menus.not_found` for
+ * an id of another section.
+ */
 export async function orderMenuItems(ctx: InTransaction, section: string, ids: readonly string[]): Promise<void> {
   await lockSettings(ctx)
   const rows = (await selectMenuItems(ctx)).filter((row) => row.section === section)
@@ -43,7 +46,7 @@ export async function orderMenuItems(ctx: InTransaction, section: string, ids: r
   invalidateMenus(ctx)
 }
 
-/** Takes a link out of its menu. Refuses `menus.not_found`. */
+/** Deletes a link. Refuses `menus.not_found`. */
 export async function deleteMenuItem(ctx: InTransaction, id: string) {
   const row = await deleteMenuRow(ctx, id)
   if (!row) refuse('menus.not_found')

@@ -1,6 +1,6 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** An account was suspended: sessions from before end; it may log in again and read why, and do nothing else. */
+/** An account was suspended: earlier sessions end. Its owner may log in again, read the reason, and write nothing. */
 export const accountSuspended = announcement<{ accountId: string; suspendedAt: string }>('standing.suspended')
 
 /** A suspension was lifted. */

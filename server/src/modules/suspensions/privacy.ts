@@ -3,28 +3,28 @@ import type { Privacy } from '../../privacy.ts'
 import { selectSuspensions } from './store.ts'
 
 /** Lists when and why an account was suspended. */
-async function* exportStanding(ctx: ReadCtx, accountId: string) {
+async function* exportSuspensions(ctx: ReadCtx, accountId: string) {
   for (const { reason, suspendedAt, restoredAt } of await selectSuspensions(ctx, accountId)) {
     yield { reason, suspendedAt, restoredAt }
   }
 }
 
-/** Takes the words out of an account's suspensions; that there were some stays. */
-async function eraseStanding({ db }: InTransaction, accountId: string): Promise<void> {
+/** Erases the reasons of an account's suspensions and keeps their dates. */
+async function eraseSuspensionReasons({ db }: InTransaction, accountId: string): Promise<void> {
   await db.updateTable('suspensions').set({ reason: '' }).where('accountId', '=', accountId).execute()
 }
 
-/** The part of standing in copying and erasing an account's data. */
+/** The export and erasure of an account's suspensions. */
 export const suspensionsPrivacy: Privacy = {
   export: [
     {
       name: 'suspensions',
       section: 'account',
       summary: 'When your account was suspended, and why.',
-      rows: (ctx, { id }) => exportStanding(ctx, id),
+      rows: (ctx, { id }) => exportSuspensions(ctx, id),
     },
   ],
   erase: {
-    private: (ctx, { id }) => eraseStanding(ctx, id),
+    private: (ctx, { id }) => eraseSuspensionReasons(ctx, id),
   },
 }

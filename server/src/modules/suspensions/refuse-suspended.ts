@@ -9,7 +9,10 @@ export async function refuseIfSuspended(ctx: ReadCtx, accountId: string): Promis
   if (account?.suspendedAt) refuse('standing.suspended', { reason: account.suspendedReason ?? '' })
 }
 
-/** For the gate of every call: a suspended account may read, manage its login and ask for its data, and change nothing else. */
+/**
+ * Refuses `standing.suspended` for writes of a suspended account, except those that manage its login or request its
+ * data. Runs before every call.
+ */
 export async function refuseWritesOfSuspended(
   ctx: ReadCtx,
   call: GateSubject,

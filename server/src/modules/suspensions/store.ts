@@ -1,6 +1,6 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** Opens a suspension's record. */
+/** Inserts a suspension that is in force. */
 export async function insertSuspension(ctx: InTransaction, accountId: string, reason: string): Promise<void> {
   await ctx.db
     .insertInto('suspensions')
@@ -8,7 +8,7 @@ export async function insertSuspension(ctx: InTransaction, accountId: string, re
     .execute()
 }
 
-/** Closes the record of the suspension in force. */
+/** Ends the suspension in force. */
 export async function endSuspension(ctx: InTransaction, accountId: string): Promise<void> {
   await ctx.db
     .updateTable('suspensions')
@@ -18,7 +18,7 @@ export async function endSuspension(ctx: InTransaction, accountId: string): Prom
     .execute()
 }
 
-/** Every suspension of an account, the newest first. */
+/** Returns the suspensions of an account, newest first, at most 100. */
 export function selectSuspensions({ db }: ReadCtx, accountId: string) {
   return db
     .selectFrom('suspensions')

@@ -7,8 +7,8 @@ import { accountClosed, accountRestored, accountSuspended } from './announcement
 import { endSuspension, insertSuspension } from './store.ts'
 
 /**
- * Suspends an account: its sessions end, its page closes, its writes are refused, and a mail says why. Suspending again
- * changes the reason. Refuses `accounts.not_found`.
+ * Suspends an account: its sessions end, its page closes, its writes are refused, and a mail gives the reason.
+ * Suspending again changes the reason. Refuses `accounts.not_found`.
  */
 export async function suspend(ctx: InTransaction, accountId: string, reason: string): Promise<void> {
   const account = await requireAccount(ctx, accountId)
@@ -22,7 +22,7 @@ export async function suspend(ctx: InTransaction, accountId: string, reason: str
   }
 }
 
-/** Lifts a suspension; nothing happens when there is none. Refuses `accounts.not_found`. */
+/** Lifts a suspension; does nothing when there is none. Refuses `accounts.not_found`. */
 export async function restore(ctx: InTransaction, accountId: string): Promise<void> {
   const account = await requireAccount(ctx, accountId)
   if (!account.suspendedAt) return
@@ -34,7 +34,7 @@ export async function restore(ctx: InTransaction, accountId: string): Promise<vo
   }
 }
 
-/** Closes an account (nobody can log in, its sessions end) or opens it again. Refuses `accounts.not_found`. */
+/** Closes an account (nobody can log in, its sessions end) or reopens it. Refuses `accounts.not_found`. */
 export async function setAccountOpen(ctx: InTransaction, accountId: string, isOpen: boolean): Promise<void> {
   const { status, leavingAt } = await requireAccount(ctx, accountId)
   if ((status !== 'inactive') === isOpen && !leavingAt) return

@@ -17,14 +17,14 @@ afterAll(() => world.close())
 
 const inTransaction = <T>(work: Parameters<typeof transaction<World['app']['base'], T>>[1]) =>
   transaction(world.app.base, work)
-const again = async ({ id }: Person) =>
+const logInAgain = async ({ id }: Person) =>
   world.api(await inTransaction((ctx) => openSession(ctx, id, { ip: '127.0.0.1', userAgent: 'test' })))
 
 describe('a suspension', () => {
-  it('lets its account read, see why and log out, and change nothing', async () => {
+  it('lets a suspended account read, see the reason and log out, and refuses its writes', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     await inTransaction((ctx) => suspend(ctx, fan.id, 'Chargebacks'))
-    const api = await again(fan)
+    const api = await logInAgain(fan)
     expect(await api(readMe)).toMatchObject({ suspension: { reason: 'Chargebacks' } })
     expect(await api(listFollowing, { query: {} })).toMatchObject({ total: 0 })
     const write = api(follow, { params: { id: performer.id } })
@@ -32,7 +32,7 @@ describe('a suspension', () => {
     expect(await api(auth.logout)).toEqual({ success: true })
   })
 
-  it('is told by mail, kept in a history, and can be lifted', async () => {
+  it('mails every suspension, keeps the history, and opens the account when it is lifted', async () => {
     const fan = await world.fan()
     for (const reason of ['First', 'Second']) await inTransaction((ctx) => suspend(ctx, fan.id, reason))
     expect((await mailsTo(world, fan.email)).map(({ subject }) => subject)).toEqual([
@@ -48,7 +48,7 @@ describe('a suspension', () => {
     expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account is open again')
   })
 
-  it('of nobody is refused', async () => {
+  it('refuses to suspend, restore or close an unknown account', async () => {
     const nobody = '0'.repeat(32)
     for (const work of [suspend, restore, setAccountOpen] as const) {
       const attempt = inTransaction((ctx) => (work as typeof suspend)(ctx, nobody, 'x'))
@@ -58,15 +58,15 @@ describe('a suspension', () => {
 })
 
 describe('a closed account', () => {
-  it('has no session, not even a new one, until it is opened again', async () => {
+  it('refuses every session of a closed account until it is reopened', async () => {
     const fan = await world.fan()
     await inTransaction((ctx) => setAccountOpen(ctx, fan.id, false))
     await expect(fan.api(readMe)).rejects.toMatchObject({ code: 'auth.required' })
-    const later = await again(fan)
+    const later = await logInAgain(fan)
     await expect(later(readMe)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
     await world.settle()
     await inTransaction((ctx) => setAccountOpen(ctx, fan.id, true))
     await expect(later(readMe)).rejects.toMatchObject({ code: 'auth.required' })
-    expect(await (await again(fan))(readMe)).toMatchObject({ _id: fan.id })
+    expect(await (await logInAgain(fan))(readMe)).toMatchObject({ _id: fan.id })
   })
 })

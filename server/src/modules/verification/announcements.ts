@@ -1,11 +1,11 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** A performer handed in an identity document. */
+/** A performer submitted an identity document. */
 export const documentSubmitted = announcement<{ accountId: string; kind: 'id' | 'selfie' }>(
   'verification.document_submitted',
 )
 
-/** An admin decided about a performer's documents. */
+/** An admin decided on a performer's documents. */
 export const documentsDecided = announcement<{ accountId: string; isApproved: boolean }>(
   'verification.documents_decided',
 )

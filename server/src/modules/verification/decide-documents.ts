@@ -6,26 +6,26 @@ import { sendMail } from '../mail/index.ts'
 import { documentsDecided } from './announcements.ts'
 import { selectNewestDocuments, storeDecision } from './store.ts'
 
-/** What an admin found: the documents are good, or why they are not. */
+/** An admin's decision: approval, or a refusal with its reason. */
 export type Decision = { readonly isApproved: true } | { readonly isApproved: false; readonly reason: string }
 
 /**
- * Decides about the waiting documents of a performer. Approving needs both to be there and none refused; it lets the
- * performer publish, sell, go live and be paid. Refusing takes that away. The performer is told by mail. Refuses
- * `performers.not_found`, and `verification.nothing_to_decide` when a document is missing or none waits.
+ * Decides on the pending documents of a performer and mails the result. Approval requires both documents, neither
+ * refused, and lets the performer publish, sell, go live and be paid out. A refusal revokes that. Refuses
+ * `performers.not_found`, and `verification.nothing_to_decide` when a document is missing or none is pending.
  */
 export async function decideDocuments(ctx: InTransaction, performerId: string, decision: Decision): Promise<void> {
   const account = await accountById(ctx, performerId)
   if (account?.role !== 'performer') refuse('performers.not_found')
   const newest = await selectNewestDocuments(ctx, [performerId])
-  const waiting = newest.filter(({ status }) => status === 'pending').map(({ id }) => id)
-  const isWhole = newest.length === 2 && newest.every(({ status }) => status !== 'refused')
-  if (waiting.length === 0 || (decision.isApproved && !isWhole)) refuse('verification.nothing_to_decide')
+  const pending = newest.filter(({ status }) => status === 'pending').map(({ id }) => id)
+  const isComplete = newest.length === 2 && newest.every(({ status }) => status !== 'refused')
+  if (pending.length === 0 || (decision.isApproved && !isComplete)) refuse('verification.nothing_to_decide')
 
   const { isApproved } = decision
   const reason = isApproved ? null : decision.reason
-  const decided = await storeDecision(ctx, waiting, { status: isApproved ? 'approved' : 'refused', reason })
-  if (decided < waiting.length) refuse('verification.nothing_to_decide')
+  const decided = await storeDecision(ctx, pending, { status: isApproved ? 'approved' : 'refused', reason })
+  if (decided < pending.length) refuse('verification.nothing_to_decide')
   await updateAccount(ctx, performerId, { documentsVerifiedAt: isApproved ? ctx.now() : null })
   await announce(ctx, documentsDecided, { accountId: performerId, isApproved })
   if (!account.email) return

@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts'
 import { verificationPrivacy } from './privacy.ts'
 import { verificationRoutes } from './routes.ts'
 
-/** Performers' identity documents and the decisions on them. */
+/** The identity documents of performers and the decisions on them. */
 export const verificationModule: Module = {
   name: 'verification',
   routes: verificationRoutes,

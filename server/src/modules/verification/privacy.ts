@@ -6,7 +6,7 @@ import type { Privacy } from '../../privacy.ts'
 import { deleteDocument, extensionOf, readDocument } from '../media/index.ts'
 import type { DocumentRow } from './store.ts'
 
-/** Lists every document an account handed in. Who decided is nobody's business but ours. */
+/** Lists every document an account submitted, without the admin who decided on it. */
 const exportVerification = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     (after, limit) =>
@@ -22,7 +22,7 @@ const exportVerification = ({ db }: ReadCtx, accountId: string) =>
     (page) => page,
   )
 
-/** Opens the documents of an account that are still kept. Each access is logged like any other. */
+/** Opens the stored documents of an account. Each access is logged like any other. */
 async function* openDocuments(ctx: Ctx, accountId: string) {
   for await (const { id, kind, storedDocumentId } of exportVerification(ctx, accountId)) {
     const document = await openDocument(ctx, storedDocumentId, accountId)
@@ -41,22 +41,22 @@ async function openDocument(ctx: Ctx, documentId: string, readerId: string) {
   }
 }
 
-/** Removes the identity documents of somebody who left, once the law no longer wants them kept. */
+/** Deletes the identity documents of an erased account, once the retention the law requires has ended. */
 async function eraseDocuments(ctx: InTransaction, accountId: string): Promise<void> {
   for (const id of await deleteDocumentsOf(ctx, accountId)) await deleteDocument(ctx, id)
 }
 
-/** Takes away the rows of an account's documents; answers where the pictures are. */
+/** Deletes the rows of an account's documents and returns the ids of the stored files. */
 async function deleteDocumentsOf({ db }: InTransaction, accountId: string): Promise<string[]> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('verificationDocuments')
     .where('accountId', '=', accountId)
     .returning('storedDocumentId')
     .execute()
-  return gone.map(({ storedDocumentId }) => storedDocumentId)
+  return deleted.map(({ storedDocumentId }) => storedDocumentId)
 }
 
-/** The part of verification in copying and erasing an account's data. */
+/** The export and erasure of identity documents. */
 export const verificationPrivacy: Privacy = {
   export: [
     {

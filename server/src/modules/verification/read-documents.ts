@@ -5,7 +5,7 @@ import { accountById } from '../accounts/index.ts'
 import { type IdentityDocumentKind, selectNewestDocuments, selectPendingPerformers } from './store.ts'
 import { documentView } from './views.ts'
 
-/** Where the two documents of a performer stand. */
+/** Returns the states of a performer's two documents. */
 export async function readDocumentStates(
   ctx: ReadCtx,
   accountId: string,
@@ -17,10 +17,10 @@ export async function readDocumentStates(
   }
 }
 
-/** The newest documents of some performers, for admins: where each stands, and under which id media keeps it. */
+/** Returns the newest documents of performers for admins: state and id in the media module. */
 export const newestDocuments = selectNewestDocuments
 
-/** Performers whose documents wait for a decision, the longest waiting first. */
+/** Returns the performers with pending documents, longest waiting first. */
 export const pendingPerformers = selectPendingPerformers
 
 /** Refuses `performers.documents_not_verified` unless an admin approved the performer's documents. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** Which of the two documents: the ID, or the picture of the performer holding it. */
+/** One of the two documents: the ID, or a picture of the performer holding it. */
 export type IdentityDocumentKind = 'id' | 'selfie'
 
-/** A document as it is kept here; the picture is with media. */
+/** A document as it is stored here; the media module stores the file. */
 export interface DocumentRow {
   readonly id: string
   readonly accountId: string
@@ -15,7 +15,7 @@ export interface DocumentRow {
   readonly submittedAt: Date
 }
 
-/** Writes a document that waits for its decision. */
+/** Inserts a pending document. */
 export async function insertDocument(
   ctx: InTransaction,
   row: Pick<DocumentRow, 'accountId' | 'kind' | 'storedDocumentId'>,
@@ -26,7 +26,7 @@ export async function insertDocument(
     .execute()
 }
 
-/** The newest document of each kind of some accounts. */
+/** Returns the newest document of each kind of some accounts. */
 export async function selectNewestDocuments({ db }: ReadCtx, accountIds: readonly string[]): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('verificationDocuments')
@@ -41,7 +41,7 @@ export async function selectNewestDocuments({ db }: ReadCtx, accountIds: readonl
   return rows as DocumentRow[]
 }
 
-/** Decides about documents that wait; answers how many there were. */
+/** Stores a decision on pending documents and returns how many it applied to. */
 export async function storeDecision(
   ctx: InTransaction,
   documentIds: readonly string[],
@@ -56,13 +56,13 @@ export async function storeDecision(
   return Number(changed.numUpdatedRows)
 }
 
-/** The accounts with documents that wait, the longest waiting first. */
+/** Returns the accounts with pending documents, longest waiting first. */
 export async function selectPendingPerformers(
   { db }: ReadCtx,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ accounts: { accountId: string; submittedAt: Date }[]; total: number }> {
-  const waiting = db.selectFrom('verificationDocuments').where('status', '=', 'pending')
-  const accounts = await waiting
+  const pending = db.selectFrom('verificationDocuments').where('status', '=', 'pending')
+  const accounts = await pending
     .select(({ fn }) => ['accountId', fn.min('submittedAt').as('submittedAt')])
     .groupBy('accountId')
     .orderBy('submittedAt')
@@ -70,7 +70,7 @@ export async function selectPendingPerformers(
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await waiting
+  const { total } = await pending
     .select(({ fn }) => fn.count<bigint>('accountId').distinct().as('total'))
     .executeTakeFirstOrThrow()
   return { accounts, total: Number(total) }

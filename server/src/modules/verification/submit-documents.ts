@@ -8,10 +8,10 @@ import { documentSubmitted } from './announcements.ts'
 import { readDocumentStates } from './read-documents.ts'
 import { type IdentityDocumentKind, insertDocument } from './store.ts'
 
-/** Documents that are stored and belong to nobody yet. */
+/** The ids of two stored documents that belong to no account yet. */
 export type ReceivedDocuments = Readonly<Record<IdentityDocumentKind, string>>
 
-/** Stores both documents of somebody who is signing up; they vanish unless `keepDocuments` follows. */
+/** Stores both documents during sign-up. They are deleted later unless `keepDocuments` is called. */
 export async function receiveDocuments(
   ctx: Ctx,
   ownerId: string,
@@ -23,7 +23,7 @@ export async function receiveDocuments(
   return { id: first.id, selfie: second.id }
 }
 
-/** Makes received documents an account's own, waiting for a decision. */
+/** Assigns received documents to an account as pending. */
 export async function keepDocuments(ctx: InTransaction, accountId: string, received: ReceivedDocuments): Promise<void> {
   for (const kind of ['id', 'selfie'] as const) {
     await keepDocument(ctx, received[kind])
@@ -31,14 +31,17 @@ export async function keepDocuments(ctx: InTransaction, accountId: string, recei
   }
 }
 
-/** Whose document it is, which one, and what else is written when it is taken. */
+/** The account and kind of a submitted document, with work to do in the same transaction. */
 export interface DocumentSubmission {
   readonly accountId: string
   readonly type: z.output<typeof DocumentKind>
   readonly inTransaction?: (ctx: InTransaction) => Promise<void>
 }
 
-/** Takes one document. What was approved before stays approved until an admin decides about the new one. */
+/**
+ * Stores a document for an account as pending. An earlier approval stays valid until an admin decides on the new
+ * document.
+ */
 export async function submitDocumentFor(
   ctx: Ctx,
   { accountId, type, inTransaction }: DocumentSubmission,
@@ -57,7 +60,7 @@ export async function submitDocumentFor(
   return states[kind]
 }
 
-/** Takes one document of the viewer. */
+/** Stores a document of the viewer as pending. */
 export const submitDocument = (
   ctx: Ctx & { viewer: Viewer },
   type: DocumentSubmission['type'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('identity documents', () => {
-  it('wait, are refused with a reason, and approved; the owner sees their state only', async () => {
+  it('takes identity documents from pending through refused to approved and shows their owner the state only', async () => {
     const performer = await world.performer({ hasVerifiedDocuments: false })
     const upload = (type: 'idVerificationId' | 'documentVerificationId') =>
       performer.api(performers.uploadDocument, { params: { type }, files: { file: photo } })
@@ -44,7 +44,7 @@ describe('identity documents', () => {
     await expect(decide({ isApproved: true })).rejects.toMatchObject({ code: 'verification.nothing_to_decide' })
   })
 
-  it('are of two types and are pictures', async () => {
+  it('refuses identity documents of an unknown type or that are not pictures', async () => {
     const performer = await world.performer({ hasVerifiedDocuments: false })
     const params = { type: 'passport' as 'idVerificationId' }
     const wrong = performer.api(performers.uploadDocument, { params, files: { file: photo } })
@@ -53,7 +53,7 @@ describe('identity documents', () => {
     await expect(text).rejects.toMatchObject({ code: 'media.not_accepted' })
   })
 
-  it('queue for a decision, the longest waiting first', async () => {
+  it('lists performers with pending documents, longest waiting first', async () => {
     const [a, b] = [
       await world.performer({ hasVerifiedDocuments: false }),
       await world.performer({ hasVerifiedDocuments: false }),

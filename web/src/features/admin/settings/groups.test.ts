@@ -7,7 +7,7 @@ const setting = (key: string, name: string, group: AdminSetting['group'], descri
 describe('matching', () => {
   const settings = [
     setting('siteName', 'Site name', 'general', 'Stands in page titles.'),
-    setting('minimumTipPrice', 'Smallest tip', 'pricing'),
+    setting('minimumTipPrice', 'Minimum tip', 'pricing'),
   ]
   it('looks in names, descriptions, keys and groups', () => {
     const found = (words: string) => matchingSettings(settings, words).map(({ key }) => key)
