@@ -7,7 +7,7 @@ import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { createItem, itemsByIds } from '../items/index.ts'
 import { grantAccess, grantHolders, hasBought, isSubscribed, resolveVisibility, revokeAccess } from './index.ts'
 import { type Audience, type VisibilityInput, visibilityOf } from './rules.ts'
-import { isListedFor, isUnlockedFor } from './store.ts'
+import { visibleItems } from './store.ts'
 
 let world: World
 let ctx: Ctx
@@ -19,8 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const viewerOf = ({ id }: Person, role: Viewer['role'] = 'fan'): Viewer => ({ id, role, sessionId: id, via: 'header' })
+const viewerOf = ({ id }: Pick<Person, 'id'>, role: Viewer['role'] = 'fan'): Viewer => ({
+  id,
+  role,
+  sessionId: id,
+  via: 'header',
+})
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
+
+const previewsOf = (performerId: string): Viewer[] =>
+  (['guest', 'follower', 'subscriber'] as const).map((as) => {
+    return { ...viewerOf({ id: '0'.repeat(32) }), preview: { performerId, as } }
+  })
 
 /** What one generated item is like, and what the viewer is to it. */
 interface Case {
@@ -114,15 +124,19 @@ const factsOf = (given: Case): VisibilityInput => ({
   isOwnerPublic: given.standing === 'good',
 })
 
-async function askSql(viewer: Viewer | undefined, id: string): Promise<{ listed: boolean; open: boolean }> {
-  const { rows } = await sql<{ listed: boolean; open: boolean }>`
-    select ${isListedFor(ctx, viewer, 'i')} as listed, ${isUnlockedFor(ctx, viewer, 'i')} as open
-    from items as i where i.id = ${id}`.execute(ctx.db)
-  return rows[0] as { listed: boolean; open: boolean }
+interface Asked {
+  readonly listed: boolean
+  readonly open: boolean
 }
 
-describe('what SQL picks', () => {
-  it('is what the rule says, for whoever asks and however an item stands', async () => {
+async function askSql(viewer: Viewer | undefined, id: string): Promise<Asked> {
+  const columns = sql`is_listed as listed, is_open as open`
+  const statement = sql<Asked>`select ${columns} from ${visibleItems(ctx, viewer)} as item where item.id = ${id}`
+  return (await statement.execute(ctx.db)).rows[0] as Asked
+}
+
+describe('visible_items', () => {
+  it('answers what the rule in TypeScript answers, for every kind of viewer and every state of an item', async () => {
     const [fan, admin] = [await world.fan(), await world.admin()]
     const seen = { listed: 0, open: 0, hidden: 0 }
     const check = async (given: Case) => {
@@ -133,6 +147,7 @@ describe('what SQL picks', () => {
         viewerOf(fan),
         viewerOf(admin, 'admin'),
         { id: ownerId, role: 'performer', sessionId: ownerId, via: 'header' },
+        ...previewsOf(ownerId),
       ]
       for (const viewer of viewers) {
         const isFan = viewer?.id === fan.id
@@ -142,8 +157,8 @@ describe('what SQL picks', () => {
             isOwner: viewer?.id === ownerId,
             isAdmin: viewer?.role === 'admin',
             isMember: false,
-            follows: isFan && given.follows,
-            subscribes: isFan && isHeld(given.subscribed),
+            follows: viewer?.preview?.as === 'follower' || (isFan && given.follows),
+            subscribes: viewer?.preview?.as === 'subscriber' || (isFan && isHeld(given.subscribed)),
             bought: isFan && isHeld(given.bought),
             isOnList: false,
             isBlocked: isFan && given.blocked !== 'no',
@@ -163,21 +178,22 @@ describe('what SQL picks', () => {
   }, 120_000)
 })
 
-describe('grants', () => {
-  const given: Case = {
-    audience: 'subscribers',
-    status: 'active',
-    isReady: true,
-    published: -1,
-    expires: null,
-    deleted: false,
-    standing: 'good',
-    blocked: 'no',
-    follows: false,
-    subscribed: null,
-    bought: null,
-  }
+/** An item for subscribers that is out, and a viewer who is nothing to it. */
+const given: Case = {
+  audience: 'subscribers',
+  status: 'active',
+  isReady: true,
+  published: -1,
+  expires: null,
+  deleted: false,
+  standing: 'good',
+  blocked: 'no',
+  follows: false,
+  subscribed: null,
+  bought: null,
+}
 
+describe('grants', () => {
   it('are counted per source, moved by the same source, and end with their instant', async () => {
     const fan = await world.fan()
     const { ownerId } = await stage(given, fan.id)
@@ -218,22 +234,7 @@ describe('grants', () => {
 describe("an admin's look by right of office", () => {
   it('is written to the audit, one line an item; the looks of others are not', async () => {
     const [fan, admin] = [await world.fan(), await world.admin()]
-    const { id } = await stage(
-      {
-        audience: 'buyers',
-        status: 'active',
-        isReady: true,
-        published: -1,
-        expires: null,
-        deleted: false,
-        standing: 'good',
-        blocked: 'no',
-        follows: false,
-        subscribed: null,
-        bought: null,
-      },
-      fan.id,
-    )
+    const { id } = await stage({ ...given, audience: 'buyers' }, fan.id)
     const items = [...(await itemsByIds(ctx, [id])).values()]
     await resolveVisibility(ctx, viewerOf(fan), items)
     await resolveVisibility(ctx, viewerOf(admin, 'admin'), items)

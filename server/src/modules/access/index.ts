@@ -11,11 +11,10 @@ export { type AccessRight, accessRightTo, type Relation, type ResourceKind, type
 export {
   type Grant,
   hasAnyGrant,
-  isListedFor,
-  isOwnerListedFor,
-  isUnlockedFor,
   type RelationColumns,
   relationColumns,
   subscribedPerformers,
   subscribersOf,
+  visibleItems,
+  visiblePerformers,
 } from './store.ts'

@@ -3,7 +3,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { askOnce } from '../../platform/db/prepared.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
-import { isOwnerListedFor } from './store.ts'
+import { visiblePerformers } from './store.ts'
 
 /**
  * Whether a viewer may find a performer: the documents are approved, the account is neither suspended nor closed, and
@@ -14,7 +14,8 @@ export async function isPerformerVisible(
   viewer: Viewer | undefined,
   performerId: string,
 ): Promise<boolean> {
-  const isListed = isOwnerListedFor(ctx, viewer, sql`${performerId}::uuid`).$castTo<boolean | null>()
+  const isListed = sql<boolean>`exists (select from ${visiblePerformers(ctx, viewer)} as performer
+    where performer.id = ${performerId}::uuid)`
   const [row] = await askOnce(ctx, ctx.db.selectNoFrom(isListed.as('isListed')))
   return row?.isListed ?? false
 }

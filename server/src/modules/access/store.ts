@@ -4,7 +4,6 @@ import { runPrepared } from '../../platform/db/prepared.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
-import { isPublishedAt } from '../items/index.ts'
 
 /** What somebody was given. */
 export interface Grant {
@@ -169,31 +168,32 @@ export async function selectRelations(
   return new Map(rows.map(({ id, ...columns }) => [id, columns]))
 }
 
-/** SQL: an owner whose items this viewer may find in lists. */
-export const isOwnerListedFor = (
-  ctx: ReadCtx,
-  viewer: Viewer | undefined,
-  owner: RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  viewer?.role === 'admin' || viewer?.preview || !(viewer || ctx.guardedCountry)
-    ? isPublicPerformer(owner)
-    : sql`(${isPublicPerformer(owner)} and ${notBlocked(ctx, viewer?.id, owner)})`
+/**
+ * SQL for the FROM of any list: (id) of the performers this viewer may find. The function is expanded into the
+ * statement, which can be pasted into EXPLAIN.
+ */
+export function visiblePerformers(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
+  const { id, role, country } = argumentsOf(ctx, viewer)
+  return sql`visible_performers(${id}, ${role}, ${country})`
+}
 
-/** SQL: the row `alias` of items may appear in lists for this viewer: the rule's `isListed`. */
-export const isListedFor = (ctx: ReadCtx, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> =>
-  sql`(${isPublishedAt(alias, ctx.now())} and ${isOwnerListedFor(ctx, viewer, sql.ref(`${alias}.owner_id`))})`
+/**
+ * SQL for the FROM of any list: the items with `is_listed`, the rule's `isListed` for this viewer, and `is_open`, which of
+ * those that are listed is the rule's `canView`.
+ */
+export function visibleItems(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
+  const { id, role, country } = argumentsOf(ctx, viewer)
+  const previewOf = viewer?.preview ? sql`${viewer.preview.performerId}::uuid` : absent
+  return sql`visible_items(${id}, ${role}, ${country}, ${previewOf}, ${ctx.now()})`
+}
 
-/** SQL: of the rows of items that are listed for this viewer, those that are open to them: the rule's `canView`. */
-export function isUnlockedFor(ctx: ReadCtx, viewer: Viewer | undefined, alias: string): RawBuilder<boolean> {
-  const audience = sql.ref(`${alias}.audience`)
-  if (!viewer) return sql`(${audience} = 'everyone')`
-  if (viewer.role === 'admin') return sql`true`
-  const owner = sql.ref(`${alias}.owner_id`)
-  const subscribed = subscribes(viewer, owner, ctx.now())
-  return sql`(${audience} = 'everyone' or ${owner} = ${viewer.id}
-    or (${audience} = 'followers' and (${follows(viewer, owner)} or ${subscribed}))
-    or (${audience} = 'subscribers' and ${subscribed})
-    or ${bought(viewer.id, sql.ref(`${alias}.id`), ctx.now())})`
+const absent = sql`null`
+
+/** Returns a viewer as the functions take it. What is absent is written into the statement, so that its plan leaves it out. */
+function argumentsOf(ctx: ReadCtx, viewer: Viewer | undefined) {
+  if (viewer?.preview) return { id: absent, role: sql.lit(viewer.preview.as), country: absent }
+  const country = ctx.guardedCountry ? sql`${ctx.guardedCountry}::text` : absent
+  return { id: viewer ? sql`${viewer.id}::uuid` : absent, role: sql.lit(viewer?.role ?? 'guest'), country }
 }
 
 /** SQL: a subquery of (performer_id): whom the viewer subscribes to. */

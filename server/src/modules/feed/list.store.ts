@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
-import { isOwnerListedFor, subscribedPerformers } from '../access/index.ts'
+import { subscribedPerformers, visibleItems, visiblePerformers } from '../access/index.ts'
 import { publicPerformerIds } from '../accounts/index.ts'
 import { notMuted } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
-import { itemsAs, type ListedFilter, matchesListFilter, newestItemsOf, tallies } from '../items/index.ts'
+import { type ListedFilter, matchesFilter, newestItemsOf, tallies } from '../items/index.ts'
 import { type PostRow, postColumns, postsPicked } from './store.ts'
 
 /** Whose posts a list is of: those the viewer follows or subscribes to, one performer's, or all. */
@@ -76,16 +76,15 @@ export function ownersOf(
 ): RawBuilder<unknown> {
   if (scope === 'all') return sql`select null::uuid as id where false`
   if ('ownerId' in scope) {
-    const owner = sql`${scope.ownerId}::uuid`
-    return sql`select ${owner} as id where ${isOwnerListedFor(ctx, viewer, owner)}`
+    return sql`select owner.id from ${visiblePerformers(ctx, viewer)} as owner where owner.id = ${scope.ownerId}::uuid`
   }
   const { home } = scope
   return sql`
-    select performer_id as id
+    select owner.id
     from (select performer_id from ${followedPerformers(home.id)} as followed
       union select performer_id from ${subscribedPerformers(home.id, ctx.now())} as subscribed) as chosen
-    where ${isOwnerListedFor(ctx, home, sql.ref('chosen.performer_id'))}
-      and ${notMuted(sql`${home.id}::uuid`, sql.ref('chosen.performer_id'))}`
+    join ${visiblePerformers(ctx, home)} as owner on owner.id = chosen.performer_id
+    where ${notMuted(sql`${home.id}::uuid`, sql.ref('owner.id'))}`
 }
 
 /** Of chosen owners, the newest of each are merged; of all, one index is walked. */
@@ -97,8 +96,8 @@ function pick(ctx: ReadCtx, { scope, viewer, filter, limit, offset }: PostListQu
 }
 
 const allListed = (ctx: ReadCtx, viewer: Viewer | undefined, filter: ListedFilter): RawBuilder<unknown> => sql`
-  select candidate.id, candidate.published_at from ${itemsAs('candidate')}
-  where ${matchesListFilter('candidate', filter)} and ${isOwnerListedFor(ctx, viewer, sql.ref('candidate.owner_id'))}`
+  select candidate.id, candidate.published_at from ${visibleItems(ctx, viewer)} as candidate
+  where candidate.is_listed and ${matchesFilter('candidate', filter)}`
 
 function total(ctx: ReadCtx, { scope, viewer, filter }: PostListQuery): RawBuilder<bigint | null> {
   if (filter.from || filter.until) {
@@ -112,6 +111,6 @@ function total(ctx: ReadCtx, { scope, viewer, filter }: PostListQuery): RawBuild
   }
   const owner = sql.ref('tally.owner_id')
   const tally = sql`select sum(tally.listed) from ${tallies(filter)} as tally`
-  if (scope === 'all') return sql`(${tally} where ${isOwnerListedFor(ctx, viewer, owner)})`
+  if (scope === 'all') return sql`(${tally} join ${visiblePerformers(ctx, viewer)} as owner on owner.id = ${owner})`
   return sql`(${tally} join owners on owners.id = ${owner})`
 }

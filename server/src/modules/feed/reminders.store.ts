@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { isListedFor, isUnlockedFor } from '../access/index.ts'
+import { visibleItems } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
-import { itemsAs } from '../items/index.ts'
 
 /** Somebody who wants to be told of a stream. */
 interface Reminder {
@@ -51,11 +50,11 @@ const isReminderUnsent = (startsAt: RawBuilder<unknown>) =>
 export async function selectUpcomingStream(ctx: InTransaction, until: Date): Promise<Stream | undefined> {
   const { rows } = await sql<Stream>`
     select post.id as "postId", item.owner_id as "performerId", post.streaming_at as "startsAt"
-    from posts as post join ${itemsAs('item')} on item.id = post.id
+    from posts as post join ${visibleItems(ctx, undefined)} as item on item.id = post.id
     where post.streaming_at > ${ctx.now()} and post.streaming_at <= ${until}
       and exists (select from post_reminders as reminder
         where reminder.post_id = post.id and ${isReminderUnsent(sql.ref('post.streaming_at'))})
-      and ${isListedFor(ctx, undefined, 'item')} and ${isUnlockedFor(ctx, undefined, 'item')}
+      and item.is_listed and item.is_open
     order by post.streaming_at, post.id limit 1 for share of post skip locked`.execute(ctx.db)
   return rows[0]
 }

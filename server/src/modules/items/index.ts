@@ -23,6 +23,7 @@ export {
   isPublishedAt,
   itemColumns,
   itemsAs,
+  matchesFilter,
   matchesListFilter,
   newestItemsOf,
   tallies,

@@ -164,9 +164,13 @@ export const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => 
 }
 
 /** SQL: what a list asks of the row `alias` of items besides its owner. */
-export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
+export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> =>
+  sql<boolean>`${isPublishedAt(alias, filter.now)} and ${matchesFilter(alias, filter)}`
+
+/** SQL: what a filter asks of the row `alias` of items, or of items as a viewer meets them. */
+export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
-  const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`, isPublishedAt(alias, filter.now)]
+  const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`]
   if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
   if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)

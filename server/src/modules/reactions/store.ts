@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { runPreparedQuery } from '../../platform/db/prepared.ts'
-import { isListedFor, isOwnerListedFor } from '../access/index.ts'
-import { type Cursor, itemsAs } from '../items/index.ts'
+import { visibleItems, visiblePerformers } from '../access/index.ts'
+import type { Cursor } from '../items/index.ts'
 
 /** A like or a bookmark. */
 export interface Reaction {
@@ -114,7 +114,7 @@ export async function selectBookmarks(
   kind: BookmarkKind,
   { after, limit, offset }: { after: Cursor | undefined; limit: number; offset: number },
 ): Promise<{ rows: BookmarkRow[]; total: number }> {
-  const below = after ? sql`and (mark.created_at, mark.object_id) < (${after.at}, ${after.id}::uuid)` : sql``
+  const below = after ? sql`where (mark.created_at, mark.object_id) < (${after.at}, ${after.id}::uuid)` : sql``
   const { rows } = await sql<BookmarkRow>`
     select mark.id, mark.object_id, mark.created_at ${marked(ctx, kind)} ${below}
     order by mark.created_at desc, mark.object_id desc limit ${limit} offset ${offset}`.execute(ctx.db)
@@ -126,7 +126,6 @@ export async function selectBookmarks(
 function marked(ctx: ReadCtx & { readonly viewer: Viewer }, kind: BookmarkKind): RawBuilder<unknown> {
   const marks = bookmarksOf(ctx.viewer.id, kind)
   if (kind === 'performer')
-    return sql`from ${marks} as mark where ${isOwnerListedFor(ctx, ctx.viewer, sql.ref('mark.object_id'))}`
-  return sql`from ${marks} as mark join ${itemsAs('item')} on item.id = mark.object_id
-    where ${isListedFor(ctx, ctx.viewer, 'item')}`
+    return sql`from ${marks} as mark join ${visiblePerformers(ctx, ctx.viewer)} as visible on visible.id = mark.object_id`
+  return sql`from ${marks} as mark join ${visibleItems(ctx, ctx.viewer)} as item on item.id = mark.object_id and item.is_listed`
 }

@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
-import { isOwnerListedFor, isUnlockedFor } from '../access/index.ts'
-import { type Cursor, itemsAs, type ListedFilter, matchesListFilter, newestItemsOf } from '../items/index.ts'
+import { visibleItems } from '../access/index.ts'
+import {
+  type Cursor,
+  itemsAs,
+  type ListedFilter,
+  matchesFilter,
+  matchesListFilter,
+  newestItemsOf,
+} from '../items/index.ts'
 import { queryText } from './rules.ts'
 import { asQuery, MATCHES_MAX, SCAN_LIMIT } from './store.ts'
 
@@ -134,15 +141,15 @@ interface FoundRow {
 
 /** Access, blocks and standing are asked here, so that pages are full and nothing hidden is counted. */
 async function page(ctx: ReadCtx, wanted: PostQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
-  const { viewer, words, filter, limit, offset, list } = wanted
-  const isListed = list ? sql`true` : isOwnerListedFor(ctx, viewer, sql.ref('candidate.owner_id'))
-  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or ${isUnlockedFor(ctx, viewer, 'candidate')})`
+  const { viewer, words, filter, limit, offset } = wanted
+  const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or candidate.is_open)`
   return runPrepared<FoundRow>(
     ctx,
     sql`with ${ctes} hits as materialized (
-      select kept.post_id, kept.published_at from ${from} as kept join ${itemsAs('candidate')} on candidate.id = kept.post_id
-      where kept.words @@ ${asQuery(queryText(words))} and ${matchesListFilter('candidate', { ...filter, after: undefined })}
-        and ${isOpen} and ${isListed}
+      select kept.post_id, kept.published_at from ${from} as kept
+      join ${visibleItems(ctx, viewer)} as candidate on candidate.id = kept.post_id
+      where kept.words @@ ${asQuery(queryText(words))} and candidate.is_listed and ${isOpen}
+        and ${matchesFilter('candidate', { ...filter, after: undefined })}
       limit ${sql.lit(MATCHES_MAX)})
     select counts.total, counts.is_whole as "isWhole", top.post_id as id, top.published_at as "publishedAt"
     from (select (select count(*) from hits) as total, ${isWhole} as is_whole) as counts

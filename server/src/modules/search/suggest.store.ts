@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { isOwnerListedFor } from '../access/index.ts'
+import { visibleItems, visiblePerformers } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns } from '../accounts/index.ts'
-import { isPublishedAt, itemsAs } from '../items/index.ts'
 import { mostPopular, popularityOf } from '../profiles/index.ts'
 import { categoriesAs } from '../reference/index.ts'
 import { frequentKeywords } from './keywords.store.ts'
@@ -42,8 +41,8 @@ export async function selectSuggestions(
     null::uuid as "cardAvatarFileId", null::uuid as "cardCoverFileId", null::boolean as "cardIsFeatured"`
   const { rows } = await sql<SuggestionRow>`
     (select 'performer' as kind, person.id, person.name as text, '' as slug, ${cardColumns('person')}
-      from ${accountsAs('person')} where person.id in (${sql.join(arms, sql` union `)})
-        and ${isOwnerListedFor(ctx, viewer, sql.ref('person.id'))}
+      from ${accountsAs('person')} join ${visiblePerformers(ctx, viewer)} as visible on visible.id = person.id
+      where person.id in (${sql.join(arms, sql` union `)})
       order by person.username = ${words.join('')} desc, ${popularityOf(sql.ref('person.id'))} desc, person.id limit ${OFFERED})
     union all
     (select 'category', category.id, category.name, category.slug, ${nobody} from ${categoriesAs('category')}
@@ -60,10 +59,9 @@ export async function hasPublicResults(ctx: ReadCtx, words: readonly string[]): 
   const query = sql`${queryText(words)}::tsquery`
   const { rows } = await sql<{ isFound: boolean }>`
     select exists (select from (select account_id from search_performers where words @@ ${query} limit ${SCAN_LIMIT}) as kept
-        where ${isOwnerListedFor(ctx, undefined, sql.ref('kept.account_id'))})
+        join ${visiblePerformers(ctx, undefined)} as visible on visible.id = kept.account_id)
       or exists (select from (select post_id from search_posts where words @@ ${query} limit ${SCAN_LIMIT}) as kept
-        join ${itemsAs('item')} on item.id = kept.post_id
-        where item.audience = 'everyone' and ${isPublishedAt('item', ctx.now())}
-          and ${isOwnerListedFor(ctx, undefined, sql.ref('item.owner_id'))}) as is_found`.execute(ctx.db)
+        join ${visibleItems(ctx, undefined)} as item on item.id = kept.post_id
+        where item.audience = 'everyone' and item.is_listed) as is_found`.execute(ctx.db)
   return rows[0]?.isFound ?? false
 }
