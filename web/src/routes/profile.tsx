@@ -11,8 +11,6 @@ import { pageLoader } from '../lib/loader.server.ts'
 import { type PageMeta, pageMeta } from '../lib/meta.ts'
 import { publicImage } from '../lib/public-image.ts'
 import { viewAsOf } from '../lib/view-as.ts'
-import './shared/deferred-post-styles.ts'
-import './profile/deferred-profile-styles.ts'
 import type { LoadedProfile } from './profile/profile-page.tsx'
 import { postsQueryOf } from './profile/profile-tabs.ts'
 

@@ -5,14 +5,16 @@ import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { buildFolder } from './build-stamp.ts'
+import { withDeferredStyles } from './deferred-styles.ts'
 import { PageCache } from './page-cache.ts'
 import { renderOf, servePages, type WebDependencies } from './pages.ts'
 import { serveManifest, serveServiceWorker } from './web-app-manifest.ts'
 
 /** Serves the build: hashed assets for a year, other public files for an hour, pages compressed as they are made. */
 export async function serveBuild(app: FastifyInstance, parts: WebDependencies): Promise<void> {
-  const build: ServerBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
+  const built: ServerBuild = await import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
   const client = path.join(buildFolder, 'client')
+  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'))
   await app.register(files, {
     root: path.join(client, 'assets'),
     prefix: '/assets/',
@@ -31,6 +33,6 @@ export async function serveBuild(app: FastifyInstance, parts: WebDependencies): 
   })
   serveManifest(app, parts)
   serveServiceWorker(app, await readFile(path.join(client, 'sw.js'), 'utf8'))
-  const render = renderOf(build, 'production')
+  const render = renderOf(withDeferredStyles(built, manifest), 'production')
   await app.register(async (pages) => servePages(pages, parts, { render: async () => render, cache: new PageCache() }))
 }

@@ -11,7 +11,6 @@ import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BookmarkedPerformers, BookmarkedPosts } from './bookmarks/bookmark-lists.tsx'
 import { type BookmarkTab, bookmarkTabOf, bookmarkTabs, emptyStateMessages } from './bookmarks/bookmark-tabs.ts'
-import '../shared/deferred-post-styles.ts'
 
 type Loaded =
   | { tab: 'posts'; posts: WireOf<typeof listPostBookmarks> }
