@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { type CSSOptions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
@@ -9,24 +9,8 @@ const discovered = ['@tanstack/react-query', 'hls.js', 'react-easy-crop', 'socke
 /** Icons are modules already, one file each: nothing to prepare. */
 const asTheyAre = ['@tabler/icons-react']
 
-type PostcssPlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number]
-
-/**
- * Puts the styles of `ui/` into a cascade layer, so that what a screen says about a primitive wins whichever file the
- * browser loads first.
- */
-const layersOfUi: PostcssPlugin = {
-  postcssPlugin: 'layers-of-ui',
-  Once(root, { AtRule }) {
-    const file = root.source?.input.file?.match(/\/web\/src\/ui\/(?:.*\/)?([\w-]+)(?:\.module)?\.css$/)?.[1]
-    if (!file || file === 'tokens') return
-    root.nodes = [new AtRule({ name: 'layer', params: file === 'base' ? 'base' : 'ui', nodes: root.nodes })]
-  },
-}
-
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), serviceWorkerPlugin()],
-  css: { postcss: { plugins: [layersOfUi] } },
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, manifest: true },
   optimizeDeps: { include: discovered, exclude: asTheyAre },
   environments: command === 'build' ? { ssr: bundledServer(), client: browserChunks() } : {},
