@@ -18,7 +18,7 @@ const typeMapping = {
   jsonb: 'unknown',
 }
 
-async function describe(url: string): Promise<string> {
+async function describeTables(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   pool.on('error', () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -49,7 +49,7 @@ function replaceFile(file: string, text: string): void {
 const server = await startTemporaryPostgres()
 try {
   await migrate(server.url)
-  replaceFile(target, await describe(server.url))
+  replaceFile(target, await describeTables(server.url))
 } finally {
   await server.stop()
 }

@@ -46,7 +46,7 @@ export async function compare(ours: Side, limit: Side, seconds: number): Promise
 }
 
 /** One round of one side. */
-export async function measure(side: Side, seconds: number): Promise<Round> {
+async function measure(side: Side, seconds: number): Promise<Round> {
   const cpuBefore = cpuSecondsOf(side.pids)
   const started = performance.now()
   const done = await side.run(seconds)
@@ -65,7 +65,7 @@ function medianOf(rounds: readonly Round[]): Round {
 }
 
 /** The middle value. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

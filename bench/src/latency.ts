@@ -35,7 +35,7 @@ export async function timeAnswers(
 }
 
 /** True once so many seconds are over, counted from the first question. */
-export function afterSeconds(seconds: number): () => boolean {
+function afterSeconds(seconds: number): () => boolean {
   const end = performance.now() + seconds * 1000
   return () => performance.now() > end
 }

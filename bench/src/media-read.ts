@@ -84,7 +84,7 @@ async function addressOf(product: Product, { performer, id, what }: Wanted): Pro
 }
 
 /** The data of a call's answer. */
-export async function callApi(product: Product, { token }: Person, path: string, init: RequestInit = {}) {
+async function callApi(product: Product, { token }: Person, path: string, init: RequestInit = {}) {
   const answer = await fetch(`${product.address}/api${path}`, { ...init, headers: { authorization: token } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: Record<string, unknown> }).data

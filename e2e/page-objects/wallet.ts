@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** What is in the wallet, large. */
-export const balanceCard = (page: Page) => page.getByRole('region', { name: 'Balance' })
+const balanceCard = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
 /** Expects so many tokens in the wallet that is on screen. */
 export async function expectBalance(page: Page, tokens: number): Promise<void> {

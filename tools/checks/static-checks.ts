@@ -19,9 +19,16 @@ const workspaces = ['contract', 'server', 'web', 'e2e', 'bench', 'tools']
 /** Format and lint, the sizes of files and functions among them. */
 const lint: Check = { name: 'biome', run: () => runCommand(bin('biome'), ['check', '--error-on-warnings', '.']) }
 
+/** Names everything that nobody uses: files, exports, packages; and packages that are used but not declared. */
+const unused: Check = { name: 'knip', run: () => runCommand(bin('knip'), ['--treat-config-hints-as-errors']) }
+
+/** Checks the types of a workspace; what was checked before and is unchanged is remembered beside the packages. */
 const typeCheck = (workspace: string): Check => ({
   name: `types of ${workspace}`,
-  run: () => runCommand(bin('tsc'), ['-p', path.join(root, workspace)]),
+  run: () => {
+    const memory = path.join(root, 'node_modules/.cache/types', `${workspace}.json`)
+    return runCommand(bin('tsc'), ['-p', path.join(root, workspace), '--incremental', '--tsBuildInfoFile', memory])
+  },
 })
 
 /** What needs neither a database nor a browser; the slowest first, so that the others fill the time beside them. */
@@ -29,6 +36,7 @@ export const staticChecks = (): Check[] => [
   typeCheck('server'),
   typeCheck('web'),
   lint,
+  unused,
   ...workspaces.filter((name) => name !== 'server' && name !== 'web' && hasSources(name)).map(typeCheck),
 ]
 

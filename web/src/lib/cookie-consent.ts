@@ -2,7 +2,7 @@
 export type CookieConsent = 'all' | 'needed'
 
 /** The name of the choice in local storage and of the cookie by which the server admits the counting script. */
-export const COOKIE_CONSENT_KEY = 'cookieConsent'
+const COOKIE_CONSENT_KEY = 'cookieConsent'
 /** A choice is asked for again after half a year. */
 const KEPT_SECONDS = 180 * 86_400
 

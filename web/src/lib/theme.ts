@@ -13,7 +13,7 @@ const CHANGED = 'stagedoor:theme'
 export const themeScript = `(()=>{try{var t=localStorage.getItem('theme'),d=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches);document.documentElement.setAttribute('data-theme',d?'dark':'light')}catch(e){}})()`
 
 /** The stored choice; `system` where none was made or storage is closed to us. */
-export function readTheme(): ThemeChoice {
+function readTheme(): ThemeChoice {
   try {
     const stored = localStorage.getItem(KEY)
     return stored === 'light' || stored === 'dark' ? stored : 'system'

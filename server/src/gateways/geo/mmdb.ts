@@ -6,7 +6,7 @@ import { isPrivateAddress, normalizeAddress } from './ip-addresses.rules.ts'
 import type { GeoGateway } from './port.ts'
 
 /** The file that comes along: both families of addresses in one, since the one for IPv4 answers IPv6 wrongly. */
-export const bundledDatabaseFile = (): string =>
+const bundledDatabaseFile = (): string =>
   createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 
 /** As much of a record as we read: the layout of ip-location-db, or that of MaxMind. */

@@ -24,7 +24,7 @@ export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** RFC 5849 3.4.1.3.2: every parameter encoded, then sorted by name and value. */
-export function normalizedParameters(pairs: readonly Pair[]): string {
+function normalizedParameters(pairs: readonly Pair[]): string {
   const encoded = pairs.map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
   const before = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return encoded

@@ -27,7 +27,7 @@ export interface ProgramResult {
 }
 
 /** The time was up, or someone asked for it to stop. */
-export class ProgramStopped extends Error {
+class ProgramStopped extends Error {
   readonly isTimeout: boolean
   constructor(program: string, isTimeout: boolean) {
     super(isTimeout ? `${program} took too long and was stopped` : `${program} was stopped`)

@@ -3,11 +3,10 @@ export { grantAccess, grantHolders, hasBought, isSubscribed, revokeAccess, revok
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
 export {
   auditAdminViews,
-  type ItemForVisibility,
   resolveRowVisibility,
   resolveVisibility,
 } from './resolve-visibility.ts'
-export { type AccessRight, accessRightTo, type Relation, type ResourceKind, type Visibility } from './rules.ts'
+export type { Visibility } from './rules.ts'
 export {
   type Grant,
   hasAnyGrant,

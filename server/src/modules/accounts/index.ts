@@ -40,6 +40,5 @@ export {
   publicPerformerIds,
   publicPerformers,
   type Role,
-  type Status,
 } from './store.ts'
 export { cardFromRow, cardView, pictureUrls } from './views.ts'

@@ -26,7 +26,7 @@ export async function makeLink(
 }
 
 /** The whole address of a mailed link. */
-export const linkUrl = (ctx: InTransaction, page: keyof typeof authPages, token: string): string =>
+const linkUrl = (ctx: InTransaction, page: keyof typeof authPages, token: string): string =>
   `${pageAddress(ctx, authPages[page])}?token=${token}`
 
 /** A link that opens an admin's account never shows in the open outbox of a trial installation. */

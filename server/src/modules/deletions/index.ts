@@ -1,2 +1,2 @@
 export { deletionOf } from './read-deletion.ts'
-export { cancelScheduledDeletion, type DeletionOrder, scheduleDeletion } from './schedule-deletion.ts'
+export { cancelScheduledDeletion, scheduleDeletion } from './schedule-deletion.ts'

@@ -1,6 +1,5 @@
-export { pollVoted, postDeleted, postPublished, type StreamReminderEvent, streamReminderDue } from './announcements.ts'
+export { pollVoted, postPublished, type StreamReminderEvent, streamReminderDue } from './announcements.ts'
 export {
-  type AdminPostView,
   listAdminPosts as listPostsForAdmin,
   readAdminPost as readPostForAdmin,
 } from './list-admin-posts.ts'

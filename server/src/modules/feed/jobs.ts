@@ -7,7 +7,7 @@ import { purgeUnusedOptions } from './save-poll.ts'
 import { purgePastReminders, sendReminders } from './send-reminders.ts'
 
 /** Publishes scheduled posts whose time has come. */
-export const publishDueJob = defineJob({
+const publishDueJob = defineJob({
   name: 'feed.publish_due',
   payload: z.object({}),
   attempts: 3,
@@ -15,7 +15,7 @@ export const publishDueJob = defineJob({
 })
 
 /** Ends posts whose time is over. */
-export const expireDueJob = defineJob({
+const expireDueJob = defineJob({
   name: 'feed.expire_due',
   payload: z.object({}),
   attempts: 3,
@@ -23,7 +23,7 @@ export const expireDueJob = defineJob({
 })
 
 /** Tells those who asked of streams that begin soon. */
-export const sendRemindersJob = defineJob({
+const sendRemindersJob = defineJob({
   name: 'feed.remind',
   payload: z.object({}),
   attempts: 3,
@@ -31,7 +31,7 @@ export const sendRemindersJob = defineJob({
 })
 
 /** Lets go of files of deleted posts, of answers that no poll came to have, of reminders of streams that are over. */
-export const cleanUpJob = defineJob({
+const cleanUpJob = defineJob({
   name: 'feed.tidy',
   payload: z.object({}),
   attempts: 3,

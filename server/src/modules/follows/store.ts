@@ -107,12 +107,6 @@ export function selectCounts({ db }: ReadCtx, accountIds: readonly string[]) {
   return runPreparedQuery({ db }, query)
 }
 
-/** For the WHERE of any list: true when the viewer follows the performer in `performer` (a column reference). */
-export function isFollowedBy(viewerId: string | undefined, performer: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (!viewerId) return sql<boolean>`false`
-  return sql<boolean>`${performer} in (select performer_id from follows where follower_id = ${viewerId})`
-}
-
 /** For the FROM of any list: a subquery of (performer_id), whom the viewer follows. */
 export const followedPerformers = (viewerId: string): RawBuilder<unknown> =>
   sql`(select performer_id from follows where follower_id = ${viewerId})`

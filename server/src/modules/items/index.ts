@@ -16,7 +16,7 @@ export {
   unreadyItems,
   updateItem,
 } from './manage-items.ts'
-export type { Counter, Cursor, Item, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
+export type { Cursor, Item, ItemKind, ItemSummary, ListedFilter } from './rules.ts'
 export { cursorOf, cursorText, roomOfItem } from './rules.ts'
 export {
   finalizeRemoval,

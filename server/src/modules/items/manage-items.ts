@@ -34,7 +34,7 @@ export async function deleteItem(ctx: InTransaction, id: string): Promise<boolea
 }
 
 /** How long what moderation removed can be restored. */
-export const RESTORABLE_DAYS = 30
+const RESTORABLE_DAYS = 30
 
 /** Hides an item by moderation, for a reason; false when it was deleted already. It can be restored for 30 days. */
 export const removeItem = (ctx: InTransaction, id: string, reason: string): Promise<boolean> =>

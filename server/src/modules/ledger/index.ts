@@ -3,7 +3,7 @@ export { type LedgerCheck, ledgerLines, runChecks } from './checks.store.ts'
 export { selectCommissionTerms } from './commission-terms.store.ts'
 export { nextRelease } from './holds.store.ts'
 export { pushPerformerBalances, pushWalletBalances } from './live.ts'
-export { heldSalesOf, type OwedTotals, owedToPerformers } from './owed-balances.store.ts'
+export { heldSalesOf, owedToPerformers } from './owed-balances.store.ts'
 export {
   InsufficientFunds,
   postTransfer,
@@ -17,7 +17,7 @@ export {
   subscriptionPostings,
   topUpPostings,
 } from './postings.rules.ts'
-export { performerBalances, performerTokens, walletBalance, walletBalances } from './read-balances.ts'
+export { performerBalances, performerTokens, walletBalance } from './read-balances.ts'
 export { previewReversal, type ReversalPreview, reverseTransfer, undoReversal } from './reverse-transfer.ts'
 export { halfEven, tokensFor } from './rules.ts'
 export { type SaleTerms, saleTermsOf, setCommissionTerms } from './set-commission-terms.ts'

@@ -1,4 +1,4 @@
-export { fileFailed, fileReady } from './announcements.ts'
+export { fileReady } from './announcements.ts'
 export { extensionOf } from './archive.rules.ts'
 export { attachFiles, detachFiles, findUnusableFile } from './attach-files.ts'
 export { countFailedFiles, countFiles } from './counts.store.ts'

@@ -51,7 +51,7 @@ export async function finishFile(
  * The file will not be shown, and its owner reads why. The bytes of one that is at fault itself go; one that failed for
  * any other reason can be tried again.
  */
-export async function failFile(ctx: Ctx, file: FileRow, stage: 'rejected' | 'failed', reason: string): Promise<void> {
+async function failFile(ctx: Ctx, file: FileRow, stage: 'rejected' | 'failed', reason: string): Promise<void> {
   const { id: fileId, ownerId, kind } = file
   const isEnded = await transaction(ctx, async (ctx) => {
     const isChanged = await updateFile(ctx, fileId, ['uploaded', 'scanning', 'processing'], { stage, reason })

@@ -20,7 +20,7 @@ export async function scanFile(ctx: JobCtx, fileId: string): Promise<void> {
 }
 
 /** Throws what the owner is told. */
-export async function refuseIncompleteOrBanned(ctx: JobCtx, file: FileRow): Promise<void> {
+async function refuseIncompleteOrBanned(ctx: JobCtx, file: FileRow): Promise<void> {
   const stored = await ctx.gateways.files.stat(storeKeyOf(file.id, originalName))
   if (stored?.size !== file.size) throw new MediaRefused('cut_short', 'This file did not arrive whole.')
   if (await isBanned(ctx, file.sha256)) throw new MediaRefused('unreadable', 'This file was removed from this site.')

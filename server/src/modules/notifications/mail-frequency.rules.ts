@@ -26,7 +26,7 @@ export const isDigested = (type: NotificationType, rhythm: MailRhythm | undefine
   (rhythm === 'daily' || rhythm === 'weekly') && digested.includes(type)
 
 /** When gathered mails are sent next. */
-export function nextDigest(rhythm: MailRhythm, now: Date): Date {
+function nextDigest(rhythm: MailRhythm, now: Date): Date {
   const next = new Date(now)
   next.setUTCHours(HOUR, 0, 0, 0)
   while (next <= now || (rhythm === 'weekly' && next.getUTCDay() !== MONDAY)) next.setTime(next.getTime() + DAY_MS)

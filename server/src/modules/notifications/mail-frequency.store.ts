@@ -28,7 +28,7 @@ export async function storeMailFrequency(ctx: InTransaction, accountId: string, 
 }
 
 /** An account gets each mail by itself. */
-export const deleteMailFrequency = ({ db }: InTransaction, accountId: string) =>
+const deleteMailFrequency = ({ db }: InTransaction, accountId: string) =>
   db.deleteFrom('notificationRhythms').where('accountId', '=', accountId).execute()
 
 /** Moves what waits to be mailed to an account, of some kinds, to another time; never, when there is none. */

@@ -3,7 +3,7 @@ export { chargeSavedCard } from './charge-saved-card.ts'
 export { checkPayments, paidPayments, paidRefunds, topUpRefunds } from './checks.store.ts'
 export { chooseGateway, gatewayCanRefund, siteCapabilities } from './choose-gateway.ts'
 export { closeCheckout, isOpenCheckout } from './close-checkout.ts'
-export { type Refund, refundById, refundedOf, refundsOf } from './refunds.store.ts'
+export { refundById, refundedOf, refundsOf } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
 export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'
 export {

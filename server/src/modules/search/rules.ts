@@ -44,7 +44,7 @@ export function typosOf(word: string): string[] {
 }
 
 /** How many slips apart two words are: letters added, left out, changed, or swapped with their neighbour. */
-export function editDistance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i += 1) {

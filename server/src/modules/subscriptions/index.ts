@@ -8,7 +8,7 @@ export {
 } from './announcements.ts'
 export { checkPeriods } from './checks.store.ts'
 export { countSubscribers, countSubscriptions } from './list.store.ts'
-export { type Period, periodOf, periodPaidBy, periodReferences } from './periods.store.ts'
+export { periodOf, periodPaidBy, periodReferences } from './periods.store.ts'
 export { paidUntilWithout } from './refund-period.ts'
 export { type Plan, periodReference } from './rules.ts'
 export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './set-plan.ts'

@@ -1,4 +1,4 @@
-export { documentSubmitted, documentsDecided } from './announcements.ts'
+export { documentsDecided } from './announcements.ts'
 export { type Decision, decideDocuments } from './decide-documents.ts'
 export { newestDocuments, pendingPerformers, readDocumentStates, requireVerifiedDocuments } from './read-documents.ts'
 export type { DocumentRow } from './store.ts'

@@ -6,7 +6,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
 /** Where the product's migrations are. */
-export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** One file of SQL that takes the database a step forward. */
 export interface Migration {

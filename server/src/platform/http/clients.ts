@@ -49,9 +49,7 @@ const ESCAPED = { '&': '&amp;', '<': '&lt;', '>': '&gt;' } as const
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
 /** Escapes text for clients that insert it into a page as HTML. */
-export const escapeText = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => ESCAPED[sign as keyof typeof ESCAPED])
+const escapeText = (text: string): string => text.replace(/[&<>]/g, (sign) => ESCAPED[sign as keyof typeof ESCAPED])
 
 /** Reverses `escapeText`: a form that was filled with escaped text sends it back escaped. */
-export const unescapeText = (text: string): string =>
-  text.replace(/&(?:amp|lt|gt);/g, (entity) => UNESCAPED[entity] ?? entity)
+const unescapeText = (text: string): string => text.replace(/&(?:amp|lt|gt);/g, (entity) => UNESCAPED[entity] ?? entity)

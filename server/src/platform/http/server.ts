@@ -199,7 +199,7 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
  * Reads the session token from a raw or Bearer Authorization header, else from the cookie, never from the URL. An empty
  * header means logged out, even when a cookie is present. The cookie of a cross-origin request is ignored.
  */
-export function credentialOf({ headers }: FastifyRequest, jar: Jar): Credential | undefined {
+function credentialOf({ headers }: FastifyRequest, jar: Jar): Credential | undefined {
   if (headers.authorization !== undefined) {
     const token = headers.authorization.replace(/^Bearer\s*/i, '').trim()
     return token ? { token, via: 'header' } : undefined

@@ -18,7 +18,7 @@ export const choices = <const Choice extends string>(all: readonly [Choice, ...C
 export const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 /** An http address, kept without a slash at its end so that paths can be put behind it. */
-export const urlWithoutTrailingSlash = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const urlWithoutTrailingSlash = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
 /** Where secrets are sent: https, or plain http on this very machine; kept without a slash at its end. */
 export const secureUrl = urlWithoutTrailingSlash.refine((url) => {

@@ -17,8 +17,6 @@ import {
 
 /** The parts of the product a process can run; a small installation runs them all in one. */
 export const roles = ['api', 'worker', 'live'] as const
-/** One of the parts. */
-export type Role = (typeof roles)[number]
 
 /** Every setting that comes from outside the database. `dataDir` is read from DATA_DIR or `--data-dir=`, and so on. */
 const schema = z.object({

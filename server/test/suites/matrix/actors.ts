@@ -82,7 +82,7 @@ export const accountRoleOf = (who: Role): 'fan' | 'performer' | 'admin' | undefi
 
 let cards = 0
 /** Words about a person that nobody else may read, findable wherever they turn up. */
-export const privateTexts = (who: string) => ({
+const privateTexts = (who: string) => ({
   firstName: `Realfirst${who.replaceAll(' ', '')}`,
   lastName: `Reallast${who.replaceAll(' ', '')}`,
   dateOfBirth: `19${70 + (cards++ % 25)}-07-13`,

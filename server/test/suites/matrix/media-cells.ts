@@ -18,7 +18,7 @@ const isPublic = (url: string) => url.startsWith('/media/public/')
 const isAsking = (url: string) => url.startsWith('/media/posts/')
 
 /** Every address that a post gives somebody, with those that playlists lead to, and the pieces behind them. */
-export async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, id: string): Promise<string[]> {
+async function addressesOf(http: FastifyInstance, cast: Actors, who: Role, id: string): Promise<string[]> {
   const { text } = await fetchAs(http, cast, who, `/api/user/feeds/${id}`)
   const found = new Set([...text.matchAll(addressIn)].map(([, url]) => url as string))
   for (const url of found) {
@@ -34,7 +34,7 @@ export async function addressesOf(http: FastifyInstance, cast: Actors, who: Role
 }
 
 /** Who may open what, by the table of the rules; whoever a post is hidden from has no address at all. */
-export const canOpen = (audience: Audience, who: Role): boolean => {
+const canOpen = (audience: Audience, who: Role): boolean => {
   if (who === 'owner' || who === 'admin') return true
   if (who === 'blocked' || who.endsWith('abroad')) return false
   if (audience === 'everyone') return true

@@ -17,7 +17,7 @@ export interface MatrixReport {
 }
 
 /** Words that only the person and admins may read, by whom they belong to. */
-export function secretsOf({ people, document }: Actors): ReadonlyMap<Member, readonly string[]> {
+function secretsOf({ people, document }: Actors): ReadonlyMap<Member, readonly string[]> {
   return new Map(
     (Object.keys(people) as Member[]).map((who, at) => {
       const letters = who.replaceAll(' ', '')

@@ -40,7 +40,7 @@ const texts = () => [
 const numbers = [1, 5, 20, 100, 0]
 
 /** A small value that a schema takes, without anything that may be left out. */
-export function sampleOf(schema: z.core.$ZodType, withOptional = false): unknown {
+function sampleOf(schema: z.core.$ZodType, withOptional = false): unknown {
   const definition = wireSchema(schema)._zod.def as Definition
   const fits = (value: unknown) => z.safeParse(schema as z.ZodMiniType, value).success
   if (definition.type === 'object') return objectOf(definition.shape ?? {}, withOptional)

@@ -47,7 +47,7 @@ export interface PostRowActions {
 }
 
 /** What a post is called where it is spoken about. */
-export const postName = (post: WirePost): string => post.title || excerptOf(post.text, 30) || 'post'
+const postName = (post: WirePost): string => post.title || excerptOf(post.text, 30) || 'post'
 
 /** The columns of a performer's table of posts. */
 export const ownPostColumns = (deeds: PostRowActions): readonly Column<OwnWirePost>[] => [

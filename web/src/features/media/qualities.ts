@@ -15,7 +15,7 @@ export interface QualityChoice {
 }
 
 /** What people call a quality: the shorter side, and whether it is the film as it was brought. */
-export function qualityName({ width, height, uri }: OfferedQuality): string {
+function qualityName({ width, height, uri }: OfferedQuality): string {
   const size = `${Math.min(width, height)}p`
   return /\/source\.m3u8(\?|$)/.test(uri) ? `${size}, original` : size
 }

@@ -1,7 +1,7 @@
 import { filtersOf } from '../../features/feed/filters.ts'
 
 /** The types a home feed can be narrowed to. */
-export const homeTypes = ['text', 'photo', 'video', 'audio', 'scheduled-streaming'] as const
+const homeTypes = ['text', 'photo', 'video', 'audio', 'scheduled-streaming'] as const
 type HomeType = (typeof homeTypes)[number]
 
 /** What the platform is asked for an address of the home page. Guests see everybody's posts. */
