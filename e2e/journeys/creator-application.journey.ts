@@ -62,7 +62,7 @@ test('a new creator signs up with documents, is approved by an admin, and publis
     await expect(rowOf(console, 'Approved documents')).toBeVisible()
   })
   await test.step('publishes', async () => {
-    await followMailLink(page, who.email, 'Write your first post')
+    await followMailLink(page, who.email, 'Create your first post')
     await expect(page).toHaveURL('/creator/my-post/create')
     await chooseType(page, 'Note')
     await page.getByLabel('Your note').fill('Hello from behind the door')

@@ -60,7 +60,7 @@ describe('an admin deletes an account', () => {
     await remove(fan.id)
     expect(await boss.api(admin.keepAccount, { params: { id: fan.id } })).toEqual({ success: true })
     expect(await view(fan.id)).toMatchObject({ status: 'active', deletion: null })
-    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account stays')
+    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account will not be deleted')
     world.clock.advance(15 * DAY)
     await world.runScheduledJobs()
     boss = await world.admin()

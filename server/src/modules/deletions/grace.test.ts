@@ -54,7 +54,7 @@ describe('the days of grace', () => {
     await world.runScheduledJobs()
     const back = await logIn()
     expect(back).toMatchObject({ deletionCancelled: true })
-    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Your account stays')
+    expect((await mailsTo(world, email)).map(({ subject }) => subject)).toContain('Your account will not be deleted')
     world.clock.advance(2 * DAY)
     await world.runScheduledJobs()
     const again = await logIn()
@@ -76,7 +76,7 @@ describe('the days of grace', () => {
     expect(await back(deletions.cancelDeletion)).toEqual({ success: true })
     await expect(back(deletions.cancelDeletion)).rejects.toMatchObject({ code: 'deletions.not_scheduled' })
     const subjects = (await mailsTo(world, email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject === 'Your account stays')).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === 'Your account will not be deleted')).toHaveLength(1)
   })
 
   it('are as long as the setting says, and over when they are over', async () => {

@@ -84,7 +84,7 @@ describe('a copy of one’s data', () => {
     const { data } = await fan.api(listNotifications, { query: {} })
     expect(data.filter(({ type }) => type === 'export_ready')).toMatchObject([{ link: '/user/account#your-data' }])
     const mails = await mailsTo(world, fan.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(['What you asked for is ready'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your download is ready'])
     expect(mails[0]?.text).toContain('2026-03-22')
   })
 

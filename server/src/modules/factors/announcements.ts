@@ -1,6 +1,6 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** Somebody signed in to an account on a device it was not seen on before. `arrivalId` names this once. */
+/** An account was used to log in on a new device. `arrivalId` is unique for each occurrence. */
 export const newDeviceLoggedIn = announcement<{
   accountId: string
   arrivalId: string

@@ -11,12 +11,12 @@ export interface SecondFactor {
 
 const columns = ['sealedSecret', 'confirmedAt', 'usedStep', 'failures', 'failingSince'] as const
 
-/** The second factor of an account, on or only begun. */
+/** Returns the second factor of an account, turned on or only set up. */
 export async function selectSecondFactor({ db }: ReadCtx, accountId: string): Promise<SecondFactor | undefined> {
   return db.selectFrom('secondFactors').select(columns).where('accountId', '=', accountId).executeTakeFirst()
 }
 
-/** The same, and nobody else tries a code of the account until this transaction ends. */
+/** Returns the second factor of an account and locks it, so that codes of one account are checked one at a time. */
 export async function lockSecondFactor({ db }: InTransaction, accountId: string): Promise<SecondFactor | undefined> {
   return db
     .selectFrom('secondFactors')
@@ -26,7 +26,7 @@ export async function lockSecondFactor({ db }: InTransaction, accountId: string)
     .executeTakeFirst()
 }
 
-/** Stores a secret that no code was given for yet; one begun earlier ends. */
+/** Stores a secret that no code has confirmed yet, replacing an earlier unconfirmed one. */
 export async function storeUnconfirmedFactor(
   ctx: InTransaction,
   accountId: string,
@@ -42,10 +42,10 @@ export async function storeUnconfirmedFactor(
     .execute()
 }
 
-/** What changes of a second factor by a try. */
+/** The changes of a second factor after an attempt. */
 export type FactorChanges = Partial<Pick<SecondFactor, 'confirmedAt' | 'usedStep' | 'failures' | 'failingSince'>>
 
-/** Notes what a try changed. */
+/** Stores the result of an attempt. */
 export async function updateSecondFactor(
   { db }: InTransaction,
   accountId: string,
@@ -59,7 +59,7 @@ export async function removeSecondFactor({ db }: InTransaction, accountId: strin
   await db.deleteFrom('secondFactors').where('accountId', '=', accountId).execute()
 }
 
-/** Stores recovery codes in place of the former ones. */
+/** Stores recovery codes, replacing the previous ones. */
 export async function storeRecoveryCodes(
   { db }: InTransaction,
   accountId: string,
@@ -72,22 +72,22 @@ export async function storeRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up; false when there is none like it. */
+/** Deletes a recovery code; returns false when there is none with this hash. */
 export async function consumeRecoveryCode(
   { db }: InTransaction,
   accountId: string,
   codeHash: Buffer,
 ): Promise<boolean> {
-  const taken = await db
+  const deleted = await db
     .deleteFrom('recoveryCodes')
     .where('accountId', '=', accountId)
     .where('codeHash', '=', codeHash)
     .returning('accountId')
     .executeTakeFirst()
-  return taken !== undefined
+  return deleted !== undefined
 }
 
-/** How many recovery codes an account has left. */
+/** Counts the unused recovery codes of an account. */
 export async function countRecoveryCodes({ db }: ReadCtx, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('recoveryCodes')

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const refusal = (code: string) => expect.objectContaining({ code })
 
 describe('turning the second factor on', () => {
-  it('shows a secret once, and asks for codes only after a first one', async () => {
+  it('shows the secret once and requires codes at login only after a first code', async () => {
     const { api, username } = await registeredFan(world)
     const { secret, uri } = await api(factors.beginSecondFactor)
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -41,7 +41,7 @@ describe('turning the second factor on', () => {
     await expect(again).rejects.toEqual(refusal('factors.already_on'))
   })
 
-  it('needs something begun, a fresh proof and a session', async () => {
+  it('requires a started setup, a recent re-authentication and a session to change the second factor', async () => {
     const { api } = await registeredFan(world)
     const body = { code: '123456' }
     await expect(api(factors.confirmSecondFactor, { body })).rejects.toEqual(refusal('factors.not_begun'))
@@ -59,7 +59,7 @@ describe('turning the second factor on', () => {
     await expect(odd).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  it('leaves nothing in the database that makes codes, and tells the owner', async () => {
+  it('stores no readable secret or recovery code and mails the owner when the second factor is turned on', async () => {
     const { email, secret, recoveryCodes } = await protectedFan(world)
     const bytes = Buffer.from(Secret.fromBase32(secret).bytes).toString('hex')
     const canaries = [secret, bytes, ...recoveryCodes.map((code) => code.replace('-', ''))]
@@ -76,7 +76,7 @@ describe('turning the second factor on', () => {
 })
 
 describe('logging in with a second factor', () => {
-  it('asks for the code only after the password was right', async () => {
+  it('asks for the code at login only after a correct password', async () => {
     const { username, secret } = await protectedFan(world)
     await expect(logInAs(world, username)).rejects.toMatchObject({ code: 'auth.second_factor_needed', status: 422 })
     const wrong = logInAs(world, username, { password: 'something else 1', code: codeOf(world, secret) })
@@ -86,7 +86,7 @@ describe('logging in with a second factor', () => {
     expect((await world.api(token)(factors.readFactors)).secondFactor.isOn).toBe(true)
   })
 
-  it('takes the codes of the present step and its neighbours, each once, and none older than one used', async () => {
+  it('accepts codes of the current and adjacent time steps once, and none older than the last used', async () => {
     const { username, secret } = await protectedFan(world)
     await expect(logInAs(world, username, { code: codeOf(world, secret, 2) })).rejects.toEqual(
       refusal('factors.incorrect_code'),
@@ -103,14 +103,14 @@ describe('logging in with a second factor', () => {
     await logInAs(world, username, { code: codeOf(world, secret, -1) })
   })
 
-  it('gives the same code to one of many at once', async () => {
+  it('accepts a code once when six logins use it at the same time', async () => {
     const { username, secret } = await protectedFan(world)
     const code = codeOf(world, secret)
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => logInAs(world, username, { code })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any case and spacing', async () => {
     const { username, recoveryCodes, api } = await protectedFan(world)
     const [first = '', second = ''] = recoveryCodes
     await logInAs(world, username, { code: ` ${first.toUpperCase().replace('-', ' ')}` })
@@ -124,7 +124,7 @@ describe('logging in with a second factor', () => {
     await logInAs(world, username, { code: renewed.recoveryCodes[0] })
   })
 
-  it('lets nobody guess: five wrong a minute from one network, ten in ten minutes from anywhere', async () => {
+  it('limits wrong codes to five a minute per network and ten in ten minutes per account', async () => {
     const { username, secret, recoveryCodes } = await protectedFan(world)
     const guess = (remoteAddress: string, code = '000000') =>
       world
@@ -139,13 +139,13 @@ describe('logging in with a second factor', () => {
     for (let at = 0; at < 6; at += 1) fromOne.push(await guess('198.51.100.1'))
     expect(fromOne).toEqual([422, 422, 422, 422, 422, 429])
     for (let at = 2; at < 7; at += 1) expect(await guess(`198.51.100.${at}`)).toBe(422)
-    expect(await guess('198.51.100.8', codeOf(world, secret)), 'a right one waits too').toBe(429)
-    expect(await guess('198.51.100.9', recoveryCodes[0]), 'a recovery code cannot be guessed').toBe(200)
+    expect(await guess('198.51.100.8', codeOf(world, secret)), 'a correct code must wait too').toBe(429)
+    expect(await guess('198.51.100.9', recoveryCodes[0]), 'recovery codes are not limited').toBe(200)
     world.clock.advance(10 * 60_000)
     expect(await guess('198.51.100.8', codeOf(world, secret))).toBe(200)
   })
 
-  it('asks no more once it is off', async () => {
+  it('asks for no code at login after the second factor is turned off', async () => {
     const { username, api } = await protectedFan(world)
     await api(factors.turnOffSecondFactor)
     expect((await logInAs(world, username)).token).toBeTruthy()

@@ -1,17 +1,20 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { DEVICE_MAX_AGE_SECONDS } from './rules.ts'
 
-/** How a device is known again. */
+/** The keyed hashes that identify a device. */
 export interface DeviceFingerprint {
   readonly accountId: string
   readonly cookieHash: Buffer
   readonly likenessHash: Buffer
 }
 
-/** Notes a sign-in on a device. Answers whether it was seen before, and whether any was. */
+/**
+ * Records a login on a device. Returns true in `isKnown` when the device was seen before, and in `hadAny` when any
+ * device was.
+ */
 export async function storeDevice(
   ctx: InTransaction,
-  { accountId, ...marks }: DeviceFingerprint,
+  { accountId, ...hashes }: DeviceFingerprint,
 ): Promise<{ readonly isKnown: boolean; readonly hadAny: boolean }> {
   const since = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
   const seen = await ctx.db
@@ -23,9 +26,9 @@ export async function storeDevice(
     .limit(500)
     .execute()
   const same =
-    seen.find(({ cookieHash }) => cookieHash.equals(marks.cookieHash)) ??
-    seen.find(({ likenessHash }) => likenessHash.equals(marks.likenessHash))
-  const row = { ...marks, lastSeenAt: ctx.now() }
+    seen.find(({ cookieHash }) => cookieHash.equals(hashes.cookieHash)) ??
+    seen.find(({ likenessHash }) => likenessHash.equals(hashes.likenessHash))
+  const row = { ...hashes, lastSeenAt: ctx.now() }
   if (same) await ctx.db.updateTable('knownDevices').set(row).where('id', '=', same.id).execute()
   else
     await ctx.db
@@ -35,7 +38,7 @@ export async function storeDevice(
   return { isKnown: same !== undefined, hadAny: seen.length > 0 }
 }
 
-/** Tells whether an account signed in on the device with this cookie before. */
+/** Returns true when an account logged in before on the device with this cookie. */
 export async function hasDevice(ctx: ReadCtx, accountId: string, cookieHash: Buffer): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
   const found = await ctx.db
@@ -48,13 +51,13 @@ export async function hasDevice(ctx: ReadCtx, accountId: string, cookieHash: Buf
   return found !== undefined
 }
 
-/** Forgets devices that were not seen for long. */
+/** Deletes devices that have not been seen for 400 days. */
 export async function removeOldDevices(ctx: ReadCtx): Promise<void> {
   const before = new Date(ctx.now().getTime() - DEVICE_MAX_AGE_SECONDS * 1000)
   await ctx.db.deleteFrom('knownDevices').where('lastSeenAt', '<', before).execute()
 }
 
-/** Forgets every device of an account: the next one it signs in on is a new one. */
+/** Deletes every device of an account, so that its next login counts as one on a new device. */
 export async function removeDevices({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('knownDevices').where('accountId', '=', accountId).execute()
 }

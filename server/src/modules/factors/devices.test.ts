@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Logs in from a browser; answers the cookie it keeps for next time. */
+/** Logs in from a browser and returns the device cookie it stores. */
 async function logIn(username: string, from: { userAgent: string; ip: string; cookie?: string }) {
   const reply = await world.inject({
     method: 'POST',
@@ -32,9 +32,9 @@ async function logIn(username: string, from: { userAgent: string; ip: string; co
 const alerts = async (email: string) => (await mailsTo(world, email)).filter(({ subject }) => subject === ALERT)
 
 describe('a mail about a sign-in', () => {
-  it('comes for a device not seen before, and never for one known by its cookie or by its looks', async () => {
+  it('mails the owner about a login on a new device, but not on one known by its cookie or its browser and network', async () => {
     const { username, email } = await registeredFan(world)
-    expect(await alerts(email), 'the first is the owner').toEqual([])
+    expect(await alerts(email), 'the first device belongs to the owner').toEqual([])
     const first = await logIn(username, { userAgent: CHROME, ip: '198.51.100.1' })
     const [mail, ...others] = await alerts(email)
     expect(others).toEqual([])
@@ -50,7 +50,7 @@ describe('a mail about a sign-in', () => {
     expect(await alerts(email)).toHaveLength(3)
   })
 
-  it('is for each account: a cookie known to one tells another nothing', async () => {
+  it('mails the owner when the device cookie is known to another account only', async () => {
     const [mine, theirs] = [await registeredFan(world), await registeredFan(world)]
     const { cookie, line } = await logIn(mine.username, { userAgent: CHROME, ip: '198.51.100.20' })
     expect(line).toMatch(/device=[\w-]{43}; Path=\/; Max-Age=\d{8}; SameSite=Lax; HttpOnly/)
@@ -58,7 +58,7 @@ describe('a mail about a sign-in', () => {
     expect(await alerts(theirs.email)).toHaveLength(1)
   })
 
-  it('comes again for a device that was away for more than a year', async () => {
+  it('mails the owner again for a device not seen for more than 400 days', async () => {
     const { username, email } = await registeredFan(world)
     const { cookie } = await logIn(username, { userAgent: CHROME, ip: '198.51.100.30' })
     world.clock.advance(390 * 86_400_000)
@@ -72,7 +72,7 @@ describe('a mail about a sign-in', () => {
 })
 
 describe('the other sessions', () => {
-  it('end all at once; this one stays, and each is named by its device', async () => {
+  it('names each session by its device and ends all other sessions at once', async () => {
     const { username, api } = await registeredFan(world)
     await logIn(username, { userAgent: PHONE, ip: '80.10.246.2' })
     await logIn(username, { userAgent: CHROME, ip: '198.51.100.41' })

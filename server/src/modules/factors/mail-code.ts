@@ -9,8 +9,8 @@ import { keyedHash, MAILED_CODE_LIMITS, newMailedCode } from './rules.ts'
 const hashOf = (ctx: ReadCtx, accountId: string, code: string) => keyedHash(ctx.keys, 'mailed', accountId, code)
 
 /**
- * Mails a code that proves once in one session of an account; answers until when. Refuses `auth.email_not_verified`: a
- * mail to an address that nobody confirmed proves nothing.
+ * Mails a code for one re-authentication in one session, and returns its expiry. Refuses `auth.email_not_verified`,
+ * because a mail to an unconfirmed address proves nothing.
  */
 export async function mailCode(ctx: Ctx, account: Account, sessionId: string): Promise<Date> {
   const to = account.emailVerifiedAt ? account.email : null
@@ -32,14 +32,14 @@ export async function mailCode(ctx: Ctx, account: Account, sessionId: string): P
   return expiresAt
 }
 
-/** Uses a mailed code up; false when it is wrong, used, too old, of another session, or tried too often. */
+/** Consumes a mailed code; returns false when it is wrong, used, expired, from another session or out of attempts. */
 export async function verifyMailedCode(
   ctx: ReadCtx,
   session: { readonly accountId: string; readonly sessionId: string },
   code: string,
 ): Promise<boolean> {
-  const tried = await attemptMailedCode(ctx, session)
-  const given = hashOf(ctx, session.accountId, code)
-  if (!tried || !timingSafeEqual(tried.codeHash, given)) return false
-  return consumeMailedCode(ctx, session.accountId, given)
+  const stored = await attemptMailedCode(ctx, session)
+  const codeHash = hashOf(ctx, session.accountId, code)
+  if (!stored || !timingSafeEqual(stored.codeHash, codeHash)) return false
+  return consumeMailedCode(ctx, session.accountId, codeHash)
 }

@@ -2,14 +2,14 @@ import type { InTransaction } from '../../platform/context.ts'
 import type { Account } from '../accounts/index.ts'
 import { sendMail } from '../mail/index.ts'
 
-/** What may change about how an account is proved. */
+/** A change to the second factor or the passkeys of an account. */
 export type FactorChange = 'turned_on' | 'turned_off' | 'passkey_added' | 'passkey_removed'
 
-/** Where an account's owner sees sessions and factors. */
+/** Returns the address of the page where an account's owner manages sessions and factors. */
 export const securityUrl = (ctx: InTransaction, { role }: Pick<Account, 'role'>): string =>
   `${ctx.config.publicUrl}${role === 'performer' ? '/creator/account?tab=security' : '/user/account#security'}`
 
-/** Mails an account's owner that the ways to prove it changed. */
+/** Mails an account's owner about a change to the second factor or the passkeys. */
 export async function mailFactorChange(ctx: InTransaction, account: Account, what: FactorChange): Promise<void> {
   const { name, email, role } = account
   const data = { name, what, url: securityUrl(ctx, account) }

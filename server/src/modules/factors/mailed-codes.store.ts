@@ -9,7 +9,7 @@ export interface MailedCode {
   readonly expiresAt: Date
 }
 
-/** Stores a code in place of the account's former one. */
+/** Stores a code, replacing the previous code of the account. */
 export async function storeMailedCode({ db }: InTransaction, { accountId, ...row }: MailedCode): Promise<void> {
   await db
     .insertInto('mailedCodes')
@@ -18,7 +18,7 @@ export async function storeMailedCode({ db }: InTransaction, { accountId, ...row
     .execute()
 }
 
-/** Takes one of the tries of a session's code and answers the code; undefined when there is none to try. */
+/** Takes one attempt from a session's code and returns the code; undefined when no attempt is left. */
 export async function attemptMailedCode(
   ctx: ReadCtx,
   { accountId, sessionId }: Pick<MailedCode, 'accountId' | 'sessionId'>,
@@ -34,18 +34,18 @@ export async function attemptMailedCode(
     .executeTakeFirst()
 }
 
-/** Uses a code up; false when somebody else did first. */
+/** Deletes a code; returns false when another request deleted it first. */
 export async function consumeMailedCode({ db }: ReadCtx, accountId: string, codeHash: Buffer): Promise<boolean> {
-  const taken = await db
+  const deleted = await db
     .deleteFrom('mailedCodes')
     .where('accountId', '=', accountId)
     .where('codeHash', '=', codeHash)
     .returning('accountId')
     .executeTakeFirst()
-  return taken !== undefined
+  return deleted !== undefined
 }
 
-/** Removes codes that ran out. */
+/** Deletes expired codes. */
 export async function removeOldMailedCodes(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('mailedCodes').where('expiresAt', '<', ctx.now()).execute()
 }

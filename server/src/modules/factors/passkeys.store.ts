@@ -1,7 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { CHALLENGE_MS } from './rules.ts'
 
-/** Keeps a challenge until it is answered or runs out. */
+/** Stores a challenge until it is answered or expires. */
 export async function storeChallenge(ctx: ReadCtx, challenge: string, accountId?: string): Promise<void> {
   const expiresAt = new Date(ctx.now().getTime() + CHALLENGE_MS)
   await ctx.db
@@ -10,19 +10,19 @@ export async function storeChallenge(ctx: ReadCtx, challenge: string, accountId?
     .execute()
 }
 
-/** Uses a challenge up: true for one caller only, and only for the account it was made for. */
+/** Deletes a challenge; returns true for one caller only, and only for the account it was issued to. */
 export async function consumeChallenge(ctx: ReadCtx, challenge: string, accountId?: string): Promise<boolean> {
-  const taken = await ctx.db
+  const deleted = await ctx.db
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', challenge)
     .where('expiresAt', '>', ctx.now())
     .where('accountId', accountId ? '=' : 'is', accountId ?? null)
     .returning('challenge')
     .executeTakeFirst()
-  return taken !== undefined
+  return deleted !== undefined
 }
 
-/** Removes challenges that nobody answered. */
+/** Deletes expired challenges. */
 export async function removeOldChallenges(ctx: ReadCtx): Promise<void> {
   await ctx.db.deleteFrom('passkeyChallenges').where('expiresAt', '<', ctx.now()).execute()
 }
@@ -30,7 +30,7 @@ export async function removeOldChallenges(ctx: ReadCtx): Promise<void> {
 const columns = ['id', 'accountId', 'credentialId', 'publicKey', 'counter', 'transports', 'name'] as const
 const dates = ['isSynced', 'createdAt', 'lastUsedAt'] as const
 
-/** The passkeys of an account, the oldest first. */
+/** Returns the passkeys of an account, oldest first. */
 export function selectPasskeys({ db }: ReadCtx, accountId: string) {
   return db
     .selectFrom('passkeys')
@@ -43,7 +43,7 @@ export function selectPasskeys({ db }: ReadCtx, accountId: string) {
 /** A passkey as it is stored. */
 export type PasskeyRow = Awaited<ReturnType<typeof selectPasskeys>>[number]
 
-/** The passkey a browser names. */
+/** Returns the passkey with a credential id. */
 export async function selectPasskey({ db }: ReadCtx, credentialId: string): Promise<PasskeyRow | undefined> {
   return db
     .selectFrom('passkeys')
@@ -52,10 +52,10 @@ export async function selectPasskey({ db }: ReadCtx, credentialId: string): Prom
     .executeTakeFirst()
 }
 
-/** What a new passkey begins with. */
+/** The fields of a new passkey. */
 export type NewPasskey = Omit<PasskeyRow, 'id' | 'createdAt' | 'lastUsedAt'>
 
-/** Stores a passkey; undefined when its credential is known already. */
+/** Inserts a passkey; returns undefined when its credential is already stored. */
 export async function storePasskey(ctx: InTransaction, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
   return ctx.db
     .insertInto('passkeys')
@@ -65,7 +65,7 @@ export async function storePasskey(ctx: InTransaction, passkey: NewPasskey): Pro
     .executeTakeFirst()
 }
 
-/** Notes that a passkey was used. */
+/** Records a use of a passkey. */
 export async function touchPasskey(ctx: ReadCtx, id: string, use: { counter: number; isSynced: boolean }) {
   await ctx.db
     .updateTable('passkeys')
@@ -74,13 +74,13 @@ export async function touchPasskey(ctx: ReadCtx, id: string, use: { counter: num
     .execute()
 }
 
-/** One of an account's passkeys. */
+/** A passkey with the account that must own it. */
 export interface OwnPasskey {
   readonly id: string
   readonly accountId: string
 }
 
-/** Names a passkey of an account; undefined when it is not there. */
+/** Renames a passkey of an account; returns undefined when there is none. */
 export async function updatePasskeyName(
   { db }: ReadCtx,
   { id, accountId }: OwnPasskey,
@@ -95,19 +95,19 @@ export async function updatePasskeyName(
     .executeTakeFirst()
 }
 
-/** Removes a passkey of an account; false when it is not there. */
+/** Deletes a passkey of an account; returns false when there is none. */
 export async function deletePasskey({ db }: InTransaction, { id, accountId }: OwnPasskey): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .returning('id')
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }
 
-/** Removes every passkey of an account and answers how many there were. */
+/** Deletes every passkey of an account and returns how many there were. */
 export async function deletePasskeys({ db }: InTransaction, accountId: string): Promise<number> {
-  const gone = await db.deleteFrom('passkeys').where('accountId', '=', accountId).returning('id').execute()
-  return gone.length
+  const deleted = await db.deleteFrom('passkeys').where('accountId', '=', accountId).returning('id').execute()
+  return deleted.length
 }

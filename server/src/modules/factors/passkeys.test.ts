@@ -19,11 +19,11 @@ afterAll(() => world.close())
 const refusal = (code: string) => expect.objectContaining({ code })
 type Fan = Pick<Awaited<ReturnType<typeof registeredFan>>, 'api'>
 
-async function addPasskey({ api }: Fan, { name, lie }: { name?: string; lie?: AuthenticatorFaults } = {}) {
+async function addPasskey({ api }: Fan, { name, faults }: { name?: string; faults?: AuthenticatorFaults } = {}) {
   const device = createAuthenticator(SITE)
-  const passkey = device.create(await api(factors.beginPasskey), lie)
-  const kept = await api(factors.addPasskey, { body: { passkey, ...(name && { name }) } })
-  return { device, kept, passkey }
+  const passkey = device.create(await api(factors.beginPasskey), faults)
+  const stored = await api(factors.addPasskey, { body: { passkey, ...(name && { name }) } })
+  return { device, stored, passkey }
 }
 
 async function fanWithPasskey() {
@@ -32,17 +32,17 @@ async function fanWithPasskey() {
 }
 
 const ask = () => world.api()(factors.askPasskey)
-const signIn = async (device: ReturnType<typeof createAuthenticator>, lie: AuthenticatorFaults = {}) =>
-  world.api()(factors.logInByPasskey, { body: { passkey: device.get(await ask(), lie) } })
+const signIn = async (device: ReturnType<typeof createAuthenticator>, faults: AuthenticatorFaults = {}) =>
+  world.api()(factors.logInByPasskey, { body: { passkey: device.get(await ask(), faults) } })
 
 describe('making a passkey', () => {
-  it('keeps it, lists it and tells the owner', async () => {
-    const { api, kept, email } = await fanWithPasskey()
-    expect(kept).toMatchObject({ name: 'My phone', isSynced: true, lastUsedAt: null })
-    expect((await api(factors.readFactors)).passkeys).toEqual([kept])
+  it('stores and lists a new passkey and mails the owner', async () => {
+    const { api, stored, email } = await fanWithPasskey()
+    expect(stored).toMatchObject({ name: 'My phone', isSynced: true, lastUsedAt: null })
+    expect((await api(factors.readFactors)).passkeys).toEqual([stored])
     expect((await mailsTo(world, email))[0]?.subject).toBe('Your security settings were changed')
     const unnamed = await addPasskey({ api })
-    expect(unnamed.kept.name, 'called after the device').toBeTruthy()
+    expect(unnamed.stored.name, 'named after the device').toBeTruthy()
     const { excludeCredentials, user, rp } = await api(factors.beginPasskey)
     expect(excludeCredentials).toHaveLength(2)
     expect(rp.id).toBe('stage.example')
@@ -52,15 +52,15 @@ describe('making a passkey', () => {
   it.each<[string, AuthenticatorFaults]>([
     ['another site', { origin: 'https://stage.example.evil.example' }],
     ['another domain', { rpId: 'evil.example' }],
-    ['an answer to another question', { type: 'webauthn.get' }],
-    ['a device that verified nobody', { isVerified: false }],
-  ])('refuses %s', async (_what, lie) => {
+    ['a response of another ceremony', { type: 'webauthn.get' }],
+    ['a device that did not verify its user', { isVerified: false }],
+  ])('refuses a new passkey from %s', async (_what, faults) => {
     const fan = await registeredFan(world)
-    await expect(addPasskey(fan, { lie })).rejects.toEqual(refusal('factors.passkey_refused'))
+    await expect(addPasskey(fan, { faults })).rejects.toEqual(refusal('factors.passkey_refused'))
     expect((await fan.api(factors.readFactors)).passkeys).toEqual([])
   })
 
-  it('takes a challenge once, for its account, within five minutes', async () => {
+  it('accepts a challenge for a new passkey once, for its account, within five minutes', async () => {
     const [fan, other] = [await registeredFan(world), await registeredFan(world)]
     const device = createAuthenticator(SITE)
     const options = await fan.api(factors.beginPasskey)
@@ -76,10 +76,10 @@ describe('making a passkey', () => {
     await expect(wrongKind).rejects.toEqual(refusal('factors.passkey_refused'))
   })
 
-  it('needs a fresh proof, and a session', async () => {
-    const { api, kept, passkey } = await fanWithPasskey()
+  it('requires a recent re-authentication and a session to change passkeys', async () => {
+    const { api, stored, passkey } = await fanWithPasskey()
     world.clock.advance(16 * 60_000)
-    const params = { id: kept._id }
+    const params = { id: stored._id }
     await expect(api(factors.beginPasskey)).rejects.toEqual(refusal('auth.proof_required'))
     await expect(api(factors.addPasskey, { body: { passkey } })).rejects.toEqual(refusal('auth.proof_required'))
     await expect(api(factors.removePasskey, { params })).rejects.toEqual(refusal('auth.proof_required'))
@@ -90,7 +90,7 @@ describe('making a passkey', () => {
     await expect(guest(factors.renamePasskey, { params, body: { name: 'x' } })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('stops at twenty', async () => {
+  it('refuses a twenty-first passkey', async () => {
     const fan = await registeredFan(world)
     for (let at = 0; at < 20; at += 1) await addPasskey(fan)
     await expect(addPasskey(fan)).rejects.toEqual(refusal('factors.too_many_passkeys'))
@@ -101,51 +101,51 @@ describe('making a passkey', () => {
 })
 
 describe('a passkey', () => {
-  it('opens a session without a name, a password or a code', async () => {
+  it('logs in with a passkey without username, password or code', async () => {
     const fan = await protectedFan(world)
-    const { device, kept } = await addPasskey(fan)
+    const { device, stored } = await addPasskey(fan)
     const { token } = await signIn(device)
     const { passkeys } = await world.api(token)(factors.readFactors)
-    expect(passkeys).toMatchObject([{ _id: kept._id, lastUsedAt: expect.any(String) }])
+    expect(passkeys).toMatchObject([{ _id: stored._id, lastUsedAt: expect.any(String) }])
     await logInAs(world, fan.username, { code: codeOf(world, fan.secret) })
   })
 
   it.each<[string, AuthenticatorFaults]>([
     ['for another site', { origin: 'http://stage.example' }],
     ['for another domain', { rpId: 'evil.example' }],
-    ['to another question', { type: 'webauthn.create' }],
-    ['of a device that verified nobody', { isVerified: false }],
-    ['that says to be another account', { userHandle: Buffer.alloc(16, 1) }],
-  ])('is refused when its answer is one %s', async (_what, lie) => {
+    ['of another ceremony', { type: 'webauthn.create' }],
+    ['of a device that did not verify its user', { isVerified: false }],
+    ['with the handle of another account', { userHandle: Buffer.alloc(16, 1) }],
+  ])('refuses a passkey response %s', async (_what, faults) => {
     const { device } = await fanWithPasskey()
-    await expect(signIn(device, lie)).rejects.toMatchObject({ code: 'factors.passkey_refused', status: 422 })
+    await expect(signIn(device, faults)).rejects.toMatchObject({ code: 'factors.passkey_refused', status: 422 })
     expect((await signIn(device)).token).toBeTruthy()
   })
 
-  it('is refused when it counts backwards: somebody has a copy', async () => {
+  it('refuses a passkey whose counter does not increase, because it may be a copy', async () => {
     const { device } = await fanWithPasskey()
     await signIn(device, { counter: 9 })
     await expect(signIn(device, { counter: 9 })).rejects.toEqual(refusal('factors.passkey_refused'))
   })
 
-  it('answers a challenge once and within five minutes, and one of ours', async () => {
+  it('accepts a passkey response once, within five minutes, to an issued challenge only', async () => {
     const { device } = await fanWithPasskey()
-    const go = (passkey: ReturnType<typeof device.get>) => world.api()(factors.logInByPasskey, { body: { passkey } })
+    const logIn = (passkey: ReturnType<typeof device.get>) => world.api()(factors.logInByPasskey, { body: { passkey } })
     const answer = device.get(await ask())
-    await go(answer)
-    await expect(go(answer)).rejects.toEqual(refusal('factors.passkey_refused'))
+    await logIn(answer)
+    await expect(logIn(answer)).rejects.toEqual(refusal('factors.passkey_refused'))
     const late = device.get(await ask())
     world.clock.advance(5 * 60_000)
-    await expect(go(late)).rejects.toEqual(refusal('factors.passkey_refused'))
-    const own = device.get({ challenge: Buffer.from('one of my own, thank you').toString('base64url') })
-    await expect(go(own)).rejects.toEqual(refusal('factors.passkey_refused'))
+    await expect(logIn(late)).rejects.toEqual(refusal('factors.passkey_refused'))
+    const own = device.get({ challenge: Buffer.from('a challenge of the client').toString('base64url') })
+    await expect(logIn(own)).rejects.toEqual(refusal('factors.passkey_refused'))
     const stranger = createAuthenticator(SITE)
     await expect(signIn(stranger)).rejects.toEqual(refusal('factors.passkey_refused'))
     const odd = { ...answer, id: '<script>' }
-    await expect(go(odd)).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(logIn(odd)).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  it('proves its own account only', async () => {
+  it('re-authenticates with a passkey of the same account only', async () => {
     const fan = await fanWithPasskey()
     const other = await registeredFan(world)
     world.clock.advance(16 * 60_000)
@@ -157,22 +157,22 @@ describe('a passkey', () => {
     await fan.api(factors.beginSecondFactor)
   })
 
-  it('can be named and removed by its owner alone, and then opens nothing', async () => {
-    const { api, kept, device } = await fanWithPasskey()
+  it('lets only the owner rename and remove a passkey, which then no longer logs in', async () => {
+    const { api, stored, device } = await fanWithPasskey()
     const other = await registeredFan(world)
-    const params = { id: kept._id }
+    const params = { id: stored._id }
     const body = { name: 'Old phone' }
     expect(await api(factors.renamePasskey, { params, body })).toMatchObject({ name: 'Old phone' })
-    const gone = refusal('factors.passkey_not_found')
-    await expect(other.api(factors.renamePasskey, { params, body })).rejects.toEqual(gone)
-    await expect(other.api(factors.removePasskey, { params })).rejects.toEqual(gone)
+    const notFound = refusal('factors.passkey_not_found')
+    await expect(other.api(factors.renamePasskey, { params, body })).rejects.toEqual(notFound)
+    await expect(other.api(factors.removePasskey, { params })).rejects.toEqual(notFound)
     await expect(api(factors.renamePasskey, { params, body: { name: ' ' } })).rejects.toMatchObject({ status: 400 })
     await api(factors.removePasskey, { params })
-    await expect(api(factors.removePasskey, { params })).rejects.toEqual(gone)
+    await expect(api(factors.removePasskey, { params })).rejects.toEqual(notFound)
     await expect(signIn(device)).rejects.toEqual(refusal('factors.passkey_refused'))
   })
 
-  it('of a closed account opens nothing', async () => {
+  it('refuses a passkey login to a closed account', async () => {
     const { device, id } = await fanWithPasskey()
     await transaction(world.app.base, (ctx) => setAccountOpen(ctx, id, false))
     await expect(signIn(device)).rejects.toMatchObject({ code: 'auth.account_inactive', status: 403 })

@@ -4,7 +4,7 @@ import type { Privacy } from '../../privacy.ts'
 import { countRecoveryCodes, selectSecondFactor } from './codes.store.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 
-/** Lists how an account is proved. Keys, secrets and codes stay here. */
+/** Yields the second factor, passkeys and known devices of an account, without keys, secrets and codes. */
 async function* exportFactors(ctx: ReadCtx, accountId: string) {
   const factor = await selectSecondFactor(ctx, accountId)
   if (factor?.confirmedAt) {
@@ -22,7 +22,7 @@ async function* exportFactors(ctx: ReadCtx, accountId: string) {
   )
 }
 
-/** Forgets codes, passkeys and devices of an account. */
+/** Deletes the codes, passkeys and devices of an account. */
 async function eraseFactors({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('secondFactors').where('accountId', '=', accountId).execute()
   await db.deleteFrom('mailedCodes').where('accountId', '=', accountId).execute()
@@ -31,13 +31,13 @@ async function eraseFactors({ db }: InTransaction, accountId: string): Promise<v
   await db.deleteFrom('knownDevices').where('accountId', '=', accountId).execute()
 }
 
-/** The part of factors in copying and erasing an account's data. */
+/** The export and erasure of an account's factors and known devices. */
 export const factorsPrivacy: Privacy = {
   export: [
     {
       name: 'security',
       section: 'account',
-      summary: 'Your second step, passkeys and devices we know. Keys and codes are not part of it.',
+      summary: 'Your two-factor sign-in, passkeys and known devices. Keys and codes are not included.',
       rows: (ctx, { id }) => exportFactors(ctx, id),
     },
   ],

@@ -3,7 +3,7 @@ import { countRecoveryCodes, selectSecondFactor } from './codes.store.ts'
 import { selectPasskeys } from './passkeys.store.ts'
 import { passkeyView } from './views.ts'
 
-/** The second factor and the passkeys of an account, as its owner sees them. */
+/** Returns the second factor and the passkeys of an account for its owner. */
 export async function readFactors(ctx: ReadCtx, accountId: string) {
   const [factor, recoveryCodesLeft, passkeys] = await Promise.all([
     selectSecondFactor(ctx, accountId),

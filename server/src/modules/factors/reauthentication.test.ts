@@ -19,7 +19,7 @@ const refusal = (code: string) => expect.objectContaining({ code })
 describe('proving by a code', () => {
   const stale = () => world.clock.advance(16 * 60_000)
 
-  it('of the app or a recovery code counts for fifteen minutes', async () => {
+  it('re-authenticates for fifteen minutes with an app code or a recovery code', async () => {
     const { api, secret, recoveryCodes } = await protectedFan(world)
     stale()
     await expect(api(factors.renewRecoveryCodes)).rejects.toEqual(refusal('auth.proof_required'))
@@ -37,7 +37,7 @@ describe('proving by a code', () => {
     await expect(none).rejects.toEqual(refusal('factors.incorrect_code'))
   })
 
-  it('wants one proof, not none and not two', async () => {
+  it('requires exactly one proof to re-authenticate', async () => {
     const { api } = await registeredFan(world)
     for (const body of [{}, { password: PASSWORD, code: '123456' }, { mailedCode: '12' }])
       await expect(api(auth.proveIdentity, { body })).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
@@ -51,39 +51,39 @@ describe('proving by a code', () => {
     await transaction(world.app.base, (ctx) => updateAccount(ctx, fan.id, { emailVerifiedAt: ctx.now() }))
     return fan
   }
-  const mailed = async ({ email, api }: Awaited<ReturnType<typeof registeredFan>>) => {
+  const requestCode = async ({ email, api }: Awaited<ReturnType<typeof registeredFan>>) => {
     await api(factors.mailProofCode)
-    const mail = (await mailsTo(world, email)).find(({ subject }) => subject === 'Your code')
+    const mail = (await mailsTo(world, email)).find(({ subject }) => subject === 'Your confirmation code')
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
   }
-  const another = (code: string) => (code === '111111' ? '222222' : '111111')
+  const differentCode = (code: string) => (code === '111111' ? '222222' : '111111')
 
-  it('that was mailed works once, in the session that asked, for ten minutes', async () => {
+  it('accepts a mailed code once, in the session that requested it, for ten minutes', async () => {
     const fan = await withMail()
     const elsewhere = world.api((await logInAs(world, fan.username)).token)
     stale()
-    const code = await mailed(fan)
+    const code = await requestCode(fan)
     const prove = (api = fan.api) => api(auth.proveIdentity, { body: { mailedCode: code } })
     await expect(prove(elsewhere)).rejects.toEqual(refusal('factors.incorrect_code'))
     await prove()
     await fan.api(factors.beginSecondFactor)
     await expect(prove(), 'once').rejects.toEqual(refusal('factors.incorrect_code'))
-    const late = await mailed(fan)
+    const late = await requestCode(fan)
     world.clock.advance(10 * 60_000)
     const tooLate = fan.api(auth.proveIdentity, { body: { mailedCode: late } })
     await expect(tooLate).rejects.toEqual(refusal('factors.incorrect_code'))
   })
 
-  it('that was mailed bears five tries, wherever they come from', async () => {
+  it('rejects a mailed code after five wrong attempts', async () => {
     const fan = await withMail()
-    const code = await mailed(fan)
+    const code = await requestCode(fan)
     const tryIt = (mailedCode: string) => world.api(fan.token)(auth.proveIdentity, { body: { mailedCode } })
     for (let at = 0; at < 5; at += 1)
-      await expect(tryIt(another(code))).rejects.toEqual(refusal('factors.incorrect_code'))
+      await expect(tryIt(differentCode(code))).rejects.toEqual(refusal('factors.incorrect_code'))
     await expect(tryIt(code)).rejects.toEqual(refusal('factors.incorrect_code'))
   })
 
-  it('is not mailed to an address that nobody confirmed', async () => {
+  it('refuses to mail a code to an unconfirmed address', async () => {
     const { api } = await registeredFan(world)
     await expect(api(factors.mailProofCode)).rejects.toEqual(refusal('auth.email_not_verified'))
     await expect(world.api()(factors.mailProofCode)).rejects.toMatchObject({ status: 401 })

@@ -13,17 +13,17 @@ import { DEVICE_MAX_AGE_SECONDS, keyedHash } from './rules.ts'
 const COOKIE = 'device'
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-/** Where somebody signed in, as seen from here. */
+/** The device and network of a login, as the server sees them. */
 export interface LoginDevice {
   readonly userAgent: string
-  /** The part of the address that one household shares. */
+  /** The part of the IP address that one household shares. */
   readonly network: string
   readonly country: string | undefined
 }
 
 /**
- * Tells whether a request comes from a device on which this account signed in before. Only the device's own secret
- * counts: the words of a browser can be copied.
+ * Returns true when the request comes from a device on which this account logged in before. Only the device's own
+ * cookie counts, because a User-Agent header can be copied.
  */
 export async function isKnownDevice(
   ctx: ReadCtx & { readonly keys: Keys; readonly cookies: CookieJar },
@@ -34,16 +34,16 @@ export async function isKnownDevice(
 }
 
 /**
- * Notes on which device an account signed in, and mails its owner when the device is new. The first one an account
- * ever signs in on is its owner's. A device is known by its cookie; where none is kept, by its words and network.
+ * Records the device of a login and mails the owner when it is new. The first device of an account is taken as its
+ * owner's. A device is recognised by its cookie or, without one, by its User-Agent and network.
  */
 export async function recogniseDevice(
   ctx: InTransaction & { readonly cookies: CookieJar },
   account: Account,
   { userAgent, network, country }: LoginDevice,
 ): Promise<void> {
-  const kept = ctx.cookies.read(COOKIE) ?? ''
-  const secret = SECRET.test(kept) ? kept : randomBytes(32).toString('base64url')
+  const cookie = ctx.cookies.read(COOKIE) ?? ''
+  const secret = SECRET.test(cookie) ? cookie : randomBytes(32).toString('base64url')
   const { isKnown, hadAny } = await storeDevice(ctx, {
     accountId: account.id,
     cookieHash: keyedHash(ctx.keys, 'device', account.id, secret),
@@ -52,10 +52,10 @@ export async function recogniseDevice(
   ctx.cookies.set(COOKIE, secret, { maxAgeSeconds: DEVICE_MAX_AGE_SECONDS, httpOnly: true })
   if (isKnown || !hadAny) return
   const device = deviceName(userAgent)
-  const arrived = { accountId: account.id, arrivalId: ctx.newId(), device, country: country ?? null }
-  await announce(ctx, newDeviceLoggedIn, arrived)
+  const login = { accountId: account.id, arrivalId: ctx.newId(), device, country: country ?? null }
+  await announce(ctx, newDeviceLoggedIn, login)
   if (!account.email) return
-  const about = { device, country, at: ctx.now().toISOString() }
-  const data = { name: account.name, ...about, url: securityUrl(ctx, account) }
+  const details = { device, country, at: ctx.now().toISOString() }
+  const data = { name: account.name, ...details, url: securityUrl(ctx, account) }
   await sendMail(ctx, { to: account.email, template: 'factors.new_device', data, isPrivate: account.role === 'admin' })
 }

@@ -24,10 +24,10 @@ const EDDSA = -8
 const RS256 = -257
 const algorithms = [EDDSA, ES256, RS256]
 
-/** What a browser needs to make a passkey for an account. Refuses `factors.too_many_passkeys`. */
+/** Returns the options with which a browser creates a passkey for an account. Refuses `factors.too_many_passkeys`. */
 export async function beginPasskey(ctx: Ctx, account: Account): Promise<z.output<typeof RegistrationOptions>> {
-  const [{ siteName }, known] = await Promise.all([readSettings(ctx), selectPasskeys(ctx, account.id)])
-  if (known.length >= MAX_PASSKEYS) refuse('factors.too_many_passkeys')
+  const [{ siteName }, existing] = await Promise.all([readSettings(ctx), selectPasskeys(ctx, account.id)])
+  if (existing.length >= MAX_PASSKEYS) refuse('factors.too_many_passkeys')
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: relyingParty(ctx.config.publicUrl).id,
@@ -37,22 +37,22 @@ export async function beginPasskey(ctx: Ctx, account: Account): Promise<z.output
     timeout: CHALLENGE_MS,
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
   })
   await storeChallenge(ctx, options.challenge, account.id)
   return options as z.output<typeof RegistrationOptions>
 }
 
-/** Keeps a passkey that a browser made. Refuses `factors.passkey_refused`, `factors.too_many_passkeys`. */
+/** Stores a passkey that a browser created. Refuses `factors.passkey_refused`, `factors.too_many_passkeys`. */
 export async function addPasskey(
   ctx: Ctx,
   account: Account,
-  given: { readonly passkey: GivenAttestation; readonly name: string },
+  input: { readonly passkey: GivenAttestation; readonly name: string },
 ): Promise<PasskeyRow> {
-  const made = (await verifyAttestation(ctx, account.id, given.passkey)) ?? refuse('factors.passkey_refused')
+  const verified = (await verifyAttestation(ctx, account.id, input.passkey)) ?? refuse('factors.passkey_refused')
   return transaction(ctx, async (ctx) => {
     if ((await selectPasskeys(ctx, account.id)).length >= MAX_PASSKEYS) refuse('factors.too_many_passkeys')
-    const stored = await storePasskey(ctx, { ...made, accountId: account.id, name: given.name })
+    const stored = await storePasskey(ctx, { ...verified, accountId: account.id, name: input.name })
     if (!stored) refuse('factors.passkey_refused')
     await mailFactorChange(ctx, account, 'passkey_added')
     return stored
@@ -68,7 +68,7 @@ async function verifyAttestation(
 ): Promise<VerifiedPasskey | undefined> {
   const { id, origin } = relyingParty(ctx.config.publicUrl)
   const { transports = [], ...response } = passkey.response
-  const checked = await verifyRegistrationResponse({
+  const result = await verifyRegistrationResponse({
     response: { id: passkey.id, rawId: passkey.rawId, type: passkey.type, response, clientExtensionResults: {} },
     expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, accountId),
     expectedOrigin: origin,
@@ -79,8 +79,8 @@ async function verifyAttestation(
     ctx.log.info({ reason: error instanceof Error ? error.message.slice(0, 200) : 'unknown' }, 'passkey refused')
     return undefined
   })
-  if (!checked?.verified) return undefined
-  const { credential, credentialBackedUp } = checked.registrationInfo
+  if (!result?.verified) return undefined
+  const { credential, credentialBackedUp } = result.registrationInfo
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey),
@@ -90,7 +90,7 @@ async function verifyAttestation(
   }
 }
 
-/** Removes a passkey of an account. Refuses `factors.passkey_not_found`. */
+/** Removes a passkey of an account and mails the owner. Refuses `factors.passkey_not_found`. */
 export async function removePasskey(ctx: InTransaction, account: Account, id: OwnPasskey['id']): Promise<void> {
   if (!(await deletePasskey(ctx, { id, accountId: account.id }))) refuse('factors.passkey_not_found')
   await mailFactorChange(ctx, account, 'passkey_removed')

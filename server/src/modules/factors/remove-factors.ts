@@ -6,8 +6,8 @@ import { removeDevices } from './devices.store.ts'
 import { deletePasskeys } from './passkeys.store.ts'
 
 /**
- * Takes away everything besides the password by which an account is proved (second step, recovery codes, passkeys), and
- * tells its owner why. False when there was nothing. Devices are forgotten too: the next sign-in is told by mail.
+ * Removes the second factor, recovery codes and passkeys of an account and mails its owner the reason; returns false
+ * when there were none. Known devices are deleted too, so that the next login is mailed.
  */
 export async function removeFactors(ctx: InTransaction, account: Account, reason: string): Promise<boolean> {
   const factor = await lockSecondFactor(ctx, account.id)

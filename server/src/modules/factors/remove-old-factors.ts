@@ -3,7 +3,7 @@ import { removeOldDevices } from './devices.store.ts'
 import { removeOldMailedCodes } from './mailed-codes.store.ts'
 import { removeOldChallenges } from './passkeys.store.ts'
 
-/** Forgets challenges and mailed codes that ran out, and devices not seen for long. */
+/** Deletes expired challenges and mailed codes, and devices not seen for 400 days. */
 export async function removeOldFactors(ctx: ReadCtx): Promise<void> {
   await removeOldChallenges(ctx)
   await removeOldMailedCodes(ctx)

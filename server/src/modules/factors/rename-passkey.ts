@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { type OwnPasskey, type PasskeyRow, updatePasskeyName } from './passkeys.store.ts'
 
-/** Names one of an account's passkeys. Refuses `factors.passkey_not_found`. */
+/** Renames one of an account's passkeys. Refuses `factors.passkey_not_found`. */
 export async function renameOwnPasskey(ctx: Ctx, passkey: OwnPasskey, name: string): Promise<PasskeyRow> {
   return (await updatePasskeyName(ctx, passkey, name)) ?? refuse('factors.passkey_not_found')
 }

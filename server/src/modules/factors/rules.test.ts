@@ -7,7 +7,7 @@ const others = { ...keys, documents: Buffer.alloc(32, 3) }
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 describe('secrets', () => {
-  it('open with the same key for the same account only', () => {
+  it('decrypts a secret with the same key for the same account only', () => {
     const secret = Buffer.from('twenty random bytes!')
     const sealed = sealSecret(keys, 'ab', secret)
     expect(openSecret(keys, 'ab', sealed)).toEqual(secret)
@@ -19,7 +19,7 @@ describe('secrets', () => {
     expect(() => openSecret(keys, 'ab', sealed)).toThrow()
   })
 
-  it('hash apart by key, purpose and account', () => {
+  it('hashes differently for each key, purpose and account', () => {
     const hashes = [
       keyedHash(keys, 'recovery', 'a', 'b'),
       keyedHash(others, 'recovery', 'a', 'b'),
@@ -31,7 +31,7 @@ describe('secrets', () => {
   })
 })
 
-it('recovery codes differ, and are read however they are typed', () => {
+it('makes distinct recovery codes and reads them in any case and spacing', () => {
   const codes = Array.from({ length: 50 }, newRecoveryCodes).flat()
   expect(new Set(codes).size).toBe(500)
   expect(normalizeCode(' ABCDE fgh23 ')).toBe(normalizeCode('abcde-fgh23'))
@@ -43,7 +43,7 @@ it.each([
   ['http://127.0.0.1:3000', 'localhost', 'http://localhost:3000'],
   ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
   ['http://[::1]', 'localhost', 'http://localhost'],
-])('passkeys of %s belong to %s', (publicUrl, id, origin) => {
+])('binds passkeys of the site %s to the domain %s', (publicUrl, id, origin) => {
   expect(relyingParty(publicUrl)).toEqual({ id, origin })
 })
 
@@ -61,6 +61,6 @@ it.each([
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Chrome/150.0.0.0 Safari/537.36`, 'Chrome on Mac'],
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
   ['', 'Unknown device'],
-])('%s is %s', (userAgent, name) => {
+])('names the User-Agent "%s" as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

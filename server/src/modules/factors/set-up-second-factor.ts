@@ -16,8 +16,8 @@ import { keyedHash, newRecoveryCodes, normalizeCode, openSecret, sealSecret } fr
 import { totpStepOf } from './verify-code.ts'
 
 /**
- * Makes the secret of an authenticator app for an account: as text, and as the address that a QR code holds. Nothing
- * is asked for at login before a first code. Refuses `factors.already_on`.
+ * Creates the secret of an authenticator app for an account, as text and as the URI for a QR code. Login requires no
+ * code until a first code confirms it. Refuses `factors.already_on`.
  */
 export async function beginSecondFactor(ctx: Ctx, account: Account): Promise<{ secret: string; uri: string }> {
   const { siteName } = await readSettings(ctx)
@@ -32,14 +32,14 @@ export async function beginSecondFactor(ctx: Ctx, account: Account): Promise<{ s
 }
 
 /**
- * Turns the second factor on by a first code and answers the recovery codes. Refuses `factors.not_begun`,
+ * Turns the second factor on with a first code and returns the recovery codes. Refuses `factors.not_begun`,
  * `factors.already_on`, `factors.incorrect_code`.
  */
 export async function confirmSecondFactor(ctx: Ctx, account: Account, code: string): Promise<string[]> {
   return transaction(ctx, async (ctx) => {
-    const begun = (await lockSecondFactor(ctx, account.id)) ?? refuse('factors.not_begun')
-    if (begun.confirmedAt) refuse('factors.already_on')
-    const secret = openSecret(ctx.keys, account.id, begun.sealedSecret)
+    const factor = (await lockSecondFactor(ctx, account.id)) ?? refuse('factors.not_begun')
+    if (factor.confirmedAt) refuse('factors.already_on')
+    const secret = openSecret(ctx.keys, account.id, factor.sealedSecret)
     const step = totpStepOf(secret, normalizeCode(code), ctx.now()) ?? refuse('factors.incorrect_code')
     await updateSecondFactor(ctx, account.id, { confirmedAt: ctx.now(), usedStep: step })
     await mailFactorChange(ctx, account, 'turned_on')
@@ -47,7 +47,7 @@ export async function confirmSecondFactor(ctx: Ctx, account: Account, code: stri
   })
 }
 
-/** Turns the second factor off. Refuses `factors.not_on`. */
+/** Turns the second factor off and mails the owner. Refuses `factors.not_on`. */
 export async function turnOffSecondFactor(ctx: InTransaction, account: Account): Promise<void> {
   const factor = await lockSecondFactor(ctx, account.id)
   if (!factor?.confirmedAt) refuse('factors.not_on')
@@ -55,7 +55,7 @@ export async function turnOffSecondFactor(ctx: InTransaction, account: Account):
   await mailFactorChange(ctx, account, 'turned_off')
 }
 
-/** Makes ten new recovery codes; the old ones end. Refuses `factors.not_on`. */
+/** Replaces the recovery codes with ten new ones. Refuses `factors.not_on`. */
 export async function renewRecoveryCodes(ctx: InTransaction, account: Account): Promise<string[]> {
   const factor = await lockSecondFactor(ctx, account.id)
   if (!factor?.confirmedAt) refuse('factors.not_on')

@@ -10,16 +10,15 @@ import {
 } from './codes.store.ts'
 import { CODE_ATTEMPT_LIMITS, isAppCode, keyedHash, normalizeCode, openSecret, TOTP_STEP_SECONDS } from './rules.ts'
 
-/** Whether an account asks for a code at login. */
+/** Returns true when login to an account requires a code. */
 export async function hasSecondFactor(ctx: ReadCtx, accountId: string): Promise<boolean> {
   const factor = await selectSecondFactor(ctx, accountId)
   return Boolean(factor?.confirmedAt)
 }
 
 /**
- * Uses a code of the account's app or a recovery code up; false when it is wrong or was used. After ten wrong ones in
- * ten minutes, from wherever they came, it refuses `request.too_many`; recovery codes are too long to guess and still
- * work then.
+ * Consumes an app code or recovery code; returns false when it is wrong or used. After ten wrong codes in ten minutes
+ * it refuses `request.too_many`. Recovery codes, too long to guess, still work then.
  */
 export async function verifyCode(ctx: Ctx, accountId: string, typed: string): Promise<boolean> {
   const code = normalizeCode(typed)
@@ -43,16 +42,18 @@ interface CodeAttempt {
   readonly code: string
 }
 
-/** A number is the seconds to wait. */
+/** Consumes an app code. A number is the seconds to wait before the next attempt. */
 async function verifyAppCode(
   ctx: InTransaction,
   accountId: string,
   { factor, code }: CodeAttempt,
 ): Promise<'right' | 'wrong' | number> {
   const now = ctx.now()
-  const left = factor.failingSince ? factor.failingSince.getTime() + CODE_ATTEMPT_LIMITS.windowMs - now.getTime() : 0
-  const failures = left > 0 ? factor.failures : 0
-  if (failures >= CODE_ATTEMPT_LIMITS.failures) return Math.max(1, Math.ceil(left / 1000))
+  const remainingMs = factor.failingSince
+    ? factor.failingSince.getTime() + CODE_ATTEMPT_LIMITS.windowMs - now.getTime()
+    : 0
+  const failures = remainingMs > 0 ? factor.failures : 0
+  if (failures >= CODE_ATTEMPT_LIMITS.failures) return Math.max(1, Math.ceil(remainingMs / 1000))
   const step = totpStepOf(openSecret(ctx.keys, accountId, factor.sealedSecret), code, now)
   if (step === undefined || (factor.usedStep !== null && step <= factor.usedStep)) {
     const failingSince = failures > 0 ? factor.failingSince : now
@@ -63,15 +64,15 @@ async function verifyAppCode(
   return 'right'
 }
 
-/** The step of 30 seconds a code belongs to: the present one or its neighbours; undefined for any other code. */
+/** Returns the 30-second step that a code belongs to: the current one or its neighbours; undefined for other codes. */
 export function totpStepOf(secret: Buffer, code: string, now: Date): bigint | undefined {
   if (!isAppCode(code)) return undefined
   const bytes = new Uint8Array(secret)
-  const away = TOTP.validate({
+  const offset = TOTP.validate({
     token: code,
     secret: new Secret({ buffer: bytes.buffer }),
     timestamp: now.getTime(),
     window: 1,
   })
-  return away === null ? undefined : BigInt(Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + away)
+  return offset === null ? undefined : BigInt(Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS) + offset)
 }

@@ -27,23 +27,26 @@ const style = `
     iframe { position: static; order: 0; height: 100%; border: 0; }
   }`
 
-/** 2026-03-15T12:00:00Z as 2026-03-15 12:00. */
+/** Formats a time as in 2026-03-15 12:00. */
 const shortTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ')
 
 const entry = ({ id, subject, toAddress, createdAt }: MailRow) => `
       <li><a href="/outbox/${id}" target="mail"><strong>${escapeHtml(subject)}</strong>
         <span class="to">to ${escapeHtml(toAddress)}</span><time datetime="${createdAt.toISOString()}">${shortTime(createdAt)} UTC</time></a></li>`
 
-/** The mails of a trial installation with the newest one open beside them, as a page without script. */
+/**
+ * Returns the page of a trial installation's captured mails, with the newest mail open next to the list. Works without
+ * scripts.
+ */
 export function capturedMailsPage(site: Site, mails: readonly MailRow[]): string {
   const [newest] = mails
   const list = newest
     ? `<ol>${mails.map(entry).join('')}</ol><iframe name="mail" title="The mail" src="/outbox/${newest.id}"></iframe>`
-    : '<ol><li><a href="/outbox"><strong>No mail yet</strong><span class="to">Look again</span></a></li></ol>'
+    : '<ol><li><a href="/outbox"><strong>No mail yet</strong><span class="to">Refresh</span></a></li></ol>'
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Outbox · ${escapeHtml(site.name)}</title><style>${style}</style></head>
-<body><header><nav><a href="/">${escapeHtml(site.name)}</a></nav><h1>Outbox</h1><p>This trial installation has no mail server. Its mails wait here for a day, shown on this machine only.</p></header>
+<body><header><nav><a href="/">${escapeHtml(site.name)}</a></nav><h1>Outbox</h1><p>This trial installation has no mail server. Its mails are kept here for one day and shown on this machine only.</p></header>
 <main>${list}</main></body></html>
 `
 }

@@ -7,7 +7,7 @@ import { keepsMessage } from './rules.ts'
 import { type MailRow, recordAttempt, selectMail } from './store.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
-/** Hands a waiting mail to the mail server, or to the outbox of an installation that has none. */
+/** Sends a queued mail to the mail server. Without a server, the captured mails keep it. */
 export async function deliver(ctx: JobCtx, { mailId }: { mailId: string }): Promise<void> {
   const mail = await selectMail(ctx, mailId)
   if (mail?.status !== 'queued' || !mail.letter) return
@@ -21,34 +21,34 @@ export async function deliver(ctx: JobCtx, { mailId }: { mailId: string }): Prom
 
 async function sendToServer(ctx: JobCtx, mail: MailRow & { letter: NonNullable<MailRow['letter']> }): Promise<void> {
   const site = await readSite(ctx)
-  const letter = {
+  const outgoing = {
     to: mail.toAddress,
     subject: mail.subject,
     text: renderText(mail.letter, site),
     html: renderHtml(mail.letter, site),
-    // One mail keeps one id, so that a mail handed over twice is shown once.
+    // The same id for every attempt lets mail programs hide a duplicate.
     headers: {
       'Message-ID': `<${mail.id}@${new URL(site.url).hostname}>`,
       'Auto-Submitted': 'auto-generated',
       ...unsubscribeHeaders(mail.letter),
     },
   }
-  await ctx.gateways.mail.send(letter, await readStoredServer(ctx))
+  await ctx.gateways.mail.send(outgoing, await readStoredServer(ctx))
 }
 
-/** What mail programs show as a button that stops such mails, per RFC 8058. */
+/** Returns the headers for the unsubscribe button of mail programs, as in RFC 8058. */
 const unsubscribeHeaders = ({ unsubscribeUrl }: MailMessage) =>
   unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 
-/** Thrown on, the queue tries again; swallowed, the mail is given up. */
+/** Records a failed attempt. It rethrows the error so that the queue retries, except after the final attempt. */
 async function recordFailure(ctx: JobCtx, id: string, error: unknown): Promise<void> {
   const isFinal = ctx.isLastAttempt || (error instanceof MailNotSent && error.permanent)
   const status = isFinal ? 'failed' : 'queued'
   const problem = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
   await recordAttempt(ctx, id, { status, problem, keepLetter: keepsMessage(await mailConfig(ctx), status) })
   if (!isFinal) throw error
-  ctx.log.warn({ mailId: id, err: error }, 'mail given up')
+  ctx.log.warn({ mailId: id, err: error }, 'mail could not be delivered; giving up')
 }

@@ -1,10 +1,10 @@
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** HTML of a mail as plain text: links with their addresses, blocks on lines of their own. */
+/** Converts the HTML of a mail to plain text: links show their addresses, blocks get their own lines. */
 export function htmlToText(html: string): string {
   return html
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, url: string, words: string) =>
-      words.includes(url) ? words : `${words}: ${url}`,
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, url: string, label: string) =>
+      label.includes(url) ? label : `${label}: ${url}`,
     )
     .replace(/<(br|hr)\s*\/?>/g, '\n')
     .replace(/<li[^>]*>/g, '\n- ')

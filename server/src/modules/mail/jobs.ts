@@ -12,7 +12,7 @@ export const deliverMail = defineJob({
   timeoutSeconds: 90,
 })
 
-/** Empties mails that are a day old. */
+/** Removes the contents of mails after one day. */
 const wipeOldMessages = defineJob({
   name: 'mail.wipe_letters',
   payload: z.object({}),
@@ -24,7 +24,7 @@ export const mailJobs: readonly JobRegistration[] = [
   handleJob(deliverMail, deliver),
   handleJob(wipeOldMessages, async (ctx) => {
     const wiped = await wipeMessages(ctx, new Date(ctx.now().getTime() - MESSAGE_KEPT_MS))
-    if (wiped > 0) ctx.log.info({ wiped }, 'old mails emptied')
+    if (wiped > 0) ctx.log.info({ wiped }, 'removed the contents of old mails')
   }),
   schedule(wipeOldMessages, '17 * * * *'),
 ]

@@ -20,7 +20,10 @@ const font = "font-family: Figtree, 'Helvetica Neue', Helvetica, Arial, sans-ser
 const paragraph = (line: string) =>
   `<p style="margin: 0 0 16px; font-size: 16px; line-height: 1.55;">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`
 
-/** The button as a table, which every mail program draws alike; the address below it for those that draw none. */
+/**
+ * Renders the button as a table, which all mail programs display, with its address below for those without HTML
+ * buttons.
+ */
 const button = ({ text, url }: NonNullable<MailMessage['action']>) => `
     <table role="presentation" cellpadding="0" cellspacing="0" style="margin: 26px 0 22px;"><tr>
       <td bgcolor="#d92f58" style="border-radius: 999px; background: #d92f58;"><a href="${escapeHtml(url)}"
@@ -28,55 +31,55 @@ const button = ({ text, url }: NonNullable<MailMessage['action']>) => `
     </tr></table>
     <p class="quiet" style="margin: 0 0 16px; font-size: 13px; line-height: 1.5; word-break: break-all;">Or open <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
 
-const auditChange = (text: string) =>
+const smallPrint = (text: string) =>
   `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 1.5;">${escapeHtml(text)}</p>`
 
 const unsubscribe = ({ unsubscribeUrl }: MailMessage) =>
-  unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}">Stop mails like this</a>.` : ''
+  unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe from mails like this</a>.` : ''
 
-/** What stands on the card: the words of an admin, or heading, lines, button and small print. */
-function cardHtml({ heading, lines, action, note: small, body }: MailMessage): string {
+/** Renders the contents of the card: an admin's own HTML, or heading, lines, button and small print. */
+function cardHtml({ heading, lines, action, note, body }: MailMessage): string {
   if (body) return body.html
   return `<h1 style="margin: 0 0 18px; font-size: 24px; line-height: 1.2; letter-spacing: -0.02em;">${escapeHtml(heading)}</h1>
     ${lines.map(paragraph).join('\n    ')}${action ? button(action) : ''}
-    ${small ? auditChange(small) : ''}`
+    ${note ? smallPrint(note) : ''}`
 }
 
-/** A letter as an HTML mail. `target` says where its links open when it is shown inside a page. */
-export function renderHtml(letter: MailMessage, site: Site, target?: '_top'): string {
+/** Renders a mail message as HTML. `target` is the target of its links when it is shown inside a page. */
+export function renderHtml(message: MailMessage, site: Site, target?: '_top'): string {
   const host = new URL(site.url).host
   const base = target ? `<base target="${target}">` : ''
-  if (letter.body?.layout === 'blank') {
+  if (message.body?.layout === 'blank') {
     return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8">${base}<title>${escapeHtml(letter.subject)}</title></head>
-<body>${letter.body.html}${unsubscribe(letter)}</body></html>
+<html lang="en"><head><meta charset="utf-8">${base}<title>${escapeHtml(message.subject)}</title></head>
+<body>${message.body.html}${unsubscribe(message)}</body></html>
 `
   }
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-${base}<title>${escapeHtml(letter.subject)}</title><style>${style}</style></head>
+${base}<title>${escapeHtml(message.subject)}</title><style>${style}</style></head>
 <body style="margin: 0; ${font}">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding: 36px 16px;">
   <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px;"><tr><td style="padding: 0 4px 18px; ${font}">
     <span style="display: inline-block; width: 10px; height: 10px; border-radius: 50%; background: #ff5c77;"></span>
     <span style="font-size: 18px; font-weight: 750; letter-spacing: -0.02em; padding-left: 6px;">${escapeHtml(site.name)}</span>
   </td></tr><tr><td class="card" style="border-radius: 20px; padding: 34px 32px 30px; ${font}">
-    ${cardHtml(letter)}
+    ${cardHtml(message)}
   </td></tr><tr><td class="quiet" style="padding: 20px 4px 0; font-size: 12px; line-height: 1.5; ${font}">
-    Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. Nobody reads answers to this address.${unsubscribe(letter)}
+    Sent by ${escapeHtml(site.name)}, <a href="${escapeHtml(site.url)}">${escapeHtml(host)}</a>. Replies to this address are not read.${unsubscribe(message)}
   </td></tr></table>
 </td></tr></table>
 </body></html>
 `
 }
 
-/** A letter as plain text. */
-export function renderText(letter: MailMessage, site: Site): string {
-  const stop = letter.unsubscribeUrl ? `\nStop mails like this: ${letter.unsubscribeUrl}` : ''
-  const foot = `-- \n${site.name}, ${site.url}${stop}`
-  if (letter.body) return `${[htmlToText(letter.body.html), foot].join('\n\n')}\n`
-  const action = letter.action ? [`${letter.action.text}: ${letter.action.url}`] : []
-  const small = letter.note ? [letter.note] : []
-  return `${[letter.heading, ...letter.lines, ...action, ...small, foot].join('\n\n')}\n`
+/** Renders a mail message as plain text. */
+export function renderText(message: MailMessage, site: Site): string {
+  const unsubscribeLine = message.unsubscribeUrl ? `\nUnsubscribe from mails like this: ${message.unsubscribeUrl}` : ''
+  const footer = `-- \n${site.name}, ${site.url}${unsubscribeLine}`
+  if (message.body) return `${[htmlToText(message.body.html), footer].join('\n\n')}\n`
+  const action = message.action ? [`${message.action.text}: ${message.action.url}`] : []
+  const note = message.note ? [message.note] : []
+  return `${[message.heading, ...message.lines, ...action, ...note, footer].join('\n\n')}\n`
 }

@@ -21,7 +21,7 @@ const send = (to: string, extra: { isPrivate?: boolean } = {}) =>
     sendMail(ctx, { to, template: 'auth.verify_email', data: { name: 'Ann', url: link }, ...extra }),
   )
 
-/** One attempt to deliver through a gateway of the test's own. */
+/** Attempts to deliver a mail through a gateway of the test. */
 const attempt = (mailId: string, mail: MailGateway, changes: Partial<JobCtx> = {}) =>
   deliver(
     { ...world.app.base, gateways: { ...world.app.base.gateways, mail }, attempt: 1, isLastAttempt: false, ...changes },
@@ -40,14 +40,14 @@ const refusing = (permanent: boolean): MailGateway => ({
 const find = async (id: string) => (await listMails(world.app.base, {}, {})).data.find((mail) => mail._id === id)
 
 describe('a mail', () => {
-  it('is sent after the transaction that causes it', async () => {
+  it('sends a mail after its transaction has committed', async () => {
     const id = await send('ann@example.com')
     expect(await find(id)).toMatchObject({ status: 'queued', to: 'ann@example.com', sentAt: null })
     await world.settle()
     expect(await find(id)).toMatchObject({ status: 'sent', attempts: 1, problem: null, sentAt: expect.any(Date) })
   })
 
-  it('is not sent when the transaction fails', async () => {
+  it('sends no mail when its transaction fails', async () => {
     const before = (await listMails(world.app.base, {}, {})).total
     const failing = transaction(world.app.base, async (ctx) => {
       await sendMail(ctx, { to: 'no@example.com', template: 'auth.verify_email', data: { name: 'No', url: link } })
@@ -58,7 +58,7 @@ describe('a mail', () => {
     expect((await listMails(world.app.base, {}, {})).total).toBe(before)
   })
 
-  it('carries both forms, one id for all attempts, and its link', async () => {
+  it('sends text and HTML with the link, under one message id for all attempts', async () => {
     const id = await send('both@example.com')
     const sent: Mail[] = []
     await attempt(id, { send: async (mail) => void sent.push(mail) })
@@ -71,7 +71,7 @@ describe('a mail', () => {
     await world.settle()
   })
 
-  it('loses its words once a mail server has it', async () => {
+  it('removes the contents of a mail once the mail server accepted it', async () => {
     const id = await send('kept@example.com')
     await attempt(id, { send: async () => undefined }, withServer)
     expect(await readMail(world.app.base, id)).toMatchObject({ status: 'sent', text: null, html: null })
@@ -80,7 +80,7 @@ describe('a mail', () => {
     await world.settle()
   })
 
-  it('is tried again when the mail server is down, and says why', async () => {
+  it('retries a mail when the mail server is down and shows the problem', async () => {
     const id = await send('later@example.com')
     await expect(attempt(id, refusing(false), withServer)).rejects.toThrow('mailbox unavailable')
     expect(await find(id)).toMatchObject({ status: 'queued', attempts: 1, problem: 'mailbox unavailable' })
@@ -91,8 +91,8 @@ describe('a mail', () => {
 
   it.each([
     ['the mailbox does not exist', true, false],
-    ['it was tried often enough', false, true],
-  ])('is given up when %s', async (_case, permanent, isLastAttempt) => {
+    ['the last attempt failed', false, true],
+  ])('marks a mail as failed when %s', async (_case, permanent, isLastAttempt) => {
     const id = await send('never@example.com')
     await attempt(id, refusing(permanent), { ...withServer, isLastAttempt })
     expect(await find(id)).toMatchObject({ status: 'failed', problem: 'mailbox unavailable' })
@@ -100,7 +100,7 @@ describe('a mail', () => {
     await world.settle()
   })
 
-  it('loses its words after a day in any case', async () => {
+  it('removes the contents of every mail after one day', async () => {
     const id = await send('old@example.com')
     await world.settle()
     expect((await readMail(world.app.base, id)).html).toContain('secret')
@@ -118,14 +118,14 @@ const raw = (id: string) =>
     .execute()
     .then((rows) => ({ rows }))
 
-/** A request as it arrives at a trial installation, by default from a browser on its own machine. */
+/** Sends a request to a trial installation, by default from a browser on the same machine. */
 const visit = (
   url: string,
   { remoteAddress = '127.0.0.1', host = 'localhost:3000', ...headers }: Record<string, string> = {},
 ) => world.inject({ method: 'GET', url, remoteAddress, headers: { host, ...headers } })
 
 describe('the open outbox', () => {
-  it('shows its mails to whoever sits at the machine', async () => {
+  it('shows captured mails to a visitor on the same machine', async () => {
     const id = await send('fan@example.com')
     await world.settle()
     const list = await visit('/api/outbox')
@@ -142,9 +142,9 @@ describe('the open outbox', () => {
 
   it.each([
     ['another machine', { remoteAddress: '192.168.1.20' }],
-    ['a foreign page that points its name here', { host: 'evil.example:3000' }],
+    ['a foreign host name that resolves to this machine', { host: 'evil.example:3000' }],
     ['a proxy', { 'x-forwarded-for': '203.0.113.9' }],
-  ])('is closed to %s', async (_case, from) => {
+  ])('hides captured mails from %s', async (_case, from) => {
     const id = await send('closed@example.com')
     await world.settle()
     for (const url of ['/api/outbox', `/api/outbox/${id}`, '/outbox', `/outbox/${id}`]) {
@@ -155,7 +155,7 @@ describe('the open outbox', () => {
     }
   })
 
-  it('never shows private mail', async () => {
+  it('never shows private mails among captured mails', async () => {
     const id = await send('admin@example.com', { isPrivate: true })
     await world.settle()
     expect((await visit('/api/outbox')).body).not.toContain('admin@example.com')
@@ -164,7 +164,7 @@ describe('the open outbox', () => {
     expect((await visit(`/outbox/${id}`)).statusCode).toBe(404)
   })
 
-  it('never shows a link that opens the account of an admin', async () => {
+  it('never shows password links of admins among captured mails', async () => {
     const [boss, fan] = [await world.admin(), await world.fan()]
     for (const { email } of [boss, fan]) await world.api()(forgotPassword, { body: { email } })
     await world.settle()
@@ -175,7 +175,7 @@ describe('the open outbox', () => {
     expect(sent).toMatchObject([{ template: 'auth.reset_password' }])
   })
 
-  it('answers clients by the contract', async () => {
+  it('refuses calls for captured mails from other machines and for unknown ids', async () => {
     await expect(world.api()(listOutbox, { query: {} })).rejects.toMatchObject({
       code: 'mail.outbox_closed',
       status: 404,
@@ -186,7 +186,7 @@ describe('the open outbox', () => {
     expect((await visit('/api/outbox/none')).statusCode).toBe(400)
   })
 
-  it('says when there is nothing', async () => {
+  it('shows that there are no captured mails yet', async () => {
     world.clock.advance(25 * 3600 * 1000)
     await world.runScheduledJobs()
     expect((await visit('/outbox')).body).toContain('No mail yet')

@@ -15,7 +15,9 @@ const sealedFor = { purpose: 'mail server', owner: 'mail server' }
 type View = ReturnType<typeof serverView>
 type Form = InputOf<typeof saveMailServer>['body']
 
-/** The mail server that the console set, ready for use; undefined when the environment has one or nobody set any. */
+/**
+ * Returns the mail server set in the console, ready for use; undefined when the environment sets one or none is set.
+ */
 export async function readStoredServer(ctx: ReadCtx): Promise<MailServer | undefined> {
   if (ctx.config.smtpUrl) return undefined
   return ctx.cache.getOrLoad(CACHE_KEY, CACHE_SECONDS, async () => {
@@ -24,35 +26,34 @@ export async function readStoredServer(ctx: ReadCtx): Promise<MailServer | undef
   })
 }
 
-/** The settings of the process with the mail server that is in use, wherever it was set. */
+/** Returns the process configuration with the mail server in use, set by the environment or in the console. */
 export async function mailConfig(ctx: ReadCtx): Promise<Config> {
   return { ...ctx.config, smtpUrl: ctx.config.smtpUrl ?? (await readStoredServer(ctx))?.url }
 }
 
-/** The mail server in use, without its password. */
+/** Returns the mail server in use, without its password. */
 export async function readServer(ctx: ReadCtx): Promise<View> {
   const { smtpUrl, mailFrom } = ctx.config
   return smtpUrl ? environmentView(smtpUrl, mailFrom) : serverView(await selectServer(ctx))
 }
 
 /**
- * Stores a mail server; every process uses it once this has committed. A password that is not given stays only with the
- * same server and user: otherwise it would be sent to a server of the admin's choice. Refuses
- * `mailer.set_by_environment`.
+ * Stores a mail server; every process uses it once the transaction has committed. An omitted password is kept only for
+ * the same server and user, so that it is never sent to another server. Refuses `mailer.set_by_environment`.
  */
 export async function saveServer(ctx: InTransaction, form: Form): Promise<View> {
   if (ctx.config.smtpUrl) refuse('mailer.set_by_environment')
   const { password, ...server } = form
   const before = await selectServer(ctx)
   const isSame = before?.host === form.host && before.port === form.port && before.username === form.username
-  const kept = isSame ? before.passwordSealed : null
-  const given = password ? encrypt(ctx.keys, sealedFor, Buffer.from(password)) : null
-  await storeServer(ctx, { ...server, passwordSealed: password === undefined ? kept : given })
+  const keptPassword = isSame ? before.passwordSealed : null
+  const newPassword = password ? encrypt(ctx.keys, sealedFor, Buffer.from(password)) : null
+  await storeServer(ctx, { ...server, passwordSealed: password === undefined ? keptPassword : newPassword })
   invalidateServer(ctx)
   return serverView(await selectServer(ctx))
 }
 
-/** Deletes the mail server that the console set. Refuses `mailer.set_by_environment`. */
+/** Deletes the mail server set in the console. Refuses `mailer.set_by_environment`. */
 export async function removeServer(ctx: InTransaction): Promise<void> {
   if (ctx.config.smtpUrl) refuse('mailer.set_by_environment')
   await deleteServer(ctx)
@@ -64,6 +65,10 @@ const passwordOf = ({ keys }: ReadCtx, { passwordSealed }: ServerRow): string =>
 
 function invalidateServer(ctx: InTransaction): void {
   ctx.afterCommit(() => {
-    ctx.cache.invalidate(CACHE_KEY).catch((error: Error) => ctx.log.error({ err: error }, 'mail server not announced'))
+    ctx.cache
+      .invalidate(CACHE_KEY)
+      .catch((error: Error) =>
+        ctx.log.error({ err: error }, 'could not invalidate the cached mail server in other processes'),
+      )
   })
 }

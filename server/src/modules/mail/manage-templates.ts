@@ -22,34 +22,34 @@ import { templateView } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof MailTemplateForm>
 
-/** Every kind of mail, by key; `q` looks into keys and subjects. All at once unless fewer are asked for. */
+/** Lists every mail template by key, all at once by default; `q` searches keys and subjects. */
 export async function listTemplates(ctx: ReadCtx, query: Parameters<typeof pageOf>[0] & { q?: string | undefined }) {
-  const own = new Map((await selectTemplateOverrides(ctx)).map((words) => [words.template, words]))
+  const overrides = new Map((await selectTemplateOverrides(ctx)).map((override) => [override.template, override]))
   const wanted = (query.q ?? '').toLowerCase()
   const all = Object.keys(templates)
     .sort()
-    .map((key) => templateView(key, readTemplateDefaults(templateOf(key)), own.get(key)))
+    .map((key) => templateView(key, readTemplateDefaults(templateOf(key)), overrides.get(key)))
     .filter(({ key, name, subject }) => `${key} ${name} ${subject}`.toLowerCase().includes(wanted))
   const { limit, offset } = pageOf(query, 200)
   return { data: all.slice(offset, offset + limit), total: all.length }
 }
 
-/** One kind of mail. Refuses `mailer.no_template`. */
+/** Returns one mail template. Refuses `mailer.no_template`. */
 export async function readTemplate(ctx: ReadCtx, key: string) {
   return templateView(key, readTemplateDefaults(templateOf(key)), await selectTemplateOverride(ctx, key))
 }
 
-/** Gives a kind of mail other words. Refuses an unknown kind, and placeholders that are unknown or missing. */
+/** Replaces the text of a template. Refuses an unknown template, and placeholders that are unknown or missing. */
 export async function updateTemplate(ctx: ViewerCtx, key: string, form: Form) {
-  const words = parseContent(key, form)
+  const text = parseContent(key, form)
   return transaction(ctx, async (ctx) => {
-    await storeTemplateOverride(ctx, key, words)
+    await storeTemplateOverride(ctx, key, text)
     await auditChange(ctx, 'changed', key)
     return readTemplate(ctx, key)
   })
 }
 
-/** Gives a kind of mail its default words back. Refuses an unknown kind. */
+/** Restores the default text of a template. Refuses `mailer.no_template`. */
 export async function resetTemplate(ctx: ViewerCtx, key: string) {
   templateOf(key)
   return transaction(ctx, async (ctx) => {
@@ -58,20 +58,20 @@ export async function resetTemplate(ctx: ViewerCtx, key: string) {
   })
 }
 
-/** What a mail of these words would look like. Refuses as changing does. */
+/** Renders a preview of a template's text with sample values. Refuses as `updateTemplate` does. */
 export async function previewTemplate(ctx: ReadCtx, key: string, form: Form) {
-  const words = parseContent(key, form)
+  const text = parseContent(key, form)
   const site = await readSite(ctx)
   const sample = sampleValues(site)
   const { placeholders } = readTemplateDefaults(templateOf(key))
-  const about = Object.fromEntries(placeholders.map((name) => [name, sample[name]]))
-  const letter = applyTemplate(templateOf(key).compose(sample as never, site), words, withoutSite(about), site)
-  return { subject: letter.subject, html: renderHtml(letter, site), text: renderText(letter, site) }
+  const values = Object.fromEntries(placeholders.map((name) => [name, sample[name]]))
+  const message = applyTemplate(templateOf(key).compose(sample as never, site), text, withoutSite(values), site)
+  return { subject: message.subject, html: renderHtml(message, site), text: renderText(message, site) }
 }
 
-/** What a letter itself says is not made up. */
-const withoutSite = ({ text: _text, siteName: _name, siteUrl: _url, ...about }: Record<string, string | undefined>) =>
-  about
+/** Removes the site's own placeholders: a preview fills them with real values. */
+const withoutSite = ({ text: _text, siteName: _name, siteUrl: _url, ...values }: Record<string, string | undefined>) =>
+  values
 
 function templateOf(key: string): Template<never> {
   if (!Object.hasOwn(templates, key)) refuse('mailer.no_template')
@@ -79,16 +79,16 @@ function templateOf(key: string): Template<never> {
 }
 
 function parseContent(key: string, { subject, content, layout = 'default' }: Form): TemplateContent {
-  const words = { subject, content: cleanHtml(content), layout }
-  const fields = templateProblems(words, readTemplateDefaults(templateOf(key)))
+  const text = { subject, content: cleanHtml(content), layout }
+  const fields = templateProblems(text, readTemplateDefaults(templateOf(key)))
   if (fields.length > 0) refuse('request.invalid', { fields })
-  return words
+  return text
 }
 
-const auditChange = (ctx: InTransaction<ViewerCtx>, what: string, key: string) =>
+const auditChange = (ctx: InTransaction<ViewerCtx>, change: string, key: string) =>
   recordAudit(ctx, {
     actor: actorOf(ctx.viewer),
-    action: `mail.template_${what}`,
+    action: `mail.template_${change}`,
     subjectKind: 'mail template',
     subjectId: key,
   })

@@ -4,7 +4,7 @@ import { mailPages } from './pages.ts'
 import { mailPrivacy } from './privacy.ts'
 import { mailRoutes } from './routes.ts'
 
-/** Mails: templates, mail servers, delivery and the outbox. */
+/** Mails: templates, mail servers, delivery and captured mails. */
 export const mailModule: Module = {
   name: 'mail',
   routes: mailRoutes,

@@ -9,7 +9,7 @@ import { areCapturedMailsOpen } from './rules.ts'
 import { selectMail, selectMails } from './store.ts'
 
 const ID = /^[0-9a-f]{32}$/
-const SHOWN = 100
+const MAX_SHOWN = 100
 
 const send = (reply: FastifyReply, policy: string, html: string) =>
   reply
@@ -22,16 +22,15 @@ const send = (reply: FastifyReply, policy: string, html: string) =>
     })
     .send(html)
 
-const notHere = (reply: FastifyReply) =>
-  reply.status(404).type('text/plain; charset=utf-8').send('There is nothing here')
+const replyNotFound = (reply: FastifyReply) => reply.status(404).type('text/plain; charset=utf-8').send('Not found')
 
 const outbox = servePage({
   name: 'mail.outbox',
   method: 'GET',
   path: outboxPath,
   async handle(ctx, _request, reply) {
-    if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) return notHere(reply)
-    const { mails } = await selectMails(ctx, { isOpenOutbox: true }, { limit: SHOWN, offset: 0 })
+    if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) return replyNotFound(reply)
+    const { mails } = await selectMails(ctx, { isOpenOutbox: true }, { limit: MAX_SHOWN, offset: 0 })
     return send(reply, "frame-src 'self'; frame-ancestors 'none'", capturedMailsPage(await readSite(ctx), mails))
   },
 })
@@ -42,9 +41,9 @@ const outboxMail = servePage({
   path: `${outboxPath}/:id`,
   async handle(ctx, request, reply) {
     const { id } = request.params as { id: string }
-    if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor) || !ID.test(id)) return notHere(reply)
+    if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor) || !ID.test(id)) return replyNotFound(reply)
     const mail = await selectMail(ctx, id)
-    if (!mail?.letter || mail.isPrivate) return notHere(reply)
+    if (!mail?.letter || mail.isPrivate) return replyNotFound(reply)
     const policy = "frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
     return send(reply, policy, renderHtml(mail.letter, await readSite(ctx), '_top'))
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Empties some of the mails to an address: where they went, what they were about; true while there are more. */
+/** Erases recipient, subject and contents of up to 500 mails to an address; returns true while more may remain. */
 async function eraseMails({ db }: InTransaction, address: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update mails set to_address = '', subject = '', letter = null, problem = null,
       status = case status when 'queued' then 'failed' else status end
@@ -10,7 +10,7 @@ async function eraseMails({ db }: InTransaction, address: string): Promise<boole
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** The part of mail in copying and erasing an account's data. */
+/** The erasure of an account's mails. */
 export const mailPrivacy: Privacy = {
   erase: {
     private: async (ctx, { email }) => (email === null ? false : eraseMails(ctx, email)),

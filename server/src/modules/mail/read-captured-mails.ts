@@ -9,14 +9,17 @@ import { mailContentView, mailView } from './views.ts'
 
 type VisitorCtx = ReadCtx & { readonly visitor: Visitor }
 
-/** Mails of a trial installation, newest first. Refuses everybody who does not sit at its machine. */
+/**
+ * Lists the captured mails of a trial installation, newest first. Refuses `mail.outbox_closed` for visitors on other
+ * machines.
+ */
 export async function listCapturedMails(ctx: VisitorCtx, query: Parameters<typeof pageOf>[0]) {
   if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) refuse('mail.outbox_closed')
   const { mails, total } = await selectMails(ctx, { isOpenOutbox: true }, pageOf(query))
   return { data: mails.map(mailView), total }
 }
 
-/** One mail of a trial installation, with its words. Refuses as the list does. */
+/** Returns one captured mail with its contents. Refuses `mail.outbox_closed` and `mail.not_found`. */
 export async function readCapturedMail(ctx: VisitorCtx, id: string) {
   if (!areCapturedMailsOpen(await mailConfig(ctx), ctx.visitor)) refuse('mail.outbox_closed')
   const mail = await selectMail(ctx, id)

@@ -6,15 +6,15 @@ import { readSite } from './read-site.ts'
 import { type MailFilter, selectMail, selectMails } from './store.ts'
 import { mailContentView, mailView } from './views.ts'
 
-/** Every mail of the installation, newest first, for admins. */
+/** Lists every mail of the installation for admins, newest first. */
 export async function listMails(ctx: ReadCtx, filter: MailFilter, query: Parameters<typeof pageOf>[0]) {
   const { mails, total } = await selectMails(ctx, filter, pageOf(query))
   return { data: mails.map(mailView), total }
 }
 
 /**
- * One mail for an admin. Its words only where no mail server is: there somebody has to hand the links on, while
- * elsewhere a link in a waiting mail would let an admin act as its reader.
+ * Returns one mail for an admin. Its contents are shown only without a mail server, where an admin must pass links on
+ * by hand. Otherwise a link in a queued mail would let an admin act as its recipient. Refuses `mail.not_found`.
  */
 export async function readMail(ctx: ReadCtx, id: string) {
   const mail = await selectMail(ctx, id)

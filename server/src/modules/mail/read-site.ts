@@ -2,7 +2,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Site } from './templates/mail-message.ts'
 
-/** The site as mails speak of it. */
+/** Returns the name and address of the site for mails. */
 export async function readSite(ctx: ReadCtx): Promise<Site> {
   const { siteName } = await readSettings(ctx)
   return { name: siteName, url: ctx.config.publicUrl }

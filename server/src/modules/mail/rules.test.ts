@@ -5,7 +5,7 @@ import type { MailMessage, Template } from './templates/mail-message.ts'
 import { templates } from './templates/registry.ts'
 
 const site = { name: 'Tom & "Co" <b>', url: 'http://localhost:3000' }
-const letter: MailMessage = {
+const message: MailMessage = {
   subject: 'Hello',
   heading: '<script>alert(1)</script>',
   lines: ['a & b', 'one\ntwo'],
@@ -14,8 +14,8 @@ const letter: MailMessage = {
 }
 
 describe('a letter', () => {
-  it('is escaped in HTML wherever it stands', () => {
-    const html = renderHtml(letter, site)
+  it('escapes every part of a message in HTML', () => {
+    const html = renderHtml(message, site)
     expect(html).not.toContain('<script>')
     expect(html).not.toContain('<b>')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -23,35 +23,38 @@ describe('a letter', () => {
     expect(html).toContain('one<br>two')
   })
 
-  it('is whole in plain text', () => {
-    const text = renderText(letter, site)
+  it('renders every part of a message as plain text', () => {
+    const text = renderText(message, site)
     for (const part of ['a & b', 'one\ntwo', 'Go "now": http://localhost:3000/x?a=1&b=2', "it's small"]) {
       expect(text).toContain(part)
     }
   })
 
-  it('opens its links in the whole window when shown inside a page', () => {
-    expect(renderHtml(letter, site, '_top')).toContain('<base target="_top">')
-    expect(renderHtml(letter, site)).not.toContain('<base')
+  it('opens links of a mail in the whole window when it is shown inside a page', () => {
+    expect(renderHtml(message, site, '_top')).toContain('<base target="_top">')
+    expect(renderHtml(message, site)).not.toContain('<base')
   })
 })
 
-/** Every field a template might read, so that each can be written without knowing it. */
-const about = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? undefined : `${String(key)}-here`) })
+/** Answers any field a template may read, so that every template renders without sample values. */
+const anyValues = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? undefined : `${String(key)}-here`) })
 
-describe.each(Object.entries(templates))('the mail %s', (_name, { compose }) => {
-  const written = (compose as Template<unknown>['compose'])(about, { name: 'Stagedoor', url: 'https://example.com' })
+describe.each(Object.entries(templates))('the template %s', (_name, { compose }) => {
+  const message = (compose as Template<unknown>['compose'])(anyValues, {
+    name: 'Stagedoor',
+    url: 'https://example.com',
+  })
 
-  it('says on a locked screen nothing about what the site is, and names nobody', () => {
-    expect(written.subject).toMatch(/^[A-Z].{3,60}$/)
-    expect(written.subject).not.toMatch(
+  it('has a subject that reveals neither people nor the kind of site on a locked screen', () => {
+    expect(message.subject).toMatch(/^[A-Z].{3,60}$/)
+    expect(message.subject).not.toMatch(
       /adult|18\+|sex|porn|nude|xxx|explicit|creator|performer|\bfan\b|(name|message|title)-here/i,
     )
   })
 
-  it('says something, and nothing undefined', () => {
-    expect(written.lines.length).toBeGreaterThan(0)
-    expect(JSON.stringify(written)).not.toContain('undefined')
+  it('has lines and renders no undefined value', () => {
+    expect(message.lines.length).toBeGreaterThan(0)
+    expect(JSON.stringify(message)).not.toContain('undefined')
   })
 })
 
@@ -59,13 +62,13 @@ describe('the words of a mail', () => {
   const smtp = { smtpUrl: 'smtp://mail.example', host: '127.0.0.1', publicUrl: 'http://localhost:3000' }
   const none = { ...smtp, smtpUrl: undefined }
 
-  it('are kept until a mail server has them', () => {
+  it('keeps the contents of a mail until the mail server accepted it', () => {
     expect(keepsMessage(smtp, 'queued')).toBe(true)
     expect(keepsMessage(smtp, 'sent')).toBe(false)
     expect(keepsMessage(smtp, 'failed')).toBe(false)
   })
 
-  it('are kept where there is no mail server', () => {
+  it('keeps the contents of sent mails when there is no mail server', () => {
     expect(keepsMessage(none, 'sent')).toBe(true)
   })
 })
@@ -75,12 +78,12 @@ describe('the outbox', () => {
   const here = { ip: '127.0.0.1', userAgent: '', fromServer: false, isLocal: true }
 
   test.each([
-    ['a trial and somebody at its machine', trial, here, true],
-    ['somebody elsewhere', trial, { ...here, isLocal: false }, false],
+    ['a trial visited from the same machine', trial, here, true],
+    ['a trial visited from another machine', trial, { ...here, isLocal: false }, false],
     ['a mail server', { ...trial, smtpUrl: 'smtp://mail.example' }, here, false],
     ['a server that listens to the network', { ...trial, host: '0.0.0.0' }, here, false],
     ['a public address', { ...trial, publicUrl: 'https://example.com' }, here, false],
-  ])('with %s', (_case, config, visitor, open) => {
+  ])('opens captured mails only on a trial: %s', (_case, config, visitor, open) => {
     expect(areCapturedMailsOpen(config, visitor)).toBe(open)
   })
 })

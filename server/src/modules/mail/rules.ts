@@ -2,18 +2,18 @@ import type { Visitor } from '../../platform/context.ts'
 import { isLoopback } from '../../platform/http/loopback.ts'
 import type { Config } from '../../platform/ops/config.ts'
 
-/** How long the words of a mail are kept where no mail server takes them, in milliseconds. */
+/** The time for which the contents of captured mails are kept, in milliseconds. */
 export const MESSAGE_KEPT_MS = 24 * 60 * 60 * 1000
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'host' | 'publicUrl'>
 
-/** Whether a mail's words are still needed: until it is handed over, and after that only where no mail server is. */
+/** Returns true while the contents of a mail are needed: until it is sent, or always without a mail server. */
 export const keepsMessage = ({ smtpUrl }: MailConfig, status: 'queued' | 'sent' | 'failed'): boolean =>
   status === 'queued' || smtpUrl === undefined
 
 /**
- * Whether this visitor may read mail without logging in: nobody has a mail server here, the site is reachable from
- * this machine only, and the visitor sits at it.
+ * Returns true when the visitor may read captured mails without logging in: the installation has no mail server, is
+ * reachable from this machine only, and the visitor is on it.
  */
 export function areCapturedMailsOpen(config: MailConfig, visitor: Visitor): boolean {
   const isTrial =

@@ -8,31 +8,31 @@ import { applyTemplate } from './template-text.rules.ts'
 import type { MailMessage, Template } from './templates/mail-message.ts'
 import { type TemplateData, type TemplateName, templates } from './templates/registry.ts'
 
-/** A mail to send. A private one (to an admin, say) never shows in the open outbox of a trial installation. */
+/** A mail to send. Private mails (to admins, for example) never show among the captured mails of a trial. */
 export interface OutgoingMail<N extends TemplateName> {
   readonly to: string
   readonly template: N
   readonly data: TemplateData<N>
   readonly isPrivate?: boolean
-  /** The last one to somebody who leaves: its address is forgotten with its words. */
+  /** The last mail to a person who leaves: its recipient is erased with its contents. */
   readonly isLast?: boolean
-  /** Where one stops mails of this kind, without logging in. */
+  /** The address that stops mails of this kind, without logging in. */
   readonly unsubscribeUrl?: string
 }
 
-/** Writes a letter, in the words an admin gave this kind of mail where there are any. */
+/** Composes a message from its template, with an admin's own text when there is one. */
 async function composeMessage<N extends TemplateName>(
   ctx: InTransaction,
   name: N,
   data: TemplateData<N>,
 ): Promise<MailMessage> {
   const { compose } = templates[name] as Template<TemplateData<N>>
-  const [site, words] = await Promise.all([readSite(ctx), selectTemplateOverride(ctx, name)])
-  const letter = compose(data, site)
-  return words ? applyTemplate(letter, words, data as object, site) : letter
+  const [site, override] = await Promise.all([readSite(ctx), selectTemplateOverride(ctx, name)])
+  const message = compose(data, site)
+  return override ? applyTemplate(message, override, data as object, site) : message
 }
 
-/** Sends a mail once this transaction has committed, trying again for a while; answers the mail's id. */
+/** Queues a mail, sent with retries once this transaction has committed. Returns the mail's id. */
 export async function sendMail<N extends TemplateName>(
   ctx: InTransaction,
   { to, template, data, isPrivate = false, isLast = false, unsubscribeUrl }: OutgoingMail<N>,

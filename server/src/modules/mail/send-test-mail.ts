@@ -8,23 +8,23 @@ import { mailConfig, readStoredServer } from './manage-mail-server.ts'
 import { readSite } from './read-site.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
-const letter: MailMessage = {
-  subject: 'A test mail',
-  heading: 'Mail works',
-  lines: ['Somebody who runs this site asked for a test mail, and this is it.'],
+const message: MailMessage = {
+  subject: 'Test mail',
+  heading: 'Your mail settings work',
+  lines: ['An admin of this site sent this test mail.'],
 }
 
 /**
- * Sends a test mail at once, past the queue, to this address or the admin's own of the settings. Refuses with the words
- * of the mail server when it does not take it.
+ * Sends a test mail at once, bypassing the queue, to an address or the admin address of the settings. Refuses
+ * `mailer.no_address`, and `mailer.not_sent` with the reason of the mail server.
  */
 export async function sendTestMail(ctx: Ctx & { readonly viewer: Viewer }, email: string | undefined) {
   const to = email ?? (await readSettings(ctx)).adminEmail
   if (!to) refuse('mailer.no_address')
   const site = await readSite(ctx)
   try {
-    const { subject } = letter
-    const mail = { to, subject, text: renderText(letter, site), html: renderHtml(letter, site) }
+    const { subject } = message
+    const mail = { to, subject, text: renderText(message, site), html: renderHtml(message, site) }
     await ctx.gateways.mail.send(mail, await readStoredServer(ctx))
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error

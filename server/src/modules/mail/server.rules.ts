@@ -13,26 +13,26 @@ interface Server {
   readonly updatedAt: Date
 }
 
-/** The address of a mail server as the mail library takes it; TLS on demand is insisted on. */
+/** Returns the address of a mail server for the mail library. STARTTLS is required, not optional. */
 export function serverUrl({ host, port, security, username }: Omit<Server, 'sender'>, password: string): string {
   const user = username ? `${encodeURIComponent(username)}:${encodeURIComponent(password)}@` : ''
-  const place = `${user}${host.includes(':') ? `[${host}]` : host}:${port}`
-  if (security === 'tls') return `smtps://${place}`
-  return security === 'starttls' ? `smtp://${place}?requireTLS=true` : `smtp://${place}?ignoreTLS=true`
+  const authority = `${user}${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (security === 'tls') return `smtps://${authority}`
+  return security === 'starttls' ? `smtp://${authority}?requireTLS=true` : `smtp://${authority}?ignoreTLS=true`
 }
 
-/** A stored mail server as admins see it; without one, what a form begins with. */
+/** Returns a stored mail server for admins, or the initial values of the form without one. */
 export function serverView(server: Server | undefined): View {
   if (!server) {
     const empty = { host: '', port: 587, security: 'starttls', username: '', sender: '' } as const
     return { source: 'none', ...empty, hasPassword: false, updatedAt: null }
   }
   const { host, port, security, username, sender, passwordSealed, updatedAt } = server
-  const known = { host, port, security: security as View['security'], username, sender, updatedAt }
-  return { source: 'console', ...known, hasPassword: passwordSealed !== null }
+  const fields = { host, port, security: security as View['security'], username, sender, updatedAt }
+  return { source: 'console', ...fields, hasPassword: passwordSealed !== null }
 }
 
-/** The mail server of the environment as admins see it. */
+/** Returns the mail server of the environment for admins. */
 export function environmentView(smtpUrl: string, sender: string): View {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
   const isTls = protocol === 'smtps:'

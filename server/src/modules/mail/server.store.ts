@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { MailServer } from '../../platform/db/tables.ts'
 
-/** The mail server that the console set, as it is stored. */
+/** The mail server set in the console, as it is stored. */
 export type ServerRow = Readonly<Selectable<MailServer>>
 
-/** The mail server that the console set, if any. */
+/** Returns the mail server set in the console, if any. */
 export const selectServer = ({ db }: ReadCtx): Promise<ServerRow | undefined> =>
   db.selectFrom('mailServer').selectAll().executeTakeFirst()
 
-/** Stores the mail server in place of another. */
+/** Stores the mail server, replacing the previous one. */
 export async function storeServer(
   ctx: InTransaction,
   server: Omit<Insertable<MailServer>, 'isOnly' | 'updatedAt'>,
@@ -22,7 +22,7 @@ export async function storeServer(
     .execute()
 }
 
-/** Deletes the mail server that the console set. */
+/** Deletes the mail server set in the console. */
 export async function deleteServer({ db }: InTransaction): Promise<void> {
   await db.deleteFrom('mailServer').execute()
 }

@@ -3,17 +3,17 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { countRows } from '../../platform/db/pagination.ts'
 import type { MailMessage } from './templates/mail-message.ts'
 
-/** A mail as it is written down. */
+/** A mail to store. */
 export interface NewMail {
   readonly to: string
   readonly template: string
   readonly letter: MailMessage
   readonly isPrivate: boolean
-  /** Its address is forgotten with its words. */
+  /** The recipient is erased with the contents. */
   readonly isLast?: boolean
 }
 
-/** Writes a mail to be sent; answers its id. */
+/** Inserts a queued mail and returns its id. */
 export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<string> {
   const { to, template, letter, isPrivate, isLast = false } = mail
   const id = ctx.newId()
@@ -34,27 +34,27 @@ export async function insertMail(ctx: InTransaction, mail: NewMail): Promise<str
   return id
 }
 
-/** One mail; undefined when there is none. */
+/** Returns one mail; undefined when there is none. */
 export async function selectMail({ db }: ReadCtx, id: string) {
   const row = await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, letter: row.letter as MailMessage | null }
 }
 
-/** A mail as the database keeps it. */
+/** A mail as it is stored. */
 export type MailRow = NonNullable<Awaited<ReturnType<typeof selectMail>>>
 
-/** How an attempt to send a mail went. */
+/** The result of an attempt to send a mail. */
 export interface DeliveryAttempt {
   readonly status: 'queued' | 'sent' | 'failed'
   readonly problem?: string
-  /** Whether the words of the mail are still needed. */
+  /** True while the contents of the mail are needed. */
   readonly keepLetter: boolean
 }
 
-/** The address of a mail whose words go: of the last one to somebody it goes too. */
-const remembered = sql<string>`case when is_last then '' else to_address end`
+/** The recipient to keep when the contents of a mail are removed: none for the last mail to a person. */
+const keptRecipient = sql<string>`case when is_last then '' else to_address end`
 
-/** Notes how an attempt went. */
+/** Records the result of an attempt. */
 export async function recordAttempt(
   ctx: ReadCtx,
   id: string,
@@ -67,19 +67,19 @@ export async function recordAttempt(
       problem: problem ?? null,
       attempts: eb('attempts', '+', 1),
       ...(status === 'sent' && { sentAt: ctx.now() }),
-      ...(!keepLetter && { letter: null, toAddress: remembered }),
+      ...(!keepLetter && { letter: null, toAddress: keptRecipient }),
     }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Empties what mails written before an instant say; one that was never sent is given up. Answers how many. */
+/** Removes the contents of mails from before an instant; those still queued fail. Returns how many. */
 export async function wipeMessages({ db }: ReadCtx, before: Date): Promise<number> {
   const wiped = await db
     .updateTable('mails')
     .set(({ eb }) => ({
       letter: null,
-      toAddress: remembered,
+      toAddress: keptRecipient,
       status: eb.case().when('status', '=', 'queued').then('failed').else(eb.ref('status')).end(),
     }))
     .where('createdAt', '<', before)
@@ -88,15 +88,15 @@ export async function wipeMessages({ db }: ReadCtx, before: Date): Promise<numbe
   return Number(wiped.numUpdatedRows)
 }
 
-/** Which mails a reader wants. */
+/** The conditions a listed mail must meet. */
 export interface MailFilter {
   readonly status?: string | undefined
   readonly q?: string | undefined
-  /** Leaves private mail out, and mail whose words are gone. */
+  /** Leaves out private mails and mails without contents. */
   readonly isOpenOutbox?: boolean
 }
 
-/** A page of mails, newest first; `total` is exact to 10,000. */
+/** Returns a page of mails, newest first; `total` is exact up to 10,000. */
 export async function selectMails(
   { db }: ReadCtx,
   filter: MailFilter,
@@ -116,7 +116,7 @@ export async function selectMails(
   }
 }
 
-/** How many mails wait, and how many were given up. */
+/** Counts the queued and the failed mails. */
 export async function countMails({ db }: ReadCtx): Promise<{ queued: number; failed: number }> {
   const { queued, failed } = await db
     .selectFrom('mails')

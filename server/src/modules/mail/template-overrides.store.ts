@@ -1,36 +1,36 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** The words of a kind of mail. */
+/** The text of a mail template. */
 export interface TemplateContent {
   readonly subject: string
   readonly content: string
   readonly layout: 'default' | 'blank'
 }
 
-/** Own words of a kind of mail, and when they were written. */
+/** An admin's own text for a template, with the time it was saved. */
 export interface TemplateOverride extends TemplateContent {
   readonly template: string
   readonly updatedAt: Date
 }
 
-/** Every kind of mail that has words of its own. */
+/** Returns the own text of every template that has one. */
 export async function selectTemplateOverrides({ db }: ReadCtx): Promise<TemplateOverride[]> {
   return (await db.selectFrom('mailWords').selectAll().execute()) as TemplateOverride[]
 }
 
-/** The own words of a kind of mail; undefined while it has the default ones. */
+/** Returns the own text of a template; undefined while it has the default. */
 export async function selectTemplateOverride({ db }: ReadCtx, template: string): Promise<TemplateOverride | undefined> {
   const row = await db.selectFrom('mailWords').selectAll().where('template', '=', template).executeTakeFirst()
   return row as TemplateOverride | undefined
 }
 
-/** Gives a kind of mail words of its own. */
+/** Stores an own text for a template. */
 export async function storeTemplateOverride(
   ctx: InTransaction,
   template: string,
-  words: TemplateContent,
+  text: TemplateContent,
 ): Promise<void> {
-  const row = { ...words, updatedAt: ctx.now() }
+  const row = { ...text, updatedAt: ctx.now() }
   await ctx.db
     .insertInto('mailWords')
     .values({ template, ...row })
@@ -38,7 +38,7 @@ export async function storeTemplateOverride(
     .execute()
 }
 
-/** Takes the own words of a kind of mail away; answers whether there were any. */
+/** Deletes the own text of a template; returns false when there is none. */
 export async function deleteTemplateOverride({ db }: InTransaction, template: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('mailWords').where('template', '=', template).executeTakeFirstOrThrow()
   return numDeletedRows > 0n

@@ -2,44 +2,45 @@ import { escapeHtml } from '../../platform/http/escape-html.ts'
 import type { TemplateContent } from './template-overrides.store.ts'
 import type { MailMessage, Site, Template } from './templates/mail-message.ts'
 
-/** What a kind of mail says by default, and what may be filled into other words for it. */
+/** The default text of a mail template and its placeholders. */
 export interface TemplateDefaults {
   readonly subject: string
   readonly content: string
   readonly placeholders: readonly string[]
-  /** Those in the link one is to open. */
+  /** Placeholders in the address of the button. */
   readonly required: readonly string[]
 }
 
 const PLACEHOLDER = /\{\{\s*([a-zA-Z]+)\s*\}\}/g
-/** Known to every kind of mail: the default paragraphs, and the site. */
-const EVERYWHERE = ['text', 'siteName', 'siteUrl'] as const
+/** Placeholders of every template: the default paragraphs, and the site. */
+const COMMON_PLACEHOLDERS = ['text', 'siteName', 'siteUrl'] as const
 
 const namesIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string)
 
-/** Reads any field as its own placeholder: a template written over it shows where it puts what. */
+/** Returns each field as its own placeholder, so that a composed template shows where its values go. */
 const placeholderEcho = new Proxy({} as Record<string, string>, { get: (_, name) => `{{${String(name)}}}` })
 
 type AnyTemplate = Template<never>
-const write = ({ compose }: AnyTemplate, about: unknown, site: Site): MailMessage => compose(about as never, site)
+const composeWith = ({ compose }: AnyTemplate, values: unknown, site: Site): MailMessage =>
+  compose(values as never, site)
 
-/** Reads the facts of a kind of mail off its template. */
+/** Reads the default text and the placeholders from a template. */
 export function readTemplateDefaults(template: AnyTemplate): TemplateDefaults {
-  const letter = write(template, placeholderEcho, { name: '{{siteName}}', url: '{{siteUrl}}' })
-  const content = contentOf(letter)
-  const names = [...namesIn(letter.subject), ...namesIn(content), ...EVERYWHERE]
+  const message = composeWith(template, placeholderEcho, { name: '{{siteName}}', url: '{{siteUrl}}' })
+  const content = contentOf(message)
+  const names = [...namesIn(message.subject), ...namesIn(content), ...COMMON_PLACEHOLDERS]
   return {
-    subject: letter.subject,
+    subject: message.subject,
     content,
     placeholders: [...new Set(names)],
-    required: [...new Set(namesIn(letter.action?.url ?? ''))].filter((name) => name !== 'siteUrl'),
+    required: [...new Set(namesIn(message.action?.url ?? ''))].filter((name) => name !== 'siteUrl'),
   }
 }
 
-/** A letter over placeholders as HTML; a line that is chosen by the particulars is the default text. */
+/** Renders a message with placeholders as HTML. Lines that depend on the values become the default text. */
 function contentOf({ heading, lines, action, note }: MailMessage): string {
-  const isWhole = lines.every((line) => typeof line === 'string')
-  const shown = isWhole ? lines : ['{{text}}']
+  const isStatic = lines.every((line) => typeof line === 'string')
+  const shown = isStatic ? lines : ['{{text}}']
   const link = action && `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.text)}</a></p>`
   return [
     `<h2>${escapeHtml(heading)}</h2>`,
@@ -49,32 +50,44 @@ function contentOf({ heading, lines, action, note }: MailMessage): string {
   ].join('\n')
 }
 
-/** What is wrong with words for a kind of mail, field by field. */
+/** Returns the problems of a text for a template, by field. */
 export function templateProblems(
   { subject, content }: Pick<TemplateContent, 'subject' | 'content'>,
-  facts: TemplateDefaults,
+  defaults: TemplateDefaults,
 ) {
   const unknown = (path: 'subject' | 'content', text: string) =>
     namesIn(text)
-      .filter((name) => !facts.placeholders.includes(name))
-      .map((name) => ({ path, message: `Nothing is known to fill in for {{${name}}}` }))
-  const missing = facts.required
+      .filter((name) => !defaults.placeholders.includes(name))
+      .map((name) => ({ path, message: `Unknown placeholder: {{${name}}}` }))
+  const missing = defaults.required
     .filter((name) => !namesIn(content).includes(name))
-    .map((name) => ({ path: 'content' as const, message: `{{${name}}} is missing: nobody could follow the link` }))
-  const broken = /[\r\n]/.test(subject) ? [{ path: 'subject' as const, message: 'One line only' }] : []
+    .map((name) => ({ path: 'content' as const, message: `Add {{${name}}}, or the link will not work` }))
+  const broken = /[\r\n]/.test(subject) ? [{ path: 'subject' as const, message: 'Use a single line' }] : []
   return [...unknown('subject', subject), ...broken, ...unknown('content', content), ...missing]
 }
 
-/** A letter in an admin's words. Whatever is filled in is text: it can be no HTML. */
-export function applyTemplate(letter: MailMessage, words: TemplateContent, about: object, site: Site): MailMessage {
-  const known: Record<string, string> = { siteName: site.name, siteUrl: site.url, text: letter.lines.join('\n\n') }
-  for (const [name, value] of Object.entries(about)) if (value !== undefined) known[name] = String(value)
+/** Fills an admin's text with the values of a message. Values are inserted as text, never as HTML. */
+export function applyTemplate(
+  message: MailMessage,
+  override: TemplateContent,
+  values: object,
+  site: Site,
+): MailMessage {
+  const replacements: Record<string, string> = {
+    siteName: site.name,
+    siteUrl: site.url,
+    text: message.lines.join('\n\n'),
+  }
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) replacements[name] = String(value)
   const fill = (text: string, put: (value: string) => string) =>
-    text.replace(PLACEHOLDER, (_, name: string) => put(known[name] ?? ''))
+    text.replace(PLACEHOLDER, (_, name: string) => put(replacements[name] ?? ''))
   return {
-    ...letter,
-    subject: fill(words.subject, (value) => value.replace(/\s+/g, ' ')),
-    body: { html: fill(words.content, (value) => escapeHtml(value).replaceAll('\n', '<br>')), layout: words.layout },
+    ...message,
+    subject: fill(override.subject, (value) => value.replace(/\s+/g, ' ')),
+    body: {
+      html: fill(override.content, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
+      layout: override.layout,
+    },
   }
 }
 
@@ -94,14 +107,14 @@ const samples: Readonly<Record<string, string>> = {
   country: 'Norway',
   device: 'Firefox on Linux',
   period: 'day',
-  messages: 'Robin commented on your post.\nRobin started to follow you.',
-  message: 'A few lines of somebody.\nAnd one more.',
+  messages: 'Robin commented on your post.\nRobin started following you.',
+  message: 'The first line of a message.\nThe second line.',
 }
 
-/** Made-up particulars of a kind of mail, for a preview. */
+/** Returns sample values for the preview of a template. */
 export function sampleValues(site: Site): Record<string, string> {
-  const url = `${site.url}/sample?token=made-up`
+  const url = `${site.url}/sample?token=sample`
   return new Proxy({ ...samples, url } as Record<string, string>, {
-    get: (known, name: string) => known[name] ?? `(${name})`,
+    get: (values, name: string) => values[name] ?? `(${name})`,
   })
 }

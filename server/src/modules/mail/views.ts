@@ -4,7 +4,7 @@ import type { TemplateOverride } from './template-overrides.store.ts'
 import type { TemplateDefaults } from './template-text.rules.ts'
 import type { Site } from './templates/mail-message.ts'
 
-/** A mail as a list shows it. */
+/** Returns a mail for a list. */
 export const mailView = (row: MailRow) => ({
   _id: row.id,
   to: row.toAddress,
@@ -17,23 +17,23 @@ export const mailView = (row: MailRow) => ({
   sentAt: row.sentAt,
 })
 
-/** A mail with its words, where they are kept and may be shown. */
+/** Returns a mail with its contents, when they are kept and may be shown. */
 export const mailContentView = (row: MailRow, site: Site, mayShow: boolean) => ({
   ...mailView(row),
   text: row.letter && mayShow ? renderText(row.letter, site) : null,
   html: row.letter && mayShow ? renderHtml(row.letter, site, '_top') : null,
 })
 
-/** A kind of mail as admins work on it. */
-export const templateView = (key: string, facts: TemplateDefaults, own: TemplateOverride | undefined) => ({
+/** Returns a mail template for admins. */
+export const templateView = (key: string, defaults: TemplateDefaults, override: TemplateOverride | undefined) => ({
   _id: key,
   key,
-  name: facts.subject,
-  subject: own?.subject ?? facts.subject,
-  content: own?.content ?? facts.content,
-  layout: own?.layout ?? ('default' as const),
-  isChanged: own !== undefined,
-  placeholders: [...facts.placeholders],
-  required: [...facts.required],
-  updatedAt: own?.updatedAt ?? null,
+  name: defaults.subject,
+  subject: override?.subject ?? defaults.subject,
+  content: override?.content ?? defaults.content,
+  layout: override?.layout ?? ('default' as const),
+  isChanged: override !== undefined,
+  placeholders: [...defaults.placeholders],
+  required: [...defaults.required],
+  updatedAt: override?.updatedAt ?? null,
 })

@@ -69,7 +69,7 @@ describe('how often mails come', () => {
     await morning()
     const [digest, ...rest] = await mails()
     expect(rest).toEqual([])
-    expect(digest?.subject).toBe('Your news of the day')
+    expect(digest?.subject).toBe('Your summary of the day')
     expect(digest?.text).toContain('Robin started to follow you.')
     expect(digest?.text.match(/Ana commented on your post\./g)).toHaveLength(2)
     await morning()
@@ -82,7 +82,7 @@ describe('how often mails come', () => {
     await admire()
     for (let days = 0; days < 8 && (await mails()).length === 0; days += 1) await morning()
     expect(world.clock.now().getUTCDay()).toBe(1)
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Your news of the week'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Your summary of the week'])
     await admire()
     const place = { ip: '127.0.0.1', userAgent: 'test' }
     const token = await transaction(world.app.base, (ctx) => openSession(ctx, performer.id, place))
@@ -96,14 +96,14 @@ describe('how often mails come', () => {
     await admire()
     await rhythm('each')
     await later()
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Somebody new follows you'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['You have a new follower'])
   })
 
   it('never stops all but what is always sent, also by the link of a digest', async () => {
     await rhythm('daily')
     await admire()
     await morning()
-    const url = /Stop mails like this: (\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+    const url = /Unsubscribe from mails like this: (\S+)/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const stopped = await world.inject({ method: 'POST', url: new URL(url).pathname, headers, payload: '' })
     expect(stopped.statusCode).toBe(200)
@@ -135,6 +135,6 @@ describe('likes and votes', () => {
     await performer.api(notifications.readAllNotifications)
     expect(await mails()).toEqual([])
     await like()
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['Somebody liked your post'])
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Someone liked your post'])
   })
 })

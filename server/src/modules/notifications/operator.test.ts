@@ -24,7 +24,7 @@ const set = (key: 'adminEmail' | 'adminMoneyMails', value: string | boolean) =>
 const subjects = async () =>
   (await mailsTo(world, address))
     .map(({ subject }) => subject)
-    .filter((subject) => !subject.includes('signed up'))
+    .filter((subject) => !subject.includes('sign-up'))
     .reverse()
 
 it('the operator hears of payments and of subscriptions that will not renew', async () => {
@@ -32,7 +32,7 @@ it('the operator hears of payments and of subscriptions that will not renew', as
   const performer = await a.performerWith()
   const fan = await a.subscribed(performer)
   const [paid] = await mailsTo(world, address)
-  expect(paid?.subject).toBe('A payment of $9.99 came in')
+  expect(paid?.subject).toBe('Payment received: $9.99')
   expect(paid?.text).toContain(performer.name)
   const mine = await a.mine(fan, performer)
   const params = { params: { id: mine?._id ?? '' } }
@@ -40,9 +40,9 @@ it('the operator hears of payments and of subscriptions that will not renew', as
   await world.settle()
   const [cancelled] = await mailsTo(world, address)
   expect(cancelled?.subject).toBe('A subscription will not renew')
-  expect(cancelled?.text).toContain(`${fan.name} cancelled the subscription to ${performer.name}`)
+  expect(cancelled?.text).toContain(`${fan.name} cancelled their subscription to ${performer.name}`)
   await fan.api(resume, params)
-  expect(await subjects()).toEqual(['A payment of $9.99 came in', 'A subscription will not renew'])
+  expect(await subjects()).toEqual(['Payment received: $9.99', 'A subscription will not renew'])
 })
 
 it('nothing, where that is switched off or there is no address', async () => {

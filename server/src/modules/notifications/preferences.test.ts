@@ -77,9 +77,9 @@ describe('a mail', () => {
     expect(await mails()).toEqual([])
     await later()
     const [mail] = await mails()
-    expect(mail?.subject).toBe('Somebody new follows you')
+    expect(mail?.subject).toBe('You have a new follower')
     expect(mail?.text).toContain('Robin started to follow you.')
-    expect(mail?.html).toContain('Stop mails like this')
+    expect(mail?.html).toContain('Unsubscribe from mails like this')
     await later()
     expect(await mails()).toHaveLength(1)
   })
@@ -106,7 +106,7 @@ describe('a mail', () => {
     await admire()
     await later()
     const [mail] = await mails()
-    const url = /Stop mails like this: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const url = /Unsubscribe from mails like this: (\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
     expect(mail?.headers).toMatchObject({
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

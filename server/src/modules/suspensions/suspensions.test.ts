@@ -45,7 +45,7 @@ describe('a suspension', () => {
     const history = await listSuspensions(world.app.base, fan.id)
     expect(history.map(({ reason }) => reason)).toEqual(['Second', 'First'])
     expect(history.every(({ restoredAt }) => restoredAt !== null)).toBe(true)
-    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account is open again')
+    expect((await mailsTo(world, fan.email))[0]?.subject).toBe('Your account is no longer suspended')
   })
 
   it('refuses to suspend, restore or close an unknown account', async () => {

@@ -1,81 +1,81 @@
 import { template } from './mail-message.ts'
 
-/** Mails about logging in. Every link is complete and carries its own secret. */
+/** Mails about logging in. Every link is complete and contains its own secret. */
 export const authTemplates = {
   'auth.verify_email': template<{ name: string; url: string }>(({ name, url }, site) => ({
     subject: 'Confirm your e-mail address',
     heading: `Welcome, ${name}`,
-    lines: [`Confirm that this address is yours, and your account at ${site.name} is complete.`],
+    lines: [`Confirm this address to complete your account at ${site.name}.`],
     action: { text: 'Confirm address', url },
-    note: 'If you did not sign up, ignore this mail: nothing happens without the button.',
+    note: 'If you did not sign up, you can ignore this mail.',
   })),
   'auth.email_taken': template<{ name: string; url: string }>(({ name, url }, site) => ({
     subject: 'You already have an account',
     heading: `Hello, ${name}`,
     lines: [
-      `Somebody just tried to sign up at ${site.name} with this address, which already belongs to your account.`,
-      'If it was you, simply log in. If you forgot the password, the login page helps.',
+      `Someone tried to sign up at ${site.name} with this address, which already belongs to your account.`,
+      'If it was you, log in instead. If you forgot your password, you can reset it on the login page.',
     ],
     action: { text: 'Log in', url },
-    note: 'If it was not you, there is nothing to do: your account is as it was.',
+    note: 'If it wasn’t you, no action is needed. Your account has not changed.',
   })),
   'auth.reset_password': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: 'Choose a new password',
     heading: `Hello, ${name}`,
-    lines: ['You asked for a new password. The button opens a page where you choose it.'],
+    lines: ['You asked to reset your password. Use the button below to choose a new one.'],
     action: { text: 'Choose a password', url },
-    note: 'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays.',
+    note: 'The link works once and expires in one hour. If you did not ask for this, ignore this mail. Your password stays the same.',
   })),
   'auth.password_changed': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: 'Your password was changed',
     heading: `Hello, ${name}`,
-    lines: ['The password of your account was just changed, and other devices were logged out.'],
-    action: { text: 'That was not me', url },
-    note: 'If it was you, there is nothing to do.',
+    lines: ['The password of your account was just changed, and all other devices were logged out.'],
+    action: { text: 'This wasn’t me', url },
+    note: 'If this was you, no action is needed.',
   })),
   'auth.password_set': template<{ name: string; url: string }>(({ name, url }, site) => ({
     subject: 'You have a new password',
     heading: `Hello, ${name}`,
     lines: [
-      `The team of ${site.name} set a new password for your account, and every device was logged out.`,
-      'We never mail passwords. Whoever helped you tells you the new one, or you choose your own.',
+      `The team of ${site.name} set a new password for your account and logged out all your devices.`,
+      'We never send passwords by mail. Ask the person who helped you for the new password, or choose your own.',
     ],
-    action: { text: 'Choose my own', url },
-    note: 'If you did not ask for this, choose your own password at once and write to us.',
+    action: { text: 'Choose my own password', url },
+    note: 'If you did not ask for this, choose your own password now and contact us.',
   })),
   'auth.account_made': template<{ name: string; username: string; url: string }>(({ name, username, url }, site) => ({
     subject: 'You have an account',
     heading: `Welcome, ${name}`,
     lines: [
-      `The team of ${site.name} made an account for you. Your username is ${username}.`,
-      'Whoever made it tells you the password. You can change it once you are logged in.',
+      `The team of ${site.name} created an account for you. Your username is ${username}.`,
+      'Ask the person who created it for the password. You can change it after you log in.',
     ],
     action: { text: 'Open my account', url },
-    note: 'If you know nothing of this, ignore this mail.',
+    note: 'If you did not expect this, you can ignore this mail.',
   })),
   'auth.account_made_for_you': template<{ name: string; username: string; url: string }>(
     ({ name, username, url }, site) => ({
       subject: 'You have an account',
       heading: `Welcome, ${name}`,
       lines: [
-        `The team of ${site.name} made an account for you. Your username is ${username}.`,
-        'Choose a password, and it is yours.',
+        `The team of ${site.name} created an account for you. Your username is ${username}.`,
+        'Choose a password to start using it.',
       ],
       action: { text: 'Choose a password', url },
-      note: 'The link works once, for one hour. After that, “Forgot password” on the login page sends another one.',
+      note: 'The link works once and expires in one hour. To get a new one, use “Forgot password” on the login page.',
     }),
   ),
   'auth.confirm_new_email': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: 'Confirm your new e-mail address',
     heading: `Hello, ${name}`,
-    lines: ['You asked to use this address for your account. Until you confirm it, the old one counts.'],
+    lines: ['You asked to use this address for your account. Until you confirm it, we keep using the old one.'],
     action: { text: 'Confirm address', url },
-    note: 'The link works once, for one hour. If it was not you, ignore this mail: nothing happens without the button.',
+    note: 'The link works once and expires in one hour. If this wasn’t you, you can ignore this mail.',
   })),
   'auth.email_changed': template<{ name: string; email: string }>(({ name, email }, site) => ({
     subject: 'Your e-mail address was changed',
     heading: `Hello, ${name}`,
     lines: [`Your account now uses ${email}. This is the last mail to the old address.`],
-    note: `If it was not you, write to the team of ${site.name} at once.`,
+    note: `If this wasn’t you, contact the team of ${site.name} immediately.`,
   })),
 }

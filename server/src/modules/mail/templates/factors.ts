@@ -1,37 +1,37 @@
 import { template } from './mail-message.ts'
 
 const changes = {
-  turned_on: 'Logging in now asks for a code of your authenticator app besides the password.',
-  turned_off: 'Logging in no longer asks for a code of your authenticator app.',
-  passkey_added: 'A passkey was added to your account. Whoever holds that device can log in with it.',
+  turned_on: 'Two-factor sign-in is now on: logging in requires a code from your authenticator app.',
+  turned_off: 'Two-factor sign-in is now off: logging in no longer requires a code from your authenticator app.',
+  passkey_added: 'A passkey was added to your account. Anyone who can unlock that device can log in with it.',
   passkey_removed: 'A passkey was removed from your account.',
 } as const
 
-/** Mails about how an account is proved, and from where it was entered. */
+/** Mails about two-factor sign-in, passkeys and new devices. */
 export const factorsTemplates = {
   'factors.changed': template<{ name: string; what: keyof typeof changes; url: string }>(({ name, what, url }) => ({
     subject: 'Your security settings were changed',
     heading: `Hello, ${name}`,
     lines: [changes[what]],
-    action: { text: 'That was not me', url },
-    note: 'If it was you, there is nothing to do. If it was not, change your password at once.',
+    action: { text: 'This wasn’t me', url },
+    note: 'If this was you, no action is needed. If it wasn’t, change your password now.',
   })),
   'factors.reset': template<{ name: string; reason: string; url: string }>(({ name, reason, url }, site) => ({
     subject: 'Your security settings were reset',
     heading: `Hello, ${name}`,
     lines: [
-      `The team of ${site.name} took the second step and the passkeys off your account, and every device was logged out. The reason given:`,
+      `The team of ${site.name} removed two-factor sign-in and all passkeys from your account and logged out all your devices. Reason:`,
       reason,
-      'Your password opens the account now. Turn the second step on again once you are logged in.',
+      'You can now log in with your password alone. Turn two-factor sign-in back on after you log in.',
     ],
     action: { text: 'Log in', url },
-    note: 'If you did not ask for this, log in, change your password at once and write to us.',
+    note: 'If you did not ask for this, log in, change your password now and contact us.',
   })),
   'factors.proof_code': template<{ name: string; code: string }>(({ name, code }) => ({
-    subject: 'Your code',
+    subject: 'Your confirmation code',
     heading: `Hello, ${name}`,
     lines: [`Enter this code to confirm that it is you: ${code}`],
-    note: 'It works once, for ten minutes. Never tell it to anybody: our team does not ask for it.',
+    note: 'It works once and expires in ten minutes. Never share it: our team will not ask for it.',
   })),
   'factors.new_device': template<{
     name: string
@@ -43,10 +43,10 @@ export const factorsTemplates = {
     subject: 'New sign-in to your account',
     heading: `Hello, ${name}`,
     lines: [
-      `Somebody just logged in to your account on a device we had not seen before: ${device}${country ? `, ${country}` : ''}.`,
+      `Your account was just used to log in on a new device: ${device}${country ? `, ${country}` : ''}.`,
       `Time: ${at.slice(0, 16).replace('T', ' ')} UTC.`,
     ],
-    action: { text: 'This was not me', url },
-    note: 'If it was you, there is nothing to do. If not, end that session there and change your password.',
+    action: { text: 'This wasn’t me', url },
+    note: 'If this was you, no action is needed. If it wasn’t, end that session and change your password.',
   })),
 }

@@ -3,7 +3,7 @@ import { template } from './mail-message.ts'
 interface Receipt {
   readonly name: string
   readonly description: string
-  /** With its currency, as in `$9.99`. */
+  /** With its currency, for example `$9.99`. */
   readonly amount: string
   /** YYYY-MM-DD. */
   readonly date: string
@@ -24,23 +24,23 @@ export const paymentsTemplates = {
     subject: `Receipt ${number}`,
     heading: `Thank you, ${name}`,
     lines: [`We received ${amount} on ${date}.`, description, `Payment number ${number}.`],
-    action: { text: 'See the receipt', url: `${site.url}/user/receipts/${id}` },
-    note: `On your statement the payment stands under ${site.name}.`,
+    action: { text: 'View receipt', url: `${site.url}/user/receipts/${id}` },
+    note: `This payment appears as ${site.name} on your statement.`,
   })),
   'payments.to_operator': template<{ amount: string; description: string; number: string }>(
     ({ amount, description, number }, site) => ({
-      subject: `A payment of ${amount} came in`,
-      heading: 'A payment came in',
+      subject: `Payment received: ${amount}`,
+      heading: 'Payment received',
       lines: [`${amount}: ${description}`, `Payment number ${number}.`],
-      action: { text: 'See the payments', url: `${site.url}/admin/cash-payments` },
-      note: 'The settings have a switch for these mails, under E-mail.',
+      action: { text: 'View payments', url: `${site.url}/admin/cash-payments` },
+      note: 'You can turn these mails off in the settings, under E-mail.',
     }),
   ),
   'payments.refunded': template<Receipt & { reason: string }>(({ name, amount, number, reason }, site) => ({
     subject: `Refund for payment ${number}`,
     heading: `Hello, ${name}`,
-    lines: [`We gave ${amount} back to your card.`, reason, 'Banks take up to ten days to show it.'],
-    action: { text: 'See your payments', url: `${site.url}/user/payment-history` },
+    lines: [`We refunded ${amount} to your card.`, reason, 'It can take up to ten days to appear on your statement.'],
+    action: { text: 'View payments', url: `${site.url}/user/payment-history` },
   })),
   'subscriptions.new_subscriber': template<{ name: string; fan: string; kind: string }>(
     ({ name, fan, kind }, site) => ({
@@ -55,22 +55,22 @@ export const paymentsTemplates = {
       subject: 'Your subscription will not renew',
       heading: `Hello, ${name}`,
       lines: [`You cancelled your subscription to ${performer}. Nothing more will be charged.`, until],
-      action: { text: 'Change your mind', url: site.url + path },
+      action: { text: 'Subscribe again', url: site.url + path },
     }),
   ),
   'subscriptions.subscriber_cancelled': template<{ name: string; fan: string }>(({ name, fan }, site) => ({
     subject: 'A subscription will not renew',
     heading: `Hello, ${name}`,
-    lines: [`${fan} cancelled the subscription to you.`],
+    lines: [`${fan} cancelled their subscription to you.`],
     action: { text: 'See your subscribers', url: `${site.url}/creator/my-subscriber` },
   })),
   'subscriptions.cancelled_to_operator': template<{ fan: string; performer: string; date: string }>(
     ({ fan, performer, date }, site) => ({
       subject: 'A subscription will not renew',
       heading: 'A subscription was cancelled',
-      lines: [`${fan} cancelled the subscription to ${performer}. It runs until ${date}.`],
-      action: { text: 'See the payments', url: `${site.url}/admin/cash-payments` },
-      note: 'The settings have a switch for these mails, under E-mail.',
+      lines: [`${fan} cancelled their subscription to ${performer}. It runs until ${date}.`],
+      action: { text: 'View payments', url: `${site.url}/admin/cash-payments` },
+      note: 'You can turn these mails off in the settings, under E-mail.',
     }),
   ),
   'subscriptions.cancelled_by_site': template<SubscriptionData & { until: string }>(
@@ -81,39 +81,39 @@ export const paymentsTemplates = {
         `The team of this site cancelled your subscription to ${performer}. Nothing more will be charged.`,
         until,
       ],
-      action: { text: 'See your subscriptions', url: `${site.url}/user/my-subscription` },
-      note: `The creator's page: ${site.url}${path}`,
+      action: { text: 'View subscriptions', url: `${site.url}/user/my-subscription` },
+      note: `The creator’s page: ${site.url}${path}`,
     }),
   ),
   'subscriptions.expiry_changed': template<SubscriptionData & { date: string }>(
     ({ name, performer, path, date }, site) => ({
-      subject: 'Your subscription has a new date',
+      subject: 'Your subscription has a new end date',
       heading: `Hello, ${name}`,
       lines: [`The team of this site changed your subscription to ${performer}: it now runs until ${date}.`],
-      action: { text: 'Open the page', url: site.url + path },
+      action: { text: 'View page', url: site.url + path },
     }),
   ),
   'subscriptions.trial_ended': template<SubscriptionData>(({ name, performer, path }, site) => ({
     subject: 'Your free trial has ended',
     heading: `Hello, ${name}`,
-    lines: [`Your free trial with ${performer} is over. Nothing was charged and nothing will be.`],
-    action: { text: 'See how to stay', url: site.url + path },
+    lines: [`Your free trial with ${performer} has ended. You were not charged and will not be.`],
+    action: { text: 'View subscription options', url: site.url + path },
   })),
   'subscriptions.renewal_reminder': template<SubscriptionData & { amount: string; date: string }>(
     ({ name, performer, amount, date }, site) => ({
       subject: `A payment is due on ${date}`,
       heading: `Hello, ${name}`,
       lines: [`Your subscription to ${performer} renews on ${date}: your saved card will be charged ${amount}.`],
-      action: { text: 'Keep or cancel it', url: `${site.url}/user/my-subscription` },
-      note: 'To keep it you need not do anything. Cancelling takes one step.',
+      action: { text: 'Manage subscription', url: `${site.url}/user/my-subscription` },
+      note: 'To keep your subscription, no action is needed. You can cancel at any time before that date.',
     }),
   ),
   'subscriptions.renewal_failed': template<SubscriptionData & { reason: string; next: string }>(
     ({ name, performer, reason, next }, site) => ({
-      subject: 'A payment did not go through',
+      subject: 'A payment failed',
       heading: `Hello, ${name}`,
       lines: [`We could not renew your subscription to ${performer}.`, reason, next],
-      action: { text: 'Use another card', url: `${site.url}/user/my-subscription` },
+      action: { text: 'Update payment method', url: `${site.url}/user/my-subscription` },
     }),
   ),
   'subscriptions.ended': template<SubscriptionData & { reason: string }>(({ name, performer, path, reason }, site) => ({

@@ -11,7 +11,7 @@ import { reportsTemplates } from './reports.ts'
 import { suspensionsTemplates } from './suspensions.ts'
 import { verificationTemplates } from './verification.ts'
 
-/** Every mail the product can send. A module's mails stand in a file of its name beside this one. */
+/** Every mail template. The templates of a module are in the file with its name. */
 export const templates = {
   ...authTemplates,
   ...contactTemplates,
@@ -28,5 +28,5 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates
 
-/** What a mail of a kind is about. */
+/** The values of a template. */
 export type TemplateData<N extends TemplateName> = (typeof templates)[N] extends Template<infer A> ? A : never
