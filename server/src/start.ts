@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import type pg from 'pg'
 import { type App, createApp, jobs, listeners } from './app.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { insertEntries } from './modules/logs/index.ts'
@@ -11,7 +10,7 @@ import { seedPages } from './modules/pages/index.ts'
 import { seedCategories } from './modules/reference/index.ts'
 import { fixedSettingWarnings } from './modules/settings/index.ts'
 import { transaction } from './platform/context.ts'
-import { createPool, queryThrough } from './platform/db/database.ts'
+import { type ConnectionPool, createPool, queryThrough } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts'
 import { isInUse, migrate, readMigrations } from './platform/db/migrations.ts'
 import { startWorkers } from './platform/jobs/worker-lanes.ts'
@@ -49,7 +48,7 @@ export interface Product {
   readonly databaseUrl: string
   readonly bus: Bus
   readonly metrics: Metrics
-  readonly pool: pg.Pool
+  readonly pool: ConnectionPool
   /** What does not work although the process answers; shown at `/ready`. */
   readonly warnings: Set<string>
 }

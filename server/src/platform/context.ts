@@ -3,7 +3,6 @@ import type { CompiledQuery, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
 import { prepared } from './db/prepared.ts'
-import { transact } from './db/transact.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
 
 export type { Audience }
@@ -91,7 +90,7 @@ export type ReadCtx = Ctx | InTransaction
 /** Call it as `transaction(ctx, async (ctx) => …)`: the inner name hides the outer one, gateways and all. */
 export async function transaction<C extends Ctx, T>(ctx: C, work: (ctx: InTransaction<C>) => Promise<T>): Promise<T> {
   const held: (() => void)[] = []
-  const result = await transact(ctx.db, (db, withCommit) =>
+  const result = await ctx.db.transact((db, withCommit) =>
     work(createTransactionContext(ctx, db, { held, withCommit })),
   )
   for (const release of held) release()

@@ -1,6 +1,5 @@
 import type { EventName, EventPayload } from '@stagedoor/contract/events'
-import type { Kysely } from 'kysely'
-import type { Database } from './db/tables.ts'
+import type { ProductDatabase } from './db/product-database.ts'
 import type { TtlCache } from './db/ttl-cache.ts'
 import type { Config } from './ops/config.ts'
 import type { Keys } from './ops/keys.ts'
@@ -11,7 +10,7 @@ export type Audience = { readonly account: string } | { readonly session: string
 
 /** What an adapter to the outside world is given: all that a use case has, but no other adapters. */
 export interface GatewayCtx {
-  readonly db: Kysely<Database>
+  readonly db: ProductDatabase
   readonly now: () => Date
   readonly newId: () => string
   readonly log: Log

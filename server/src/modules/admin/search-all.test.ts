@@ -97,7 +97,7 @@ describe('the search of the console', () => {
 
 /** How PostgreSQL answers a statement where reading whole tables costs what it costs in large ones. */
 const planOf = (statement: string) =>
-  world.app.base.db.transaction().execute(async (db) => {
+  world.app.base.db.transact(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db)
     const { rows } = await sql.raw<Record<string, string>>(`explain ${statement}`).execute(db)
     return rows.map((row) => Object.values(row)[0]).join('\n')

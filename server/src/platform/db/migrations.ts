@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import { type ConnectionPool, openSession, type Session } from './database.ts'
 
 /** Where the product's migrations are. */
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -57,7 +57,7 @@ export function pendingMigrations(files: readonly Migration[], applied: readonly
 }
 
 /** The migrations a database has had; none when it is new. */
-export async function appliedMigrations(client: pg.ClientBase | pg.Pool): Promise<Applied[]> {
+export async function appliedMigrations(client: ConnectionPool | Session): Promise<Applied[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.migrations') is not null as exists`,
   )
@@ -65,7 +65,7 @@ export async function appliedMigrations(client: pg.ClientBase | pg.Pool): Promis
   return (await client.query<Applied>('select name, sha256 from public.migrations order by name')).rows
 }
 
-async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+async function apply(client: Session, { name, sql, sha256 }: Migration): Promise<void> {
   try {
     await client.query('begin')
     await client.query(sql)
@@ -86,7 +86,7 @@ function describe(error: unknown, sql: string): string {
   return position ? `${message} (line ${sql.slice(0, Number(position)).split('\n').length})` : message
 }
 
-async function applyPending(client: pg.Client, folder: string): Promise<string[]> {
+async function applyPending(client: Session, folder: string): Promise<string[]> {
   await client.query(
     'create table if not exists public.migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)',
   )
@@ -97,8 +97,7 @@ async function applyPending(client: pg.Client, folder: string): Promise<string[]
 
 /** Returns true when this database belongs to an installation already. */
 export async function isInUse(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, application_name: 'stagedoor migrations' })
-  await client.connect()
+  const client = await openSession(url, { name: 'stagedoor migrations' })
   try {
     return (await appliedMigrations(client)).length > 0
   } finally {
@@ -108,8 +107,7 @@ export async function isInUse(url: string): Promise<boolean> {
 
 /** Brings a database up to date, the job queue's own tables included; gives the names of what was applied. */
 export async function migrate(url: string, folder = migrationsFolder): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'stagedoor migrations' })
-  await client.connect()
+  const client = await openSession(url, { name: 'stagedoor migrations' })
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
     const applied = await applyPending(client, folder)

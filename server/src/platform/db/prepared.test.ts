@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../context.ts'
-import { askOnce, lendToPage } from './prepared.ts'
+import { askOnce } from './prepared.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,7 +17,7 @@ async function draw({ db }: Pick<Ctx, 'db'>, seed: unknown): Promise<number | un
   return row?.drawn
 }
 
-const pageOf = ({ base }: World['app']) => ({ ...base, db: lendToPage(base.db) })
+const pageOf = ({ base }: World['app']) => ({ ...base, db: base.db.lendToPage() })
 
 it('a page asks in the same words once, also at the same time', async () => {
   const page = pageOf(world.app)

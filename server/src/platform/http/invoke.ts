@@ -1,6 +1,5 @@
 import { type AnyCall, type Api, ApiError } from '@stagedoor/contract/kit'
 import { newId } from '../context.ts'
-import { lendToPage } from '../db/prepared.ts'
 import { createJar } from './cookies.ts'
 import { type CallRequest, type DispatchDeps, dispatch } from './dispatch.ts'
 import { toErrorResponse } from './error-response.ts'
@@ -44,7 +43,7 @@ function withRequestCache(answering: DispatchDeps): (call: AnyCall) => DispatchD
   let known: ReturnType<DispatchDeps['authenticate']> | undefined
   const once: DispatchDeps = {
     ...answering,
-    base: { ...answering.base, db: lendToPage(answering.base.db) },
+    base: { ...answering.base, db: answering.base.db.lendToPage() },
     authenticate(ctx, credential) {
       known ??= answering.authenticate(ctx, credential)
       return known

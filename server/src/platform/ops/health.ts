@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type pg from 'pg'
+import type { ConnectionPool } from '../db/database.ts'
 import { appliedMigrations, type Migration, pendingMigrations } from '../db/migrations.ts'
 import { isLocalRequest } from '../http/loopback.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What the health of a process is read from. */
 export interface HealthDeps {
-  readonly pool: pg.Pool
+  readonly pool: ConnectionPool
   readonly migrations: readonly Migration[]
   readonly metrics: Metrics
   readonly metricsToken: string | undefined

@@ -1,7 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { type Ctx, createTransactionContext } from '../context.ts'
 import { runPrepared } from '../db/prepared.ts'
-import { transact } from '../db/transact.ts'
 import type { Log } from '../ops/log.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { Listener } from './announce.ts'
@@ -27,7 +26,7 @@ interface Row {
  */
 export async function relayBatch(ctx: Ctx, listeners: readonly Listener[], strict = false): Promise<number> {
   const held: (() => void)[] = []
-  const taken = await transact(ctx.db, async (db) => {
+  const taken = await ctx.db.transact(async (db) => {
     const rows = await runPrepared<Row>(
       { ...ctx, db },
       sql`delete from announcements where id in (

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openSession, type Session } from '../db/database.ts'
 import type { Log } from '../ops/log.ts'
 
 /** Short messages between the processes of one installation, over PostgreSQL's LISTEN and NOTIFY. */
@@ -62,10 +62,9 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   }
 }
 
-async function connect(url: string, hear: (topic: string, text: string) => void, log: Log): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'stagedoor bus' })
-  client.on('error', (error) => log.warn({ error: error.message }, 'bus connection lost'))
-  client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
-  await client.connect()
-  return client
+async function connect(url: string, hear: (topic: string, text: string) => void, log: Log): Promise<Session> {
+  const onLost = (error: Error) => log.warn({ error: error.message }, 'bus connection lost')
+  const session = await openSession(url, { name: 'stagedoor bus', onLost })
+  session.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
+  return session
 }

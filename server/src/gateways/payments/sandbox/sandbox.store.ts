@@ -1,10 +1,10 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { Database, SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../platform/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../platform/db/tables.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { CheckoutOrder } from '../port.ts'
 
 /** The pretend company's own transaction. */
-export type SandboxCtx = Pick<GatewayCtx, 'now' | 'newId'> & { readonly db: Kysely<Database> }
+export type SandboxCtx = Pick<GatewayCtx, 'db' | 'now' | 'newId'>
 
 export type Checkout = Selectable<SandboxCheckouts>
 export type Charge = Selectable<SandboxCharges>
@@ -12,7 +12,7 @@ export type Method = Selectable<SandboxMethods>
 
 /** Runs the pretend company's work in a transaction of its own. */
 export const sandboxTransaction = <T>(ctx: GatewayCtx, work: (ctx: SandboxCtx) => Promise<T>): Promise<T> =>
-  ctx.db.transaction().execute((db) => work({ db, now: ctx.now, newId: ctx.newId }))
+  ctx.db.transact((db) => work({ db, now: ctx.now, newId: ctx.newId }))
 
 /** The page for an order; the one there is when it was ordered before. */
 export async function openCheckout(ctx: SandboxCtx, order: CheckoutOrder): Promise<string> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { openSession } from '../database.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type Cluster, createCluster, databaseName, openCluster, readPassword } from './cluster.ts'
 import { acquireInstanceLock, isLockedByOther, releaseInstanceLock } from './instance-lock.ts'
@@ -87,8 +87,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 /** The address of our database on a ready server; made where it does not exist yet. */
 async function openDatabase(cluster: Cluster, port: number): Promise<string> {
   const address = `postgres://${databaseName}:${readPassword(cluster)}@127.0.0.1:${port}`
-  const client = new pg.Client({ connectionString: `${address}/postgres` })
-  await client.connect()
+  const client = await openSession(`${address}/postgres`, { name: 'stagedoor start' })
   try {
     const found = await client.query('select from pg_database where datname = $1', [databaseName])
     if (found.rowCount === 0) await client.query(`create database ${databaseName}`)

@@ -1,0 +1,84 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** A statement that each connection parses and plans once, under a name of its own. */
+export interface PreparedQuery<Row = unknown> extends CompiledQuery<Row> {
+  readonly isPrepared: true
+}
+
+/** The names of prepared statements by their text; the texts of a program are few. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  /** Returns the name of a text: always the same one for the same text. */
+  of(text: string): string {
+    const known = this.#names.get(text)
+    if (known) return known
+    const name = `stagedoor_${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+/** The commands whose answer counts the rows that they changed. */
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+/**
+ * A connection lent by the pool. Statements leave without waiting for the answers to earlier ones, and those of one turn of
+ * the event loop leave in one write at its end: a system call costs more than the statement it carries, and whoever is
+ * woken by it takes the core from the rest of the turn.
+ */
+export class Connection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #names: StatementNames
+  #isGathering = false
+  #isSpoiled = false
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client
+    this.#names = names
+  }
+
+  /** Sends a statement behind those already sent and returns the driver's own answer. */
+  send<Row extends pg.QueryResultRow>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
+    this.#gatherWrites()
+    const { sql: text, parameters } = query
+    const name = isPrepared(query) ? this.#names.of(text) : undefined
+    return this.#client.query({ name, text, values: [...parameters] })
+  }
+
+  /** Sends a statement for kysely. */
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.send(query)
+    const changed = writes.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}
+    return { rows: rows as Row[], ...changed }
+  }
+
+  /** Refuses: a connection that waits with half of its rows unread holds up all that is sent behind. */
+  streamQuery(): never {
+    throw new Error('Rows are not streamed: read them in pages')
+  }
+
+  /** Ends the connection when it is given back, because its state is not known. */
+  spoil(): void {
+    this.#isSpoiled = true
+  }
+
+  /** Gives the connection back to the pool. */
+  release(): void {
+    this.#client.release(this.#isSpoiled)
+  }
+
+  #gatherWrites(): void {
+    if (this.#isGathering) return
+    const { stream } = this.#client.connection
+    this.#isGathering = true
+    stream.cork()
+    setImmediate(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
+  }
+}
+
+const isPrepared = (query: CompiledQuery): query is PreparedQuery => 'isPrepared' in query

@@ -1,0 +1,56 @@
+import {
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import { Connection, StatementNames } from './connection.ts'
+import type { ConnectionPool } from './database.ts'
+
+/** Lends connections: a pool does, and so does an open transaction, which lends its own to all who ask. */
+export interface ConnectionSource {
+  acquire(): Promise<Connection>
+  release(connection: Connection): void
+  close(): Promise<void>
+}
+
+/** Lends the connections of a pool, each to one borrower at a time. */
+export function lendFrom(pool: ConnectionPool): ConnectionSource {
+  const names = new StatementNames()
+  return {
+    acquire: async () => new Connection(await pool.connect(), names),
+    release: (connection) => connection.release(),
+    close: () => pool.end(),
+  }
+}
+
+/** Kysely's way to PostgreSQL over a source of connections. */
+export class SourceDialect implements Dialect {
+  readonly #source: ConnectionSource
+
+  constructor(source: ConnectionSource) {
+    this.#source = source
+  }
+
+  createDriver = (): Driver => driverOver(this.#source)
+  createQueryCompiler = (): PostgresQueryCompiler => new PostgresQueryCompiler()
+  createAdapter = (): PostgresAdapter => new PostgresAdapter()
+  createIntrospector = (db: Kysely<unknown>): PostgresIntrospector => new PostgresIntrospector(db)
+}
+
+/** Kysely waits for each answer of a transaction before it sends the next statement, so its transactions are refused. */
+const refuseTransaction = () => Promise.reject(new Error('A transaction is opened by transact'))
+
+function driverOver(source: ConnectionSource): Driver {
+  return {
+    init: async () => undefined,
+    acquireConnection: () => source.acquire(),
+    releaseConnection: async (connection) => source.release(connection as Connection),
+    beginTransaction: refuseTransaction,
+    commitTransaction: refuseTransaction,
+    rollbackTransaction: refuseTransaction,
+    destroy: () => source.close(),
+  }
+}

@@ -1,0 +1,55 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line between a client and its database that counts how often the client spoke, and breaks when told to. */
+export interface CountedLine {
+  /** The address of the database over this line. */
+  readonly url: string
+  /** How often the client has sent something after the database had: the round trips it waited for. */
+  countTurns(): number
+  breakOff(): void
+  close(): Promise<void>
+}
+
+/** Opens a counted line to the database at an address. */
+export async function openCountedLine(databaseUrl: string): Promise<CountedLine> {
+  const url = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  const port = Number(url.port)
+  let turns = 0
+  const server = createServer((near) => {
+    const far = connect(port, url.hostname)
+    let isClientsTurn = true
+    near.on('data', (bytes) => {
+      if (isClientsTurn) turns += 1
+      isClientsTurn = false
+      far.write(bytes)
+    })
+    far.on('data', (bytes) => {
+      isClientsTurn = true
+      near.write(bytes)
+    })
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port: own } = server.address() as { port: number }
+  const breakOff = () => {
+    for (const socket of open) socket.destroy()
+    open.clear()
+  }
+  return {
+    url: Object.assign(url, { hostname: '127.0.0.1', port: String(own) }).href,
+    countTurns: () => turns,
+    breakOff,
+    async close() {
+      breakOff()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
