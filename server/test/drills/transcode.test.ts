@@ -43,9 +43,16 @@ const encoders = () =>
     .map(Number)
 
 /** What the lease of a new worker does after ten seconds. */
-const freeJobs = () =>
-  sql`
-  update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`.execute(media.base.db)
+async function freeJobs(): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(
+    array(select locked_by from graphile_worker.jobs where locked_by is not null))`.execute(media.base.db)
+  await hurryJobs()
+}
+
+const hurryJobs = () =>
+  sql`select from graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`.execute(
+    media.base.db,
+  )
 
 test.runIf(process.platform === 'linux')(
   'a video whose worker or encoder is killed again and again is never ready too early, and whole in the end',
@@ -77,7 +84,7 @@ test.runIf(process.platform === 'linux')(
       await freeJobs()
     }
     const readyAgain = async () => {
-      await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(media.base.db)
+      await hurryJobs()
       const { stage, renditions } = await status()
       return [stage, renditions]
     }

@@ -151,6 +151,19 @@ describe('tables', () => {
   })
 })
 
+test('only the folder of the database imports its driver', () => {
+  const wrong = files.filter((path) => /from 'pg/.test(textOf(path)) && !isTest(path))
+  expect(wrong.map(show).filter((path) => !path.startsWith('platform/db/'))).toEqual([])
+})
+
+test('no file reaches into a library: its private tables, its methods, the executor of kysely', () => {
+  const reaching = /graphile_worker\._|getExecutor\(|\b(?:client|pool|socket|stream)\.(?:query|connect|write) = /
+  const wrong = [source, join(source, '../test')]
+    .flatMap(filesUnder)
+    .filter((path) => basename(path) !== 'architecture.test.ts' && reaching.test(textOf(path)))
+  expect(wrong.map(show)).toEqual([])
+})
+
 describe('the contract', () => {
   test('every call is served exactly once', () => {
     expect(callsNotServedOnce(calls, routes).map(({ name }) => name)).toEqual([])

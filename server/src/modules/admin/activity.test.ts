@@ -42,9 +42,9 @@ describe('what failed for good', () => {
     expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 0 })
     const { db } = world.app.base
     await sql`select graphile_worker.add_job('media.process_photo', '{}'::json, max_attempts => 1)`.execute(db)
-    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
+    await sql`select from graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs))`.execute(db)
     expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 1 })
-    await sql`update graphile_worker._private_jobs set updated_at = now() - interval '8 days'`.execute(db)
-    expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 0 })
+    world.clock.advance(Date.now() - world.clock.now().getTime() + 8 * DAY_MS)
+    expect((await (await world.admin()).api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 0 })
   })
 })

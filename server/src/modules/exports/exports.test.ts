@@ -4,6 +4,7 @@ import { follow } from '@stagedoor/contract/follows'
 import { listNotifications } from '@stagedoor/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registeredFan } from '../../../test/world/factors.ts'
+import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { logInAgain } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
@@ -218,7 +219,7 @@ describe('a copy whose making is interrupted', () => {
   it('and is lost is given up after a day', async () => {
     const fan = await world.fan()
     await ask(fan)
-    await world.app.base.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
+    await forgetJobs(world.app.base.db)
     world.clock.advance(DAY_MS + 1000)
     await world.runScheduledJobs()
     expect((await read(await logInAgain(world, fan))).state).toBe('failed')
@@ -235,8 +236,7 @@ describe('a copy', () => {
     }
     const { base } = world.app
     const rows = Array.from({ length: 1200 }, (_, at) => {
-      const when = base.now()
-      return { id: base.newId(), itemId: _id, authorId: fan.id, content: `said ${at + 3}`, createdAt: when }
+      return { id: base.newId(), itemId: _id, authorId: fan.id, content: `said ${at + 3}`, createdAt: base.now() }
     })
     await base.db.insertInto('comments').values(rows).execute()
     await ask(fan)

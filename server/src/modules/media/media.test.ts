@@ -1,6 +1,7 @@
 import { readFile, readOriginal, removeFile } from '@stagedoor/contract/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { createMediaWorld, type MediaWorld, upload } from '../../../test/world/media-world.ts'
 import { photoWithMetadata, samplePhoto, sampleVideo } from '../../../test/world/sample-media.ts'
 import { transaction } from '../../platform/context.ts'
@@ -186,8 +187,7 @@ describe('files nobody uses', () => {
   it('whose work was lost are taken up again, and given up on in the end', async () => {
     const who = media.someone()
     const sent = await send(who, 'feed-photo', await jpeg())
-    const forgetJobs = () => media.base.db.deleteFrom('graphile_worker._private_jobs' as never).execute()
-    await forgetJobs()
+    await forgetJobs(media.base.db)
     media.world.clock.advance(31 * 60_000)
     await media.world.runScheduledJobs()
     expect(await who.api(readFile, { params: { id: sent._id } })).toMatchObject({ stage: 'ready' })

@@ -48,9 +48,7 @@ describe('migrations', () => {
     file('0003_c.sql', 'create table c ();')
     expect(await run()).toEqual(['0003_c.sql'])
     expect(await tables()).toEqual({ names: 'a,c,migrations' })
-    expect(await ask(`select to_regclass('graphile_worker._private_jobs') is not null as exists`)).toEqual([
-      { exists: true },
-    ])
+    expect(await ask(`select to_regclass('graphile_worker.jobs') is not null as exists`)).toEqual([{ exists: true }])
   })
 
   it('leave nothing of one that fails, and say which line it was', async () => {

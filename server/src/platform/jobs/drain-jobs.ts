@@ -41,18 +41,20 @@ async function runOne({ db, signal }: Ctx, job: QueuedJob, run: JobRun): Promise
       isLastAttempt: attempt >= job.maxAttempts,
       stopping: signal,
     })
-    await sql`delete from graphile_worker._private_jobs where id = ${job.id}`.execute(db)
+    await sql`select from graphile_worker.complete_jobs(array[${job.id}::bigint])`.execute(db)
   } catch (error) {
-    await sql`update graphile_worker._private_jobs set attempts = ${attempt} where id = ${job.id}`.execute(db)
+    await sql`select from graphile_worker.reschedule_jobs(array[${job.id}::bigint], attempts => ${attempt})`.execute(db)
     throw error
   }
 }
 
+/** The queue's list of jobs leaves out what they are given; rescheduling one for the time it has answers with all of it. */
 async function nextJob({ db }: Ctx): Promise<QueuedJob | undefined> {
   const { rows } = await sql<QueuedJob>`
-    select job.id, task.identifier as name, job.payload, job.attempts, job.max_attempts
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    where job.attempts < job.max_attempts and job.locked_at is null
-    order by job.priority, job.run_at, job.id limit 1`.execute(db)
+    select next.id, next.name, job.payload, job.attempts, job.max_attempts
+    from (
+      select id, task_identifier as name from graphile_worker.jobs
+      where attempts < max_attempts and locked_at is null order by priority, run_at, id limit 1) as next,
+    lateral graphile_worker.reschedule_jobs(array[next.id]) as job`.execute(db)
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { openSession, type Session } from '../db/database.ts'
 import type { Log } from '../ops/log.ts'
 
 /** A worker's proof of life. */
@@ -17,7 +17,7 @@ const lookEveryMs = 10_000
  * dies, so this needs no clock and no timeouts.
  */
 const orphansSql = `
-  select distinct locked_by from graphile_worker._private_jobs
+  select distinct locked_by from graphile_worker.jobs
   where locked_by is not null and not exists (
     select from pg_locks where locktype = 'advisory' and classid = $1 and objsubid = 2 and granted
       and database = (select oid from pg_database where datname = current_database())
@@ -34,10 +34,8 @@ export async function holdLease(url: string, log: Log): Promise<Lease> {
   let suspects = new Set<string>()
   let isReleased = false
 
-  async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'stagedoor lease', keepAlive: true })
-    fresh.on('error', () => undefined)
-    await fresh.connect()
+  async function connect(): Promise<Session> {
+    const fresh = await openSession(url, { name: 'stagedoor lease' })
     await fresh.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
     if (poolId) await take(fresh, poolId)
     return fresh
@@ -76,5 +74,5 @@ export async function holdLease(url: string, log: Log): Promise<Lease> {
   }
 }
 
-const take = (client: pg.Client, poolId: string) =>
+const take = (client: Session, poolId: string) =>
   client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, poolId])

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { forgetJobs } from '../../../test/world/forget-jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/world/test-database.ts'
 import { type Ctx, transaction } from '../context.ts'
 import { connect } from '../db/database.ts'
@@ -31,7 +32,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   lines.length = 0
-  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  await forgetJobs(db)
 })
 
 const payload = z.object({ note: z.string() })
@@ -41,7 +42,7 @@ const slow = defineJob({ name: 'test.slow', payload: z.object({}), attempts: 2, 
 const queued = async () => {
   const { rows } = await sql<{
     count: number
-  }>`select count(*)::int4 as count from graphile_worker._private_jobs`.execute(db)
+  }>`select count(*)::int4 as count from graphile_worker.jobs`.execute(db)
   return rows[0]?.count
 }
 
@@ -135,12 +136,14 @@ describe('draining', () => {
 })
 
 describe('a worker', () => {
+  const MINUTE_MS = 60_000
   let worker: RunningWorker
   const heard: string[] = []
   const start = (parts: Parameters<typeof startWorker>[0]) =>
     startWorker(parts, { base: { ...base, log: silentLog() } }, { url: database.url, concurrency: 2 })
 
   afterEach(async () => {
+    vi.useRealTimers()
     await worker.stop()
     heard.length = 0
   })
@@ -153,14 +156,11 @@ describe('a worker', () => {
   })
 
   it('runs what is due every minute', async () => {
+    const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+    vi.useFakeTimers({ toFake: ['Date'], now: minute - 200 })
     worker = await start([handleJob(slow, async () => void heard.push('tick')), schedule(slow, '* * * * *')])
-    const known = async () => {
-      const { rows } = await sql<{
-        identifier: string
-      }>`select identifier from graphile_worker._private_known_crontabs`.execute(db)
-      return rows.map(({ identifier }) => identifier)
-    }
-    await expect.poll(known).toEqual(['test.slow'])
+    vi.setSystemTime(minute + 1)
+    await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['tick'])
   })
 
   it('finishes what it does before it stops', async () => {

@@ -1,17 +1,17 @@
-import type pg from 'pg'
+import type { ConnectionPool } from '../db/database.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What is watched besides the calls and jobs that count themselves. */
 export interface GaugeSources {
-  readonly pool: pg.Pool
+  readonly pool: ConnectionPool
   readonly countSockets: () => number
 }
 
 const relayLag = `select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as value from announcements`
 const relayWaiting = 'select count(*)::int4 as value from announcements'
-const jobsWaiting = 'select count(*)::int4 as value from graphile_worker._private_jobs where attempts < max_attempts'
+const jobsWaiting = 'select count(*)::int4 as value from graphile_worker.jobs where attempts < max_attempts'
 const jobsFailed =
-  'select count(*)::int4 as value from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null'
+  'select count(*)::int4 as value from graphile_worker.jobs where attempts >= max_attempts and locked_at is null'
 
 /** Watches the database connections, the queues and the sockets; each is read when somebody reads `/metrics`. */
 export function addGauges(metrics: Metrics, { pool, countSockets }: GaugeSources): void {
