@@ -134,7 +134,7 @@ describe('a video', () => {
     const { putLocalFile } = files
     let cuts = 0
     Object.assign(files, {
-      take: async (key: string, path: string) => {
+      putLocalFile: async (key: string, path: string) => {
         if (key.endsWith('.m4s') && cuts++ < 2) throw new Error('the disk went away')
         return putLocalFile(key, path)
       },
@@ -144,7 +144,7 @@ describe('a video', () => {
       const halfway = await who.api(readFile, { params: { id: sent._id } })
       expect(halfway).toMatchObject({ status: 'processing', stage: 'processing', url: null })
     }
-    Object.assign(files, { take: putLocalFile })
+    Object.assign(files, { putLocalFile })
     await media.world.settle()
     expect(await who.api(readFile, { params: { id: sent._id } })).toMatchObject({ stage: 'ready' })
 
