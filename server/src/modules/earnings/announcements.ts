@@ -1,6 +1,6 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** A payout to a performer was booked; `amount` in hundredths of currency. */
+/** Announces that a payout to a performer was booked; `amount` is in hundredths of currency. */
 export const earningsPaid = announcement<{
   payoutId: string
   performerId: string

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 
-/** The net earnings of one day of UTC from sales of one type, after refunds, in hundredths of currency. */
+/** The net earnings of one UTC day from sales of one type, after refunds, in hundredths of currency. */
 export interface DailyEarning {
   readonly day: string
   readonly type: string
   readonly net: bigint
 }
 
-/** The earnings of a performer by day and type from one day of UTC to another, both included. */
+/** Returns the earnings of a performer by day and type from one UTC day to another, both included. */
 export async function selectDailyEarnings(
   { db }: ReadCtx,
   { performerId, type }: { performerId: string; type?: string | undefined },

@@ -35,7 +35,7 @@ const sale = ({ id: performerId }: Person, { id: payerId }: Person) => {
   return { performerId, payerId, ...source, ...figures, createdAt: now() }
 }
 
-it('sums earnings by day of UTC and by source, for the performer alone', async () => {
+it('sums earnings by UTC day and by source, for this performer only', async () => {
   const performer = await a.performerWith()
   const fan = await fanWithTokens(world, 200)
   const sold = await post(performer, { isSale: true, audience: 'buyers', price: 30 })
@@ -58,7 +58,7 @@ it('sums earnings by day of UTC and by source, for the performer alone', async (
   expect(filtered.days).toEqual([{ day: before, subscriptions: 0, tips: 18, posts: 0, other: 0 }])
 })
 
-it('shows a creator what each of their posts sold, without what was refunded', async () => {
+it('shows creators the sales of each of their posts, without refunded ones', async () => {
   const performer = await world.performer()
   const [sold, unsold] = [
     await post(performer, { text: 'sold', isSale: true, audience: 'buyers', price: 10 }),
@@ -77,7 +77,7 @@ it('shows a creator what each of their posts sold, without what was refunded', a
   expect((await listed()).at(1)).toMatchObject({ totalSale: 1, totalEarned: 9 })
 })
 
-it('sends the earnings of the performer as a CSV file under the filters of the list', async () => {
+it("sends the performer's earnings as a CSV file with the filters of the list", async () => {
   const performer = await a.performerWith()
   const fan = await fanWithTokens(world, 100)
   await tip(fan, performer, 20)
@@ -97,7 +97,7 @@ it('sends the earnings of the performer as a CSV file under the filters of the l
   expect((await csvOf(performer, '?type=nonsense')).statusCode).toBe(400)
 })
 
-it('reads every page of a long history into the CSV file', async () => {
+it('includes every page of a long history in the CSV file', async () => {
   const performer = await world.performer()
   const fan = await world.fan()
   await transaction(world.app.base, (ctx) =>

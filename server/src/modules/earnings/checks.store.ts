@@ -23,5 +23,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     where coalesce(e.paid, 0) <> coalesce(b.total, 0)`,
 })
 
-/** Broken rules between earnings and the ledger; what was earned after `before` may still be on its way. */
+/**
+ * Returns the broken rules between earnings and the ledger. Earnings after `before` are left out, because they may
+ * still be on the way.
+ */
 export const checkEarnings = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))

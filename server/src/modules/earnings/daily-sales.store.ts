@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 
-/** What was sold on one day, in hundredths of currency. */
+/** The sales of one day, in hundredths of currency. */
 export interface DailySales {
   readonly gross: bigint
   readonly net: bigint
 }
 
-/** What all performers sold by day of UTC (`2026-11-21`) since an instant, after refunds; days without sales are left out. */
+/**
+ * Returns the sales of all performers by UTC day (`2026-11-21`) since an instant, after refunds; days without sales are
+ * left out.
+ */
 export async function dailySales({ db }: ReadCtx, since: Date): Promise<Map<string, DailySales>> {
   const { rows } = await sql<DailySales & { day: string }>`
     select (created_at at time zone 'UTC')::date::text as day,

@@ -22,7 +22,7 @@ const tip = (fan: Person, performer: Person, price: number) =>
   fan.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price } })
 
 describe('an earning', () => {
-  test('of a tip and of a subscription is recorded, summed up and told at once', async () => {
+  test('records the earning of a tip and of a subscription, adds it to the sums, and pushes it at once', async () => {
     const performer = await a.performerWith()
     const fan = await fanWithTokens(world, 100)
     const { _id: transactionId } = await tip(fan, performer, 20)
@@ -70,7 +70,7 @@ describe('an earning', () => {
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
-  test('waits, and the balances say until when', async () => {
+  test('holds an earning back, and the balances say until when', async () => {
     const performer = await world.performer()
     await tip(await fanWithTokens(world, 100), performer, 20)
     await world.settle()
@@ -85,7 +85,7 @@ describe('an earning', () => {
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
-  test('shrinks by what goes back to the fan', async () => {
+  test('reduces an earning by what goes back to the fan', async () => {
     const performer = await a.performerWith({ monthlyPrice: 3000n })
     const fan = await a.subscribed(performer)
     await performer.api(blocks.blockUser, { body: { targetId: fan.id } })
@@ -96,7 +96,7 @@ describe('an earning', () => {
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
-  test('is shared at the performer’s own terms', async () => {
+  test('shares an earning at the terms agreed with the performer', async () => {
     const performer = await world.performer()
     const terms = { commissionBasisPoints: 500, holdDays: 0 }
     await transaction(world.app.base, (ctx) => setCommissionTerms(ctx, performer.id, terms))
@@ -108,7 +108,7 @@ describe('an earning', () => {
   })
 })
 
-test('the list filters by type, fan and day, pages, and is for performers about themselves', async () => {
+test('filters earnings by type, fan and day, and shows performers only their own', async () => {
   const performer = await a.performerWith()
   const fan = await fanWithTokens(world, 100)
   for (const price of [10, 20, 30]) await tip(fan, performer, price)

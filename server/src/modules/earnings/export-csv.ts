@@ -31,7 +31,7 @@ const columns: Readonly<Record<string, (earning: Wire) => string | number | bool
   Transaction: ({ transactionId }) => transactionId,
 }
 
-/** The viewing performer's earnings as a CSV file, under the filters of the list, read page by page as they are sent. */
+/** Sends the viewing performer's earnings as a CSV file with the filters of the list, reading one page at a time. */
 export async function exportCsv(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { viewer } = ctx
   if (!viewer) return refuse('auth.required')
@@ -45,7 +45,7 @@ export async function exportCsv(ctx: PageCtx, request: FastifyRequest, reply: Fa
     .send(Readable.from(csvLinesOf({ ...ctx, viewer }, query)))
 }
 
-/** The filters of the list, checked as its call checks them; paging and order are ours. */
+/** Parses the filters of the list as its call does; the export sets paging and order. */
 function queryOf({ type, userId, fromDate, toDate }: Record<string, unknown>): EarningQuery {
   const parsed = z.safeParse(listSchemas.query, coerceInput(listSchemas.query, { type, userId, fromDate, toDate }))
   if (parsed.success) return parsed.data as EarningQuery

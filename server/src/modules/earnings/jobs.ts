@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 
-/** Compares all books with what should be on them, once a night. */
+/** Runs all checks of the ledger and of the modules that post to it, once a night. */
 const reconcileLedgerJob = defineJob({
   name: 'earnings.check_books',
   payload: z.object({}),

@@ -38,7 +38,10 @@ async function recordRefund(ctx: InTransaction, news: SubscriptionEvent & { peri
   await setRefunded(ctx, source, { refundedGross: period.refunded, refundedNet: period.refundedNet })
 }
 
-/** A sale went back whole. It is written down first, should nobody have heard of it yet. */
+/**
+ * Records that sales were refunded in full. Records the earning first when its own announcement has not been handled
+ * yet.
+ */
 async function recordRefundedCharges(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<void> {
   await recordCharges(ctx, news)
   const charges = await chargesByIds(

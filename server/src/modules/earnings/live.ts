@@ -3,7 +3,7 @@ import type { EarningRow } from './store.ts'
 
 const toWire = (amount: bigint) => Number(amount) / 100
 
-/** Tells performers what they just earned, once it is committed. */
+/** Pushes new earnings to their performers after the commit. */
 export function pushEarnings(ctx: InTransaction, earnings: readonly EarningRow[]): void {
   for (const { id, performerId, type, gross, net, createdAt } of earnings) {
     const figures = { grossPrice: toWire(gross), netPrice: toWire(net) }

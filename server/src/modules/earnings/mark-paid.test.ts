@@ -30,7 +30,7 @@ const payable = () => admin.api(earnings.readPayable, { query: { performerId: pe
 const pay = (amount: number) =>
   admin.api(earnings.markPaid, { body: { performerId: performer.username, amount, note: 'Transfer 12' } })
 
-/** Tips whose earnings have been released: each is worth 18 to the performer. Answers the charges. */
+/** Tips whose earnings have been released, each worth 18 to the performer. Returns the ids of the charges. */
 async function releasedTips(count: number): Promise<string[]> {
   const fan = await fanWithTokens(world, count * 20)
   const ids: string[] = []
@@ -50,7 +50,7 @@ async function refund(id: string): Promise<void> {
   await world.settle()
 }
 
-it('books a payout of released earnings and says so on each, in the ledger, to the creator and in the audit', async () => {
+it('books a payout of released earnings, and records it on each earning, in the ledger, for the creator and in the audit', async () => {
   await releasedTips(2)
   await a.subscribed(performer)
   expect(await payable()).toMatchObject({ count: 2, amount: 36, waiting: 8.99, overpaid: 0, available: 36 })
@@ -74,14 +74,14 @@ it('books a payout of released earnings and says so on each, in the ledger, to t
   await s.sound()
 })
 
-it('refuses another amount than the one that can be paid, and an admin without a fresh proof', async () => {
+it('refuses a payout of another amount than the payable one, and an admin who did not re-authenticate', async () => {
   await releasedTips(1)
   await expect(pay(20)).rejects.toMatchObject({ code: 'earnings.amount_changed', data: { amount: 18 } })
   world.clock.advance(20 * 60_000)
   await expect(pay(18)).rejects.toMatchObject({ code: 'auth.proof_required' })
 })
 
-it('sets a refund of what was paid out against the next payout', async () => {
+it('deducts the refund of a paid-out earning from the next payout', async () => {
   const [refunded] = (await releasedTips(1)) as [string]
   await pay(18)
   await refund(refunded)
@@ -95,7 +95,7 @@ it('sets a refund of what was paid out against the next payout', async () => {
   await s.sound()
 })
 
-it('of two admins who book the same payout at once, one does', async () => {
+it('books one payout when two admins book the same one at the same time', async () => {
   await releasedTips(3)
   const settled = await Promise.allSettled([pay(54), pay(54), pay(54)])
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -16,14 +16,14 @@ import { lockPayouts, type PayableFilter, selectPayable, setPaid } from './payab
 
 type AdminCtx = RequestCtx & { readonly viewer: Viewer }
 
-/** A payout that an admin made outside of the site. */
+/** A payout that an admin made outside the site. */
 export interface ManualPayout extends PayableFilter {
-  /** The amount that was shown. */
+  /** The amount that was shown to the admin. */
   readonly amount: Currency
   readonly note?: string | undefined
 }
 
-/** What a performer can be paid for the earnings of a time. Refuses `performers.not_found`. */
+/** Returns what can be paid to a performer for the earnings of a period. Refuses `performers.not_found`. */
 export async function readPayable(ctx: Ctx, query: PayableFilter) {
   const { id: performerId } = await performerByRef(ctx, query.performerId)
   const { amount, waiting, overpaid, count } = payableFor(await selectPayable(ctx, { ...query, performerId }))
@@ -42,8 +42,8 @@ export async function readPayable(ctx: Ctx, query: PayableFilter) {
 }
 
 /**
- * Books that a performer was paid outside of the site: the payout leaves what the books say is ready to be paid out,
- * and the earnings it covers say so, in one transaction.
+ * Books a payout made outside the site: takes it from the performer's available balance and marks the earnings it
+ * covers, in one transaction.
  */
 export async function markPaid(ctx: AdminCtx, wish: ManualPayout) {
   const performer = await performerByRef(ctx, wish.performerId)
@@ -68,7 +68,7 @@ async function bookPayout(
   { amount, note }: ManualPayout,
 ): Promise<string> {
   const { available } = await performerBalances(ctx, performerId)
-  // A refund that is posted but not yet noted on its earning.
+  // A refund is posted but not yet recorded on its earning.
   if (available < amount) refuse('earnings.not_settled')
   const payoutId = ctx.newId()
   const postings = payoutPostings({ performerId, amount })

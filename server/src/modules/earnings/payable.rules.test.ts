@@ -5,7 +5,7 @@ import { allocatePayout, type PayableEarning, payableFor } from './payable.rules
 const earning = (id: string, left: bigint, paid = 0n, waiting = 0n): PayableEarning => ({ id, left, paid, waiting })
 
 describe('payableFor', () => {
-  it('counts what is released and not paid, and sets what was paid too much against it', () => {
+  it('payableFor counts what is released and not paid, and deducts what was overpaid', () => {
     const earnings = [
       earning('a', 900n),
       earning('b', 0n, 300n),
@@ -15,12 +15,12 @@ describe('payableFor', () => {
     expect(payableFor(earnings)).toEqual({ amount: 900n, waiting: 500n, overpaid: 300n, count: 2 })
   })
 
-  it('is zero or less when everything that is released was overpaid before', () => {
+  it('payableFor returns zero or less when everything released was overpaid before', () => {
     expect(payableFor([earning('a', 100n), earning('b', 0n, 300n)]).amount).toBe(-200n)
   })
 })
 
-it('settling raises what was paid in all by exactly the payout', () => {
+it('settling raises the total paid by exactly the payout', () => {
   const amount = fc.bigInt({ min: 0n, max: 5000n })
   const some = fc.array(fc.record({ left: amount, paid: amount, waiting: amount }), { minLength: 1, maxLength: 20 })
   const property = fc.property(some, (rows) => {

@@ -1,22 +1,22 @@
 /** An earning that is not settled, in hundredths of currency. */
 export interface PayableEarning {
   readonly id: string
-  /** What refunds left of it. */
+  /** The amount that remains after refunds. */
   readonly left: bigint
-  /** What was paid out for it. */
+  /** The amount paid out for it. */
   readonly paid: bigint
-  /** What of it is not released yet. */
+  /** The amount that is not released yet. */
   readonly waiting: bigint
 }
 
-/** What a payout of some earnings comes to. */
+/** The result of a payout for some earnings. */
 export interface Payable {
-  /** What can be paid now; zero or less when earlier payouts were too much. */
+  /** The amount that can be paid now; zero or less when earlier payouts were too high. */
   readonly amount: bigint
   readonly waiting: bigint
-  /** Was paid out for what fans got back afterwards. */
+  /** The amount that was paid out and refunded to fans afterwards. */
   readonly overpaid: bigint
-  /** How many earnings it pays, in whole or in part. */
+  /** The number of earnings it pays, in whole or in part. */
   readonly count: number
 }
 
@@ -30,7 +30,7 @@ const overpaidOf = ({ left, paid }: PayableEarning): bigint => (paid > left ? pa
 const sumOf = (earnings: readonly PayableEarning[], pick: (earning: PayableEarning) => bigint): bigint =>
   earnings.reduce((sum, earning) => sum + pick(earning), 0n)
 
-/** Tells what can be paid for earnings: what is released, less what was paid too much before. */
+/** Returns what can be paid for earnings: what is released, less what was overpaid before. */
 export function payableFor(earnings: readonly PayableEarning[]): Payable {
   const overpaid = sumOf(earnings, overpaidOf)
   return {
@@ -42,8 +42,8 @@ export function payableFor(earnings: readonly PayableEarning[]): Payable {
 }
 
 /**
- * What was paid for each earning once all of them are paid: what was paid too much for one counts for the others, so
- * that the sum of all earnings grows by exactly the payout.
+ * Returns the total paid for each earning once all of them are settled. An overpaid earning counts towards the others,
+ * so that the sum over all earnings grows by exactly the payout.
  */
 export const allocatePayout = (earnings: readonly PayableEarning[]): { id: string; paid: bigint }[] =>
   earnings

@@ -5,21 +5,21 @@ import { heldSalesOf } from '../ledger/index.ts'
 import { periodReferences } from '../subscriptions/index.ts'
 import type { PayableEarning } from './payable.rules.ts'
 
-/** Which earnings of a performer are looked at. */
+/** The performer and the period of the earnings to pay. */
 export interface PayableFilter {
   readonly performerId: string
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
 }
 
-/** Keeps payouts to one performer from being booked at once, until this commits. */
+/** Takes a lock until the commit, so that two payouts to one performer are not booked at the same time. */
 export async function lockPayouts(ctx: InTransaction, performerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout ${performerId}`}, 0))`.execute(ctx.db)
 }
 
 /**
- * Earnings of a performer that are not settled, oldest first: those of the time that are not paid whole, and those of
- * any time that were refunded after they had been paid.
+ * Returns a performer's unsettled earnings, oldest first: those of the period that are not fully paid, and those of any
+ * period that were refunded after they had been paid.
  */
 export async function selectPayable(
   ctx: ReadCtx,
@@ -39,7 +39,7 @@ export async function selectPayable(
   return rows
 }
 
-/** Says of earnings how much of each was paid out so far. */
+/** Stores how much of each earning was paid out so far. */
 export async function setPaid(
   ctx: InTransaction,
   changes: readonly { readonly id: string; readonly paid: bigint }[],

@@ -3,7 +3,7 @@ import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
-/** Lists what a performer earned, and from whom as the earnings page shows it. */
+/** Lists a performer's earnings with the fans who paid, as the earnings page shows them. */
 const exportEarnings = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -19,7 +19,7 @@ const exportEarnings = (ctx: ReadCtx, accountId: string) =>
     },
   )
 
-/** The part of earnings in copying and erasing an account's data. */
+/** The export and erasure of a performer's earnings. */
 export const earningsPrivacy: Privacy = {
   export: [
     {

@@ -8,7 +8,7 @@ import { readSettings } from '../settings/index.ts'
 import { type EarningFilter, type EarningOrder, selectEarningPage, sumEarnings } from './store.ts'
 import { earningViews } from './views.ts'
 
-/** What a list of earnings may be asked for. */
+/** The filters and the order of a list of earnings. */
 export interface EarningQuery extends ListQuery {
   readonly type?: string | undefined
   readonly userId?: string | undefined
@@ -16,7 +16,7 @@ export interface EarningQuery extends ListQuery {
   readonly toDate?: Date | undefined
 }
 
-/** What admins may ask for besides. */
+/** The filters of an admin's list, which also name the performer. */
 interface AdminQuery extends EarningQuery {
   readonly performerId?: string | undefined
   readonly isPaid?: boolean | undefined
@@ -25,7 +25,7 @@ interface AdminQuery extends EarningQuery {
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type EarningPage = Promise<{ data: Earning[]; total: number; next?: string }>
 
-/** The people of a query looked up; undefined when one of them is nobody. */
+/** Resolves the people named in a query; returns undefined when one of them does not exist. */
 async function filterOf(ctx: Ctx, query: AdminQuery): Promise<EarningFilter | undefined> {
   const { userId, performerId, type, isPaid, fromDate, toDate } = query
   const payer = userId ? await accountByRef(ctx, userId) : undefined
@@ -34,12 +34,12 @@ async function filterOf(ctx: Ctx, query: AdminQuery): Promise<EarningFilter | un
   return { payerId: payer?.id, performerId: performer?.id, type, isPaid, fromDate, toDate }
 }
 
-/** The viewing performer's earnings. */
+/** Lists the viewing performer's earnings. */
 export async function listEarnings(ctx: ViewerCtx, query: EarningQuery): EarningPage {
   return listOf(ctx, { ...query, performerId: ctx.viewer.id })
 }
 
-/** Every performer's earnings, for admins. */
+/** Lists every performer's earnings, for admins. */
 export const listAllEarnings = (ctx: Ctx, query: AdminQuery): EarningPage => listOf(ctx, query)
 
 async function listOf(ctx: Ctx, query: AdminQuery): EarningPage {
@@ -55,7 +55,7 @@ const columns = new Map<string, EarningOrder['by']>([
   ['netPrice', 'net'],
 ])
 
-/** What the viewing performer's earnings come to, after refunds. */
+/** Returns the sums of the viewing performer's earnings, after refunds. */
 export async function readStats(ctx: ViewerCtx, { type, fromDate, toDate }: EarningQuery) {
   const { gross, net } = await sumEarnings(ctx, { performerId: ctx.viewer.id, type, fromDate, toDate })
   return {
@@ -65,7 +65,7 @@ export async function readStats(ctx: ViewerCtx, { type, fromDate, toDate }: Earn
   }
 }
 
-/** What the earnings of a filter come to, and how much of that was paid out; for admins. */
+/** Returns the sums of filtered earnings and how much of them was paid out, for admins. */
 export async function readAllStats(ctx: Ctx, query: AdminQuery) {
   const filter = await filterOf(ctx, query)
   const { currency } = await readSettings(ctx)
@@ -79,7 +79,7 @@ export async function readAllStats(ctx: Ctx, query: AdminQuery) {
   }
 }
 
-/** What the viewing performer has, and when more of it becomes available. */
+/** Returns the viewing performer's balances and when more becomes available. */
 export async function readBalances(ctx: ViewerCtx) {
   const { currency } = await readSettings(ctx)
   const { holdDays } = await saleTermsOf(ctx, ctx.viewer.id)

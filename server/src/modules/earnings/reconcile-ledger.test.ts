@@ -18,7 +18,7 @@ import { reconcileLedger } from './index.ts'
 
 let world: World
 
-/** A little of everything that moves money: top-ups, tips, purchases, subscriptions, refunds, a release. */
+/** Makes one of every kind of money move: top-ups, tips, purchases, subscriptions, refunds, a release. */
 beforeAll(async () => {
   world = await createWorld()
   const a = subscribersOf(world)
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { api } = await a.again(performer)
   await api(blocks.blockUser, { body: { targetId: unwanted.id } })
   await a.pass(25)
-  // Keys are forgotten after days: these are still there.
+  // Idempotency keys expire after days; these are still stored.
   const late = await fanWithTokens(world, 20)
   await late.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
   await world.settle()
@@ -67,7 +67,7 @@ async function payOut({ id: performerId }: Person): Promise<void> {
 
 const rolledBack = new Error('rolled back')
 
-/** Breaks something behind the product's back, asks what is off, and undoes it. */
+/** Corrupts the database directly, returns the rules that the reconciliation reports, and undoes the corruption. */
 async function rulesBrokenBy(damage: string): Promise<string[]> {
   let broken: string[] = []
   const attempt = transaction(world.app.base, async (ctx) => {
@@ -84,10 +84,13 @@ async function rulesBrokenBy(damage: string): Promise<string[]> {
   return broken
 }
 
-test('nothing is off while nothing was damaged', async () => {
+test('the reconciliation reports nothing while nothing was corrupted', async () => {
   expect(await rulesBrokenBy('select 1')).toEqual([])
 })
 
-test.each([...ledgerCorruptions, ...payoutCorruptions])('finds that %s', async (_what, damage, rule) => {
-  expect(await rulesBrokenBy(damage)).toContain(rule)
-})
+test.each([...ledgerCorruptions, ...payoutCorruptions])(
+  'the reconciliation finds that %s',
+  async (_what, damage, rule) => {
+    expect(await rulesBrokenBy(damage)).toContain(rule)
+  },
+)

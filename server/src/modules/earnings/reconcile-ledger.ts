@@ -5,12 +5,12 @@ import { checkPeriods } from '../subscriptions/index.ts'
 import { checkCharges } from '../wallet/index.ts'
 import { checkEarnings } from './checks.store.ts'
 
-/** How long what was announced may be on its way before it counts as lost. */
+/** The time after which announced work counts as lost. */
 const SETTLE_WITHIN_MS = 2 * 60_000
 
 /**
- * The whole ledger oracle: the books in themselves, and everything that claims to be on them. Empty when all is well.
- * `withinMs` is how long announced work may be under way; 0 when everything has settled.
+ * Returns every broken rule of the ledger itself and of the modules that post to it; empty when all is well. `withinMs`
+ * is how long announced work may still be in progress; 0 when nothing is.
  */
 export async function reconcileLedger(ctx: ReadCtx, withinMs = SETTLE_WITHIN_MS): Promise<LedgerProblem[]> {
   const before = new Date(ctx.now().getTime() - withinMs)

@@ -7,8 +7,8 @@ const MAX_DAYS = 92
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /**
- * The days of UTC that a chart shows, oldest first: the 30 up to today, or those between two dates, of which the last
- * 92 are kept. Days to come are left out.
+ * Returns the UTC days that a chart shows, oldest first: the 30 up to today, or those between two dates, cut to the
+ * last 92. Future days are left out.
  */
 export function chartDays(from: Date | undefined, to: Date | undefined, now: Date): readonly string[] {
   const last = Date.parse(dayOf(to && to < now ? to : now))

@@ -4,12 +4,12 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { countRows, endOfDateFilter, type ListOrder, paginate } from '../../platform/db/pagination.ts'
 import type { Earnings } from '../../platform/db/tables.ts'
 
-/** An earning as it is stored; figures in hundredths of currency. */
+/** An earning as it is stored; amounts in hundredths of currency. */
 export type EarningRow = Readonly<Selectable<Earnings>>
 
 type NewEarning = Omit<Insertable<Earnings>, 'id' | 'updatedAt' | 'refundedGross' | 'refundedNet' | 'paid' | 'paidAt'>
 
-/** Writes earnings; those written before are left as they are. Answers the new ones. */
+/** Stores earnings and returns the new ones; those stored before are left unchanged. */
 export async function insertEarnings(ctx: InTransaction, earnings: readonly NewEarning[]): Promise<EarningRow[]> {
   if (earnings.length === 0) return []
   return ctx.db
@@ -20,7 +20,7 @@ export async function insertEarnings(ctx: InTransaction, earnings: readonly NewE
     .execute()
 }
 
-/** Says how much of an earning went back so far. */
+/** Stores how much of an earning was refunded so far. */
 export async function setRefunded(
   ctx: InTransaction,
   source: { sourceType: 'wallet' | 'payment'; sourceId: string },
@@ -34,7 +34,7 @@ export async function setRefunded(
     .execute()
 }
 
-/** Which earnings a list shows. */
+/** The filter of a list of earnings. */
 export interface EarningFilter {
   readonly performerId?: string | undefined
   readonly payerId?: string | undefined
@@ -44,24 +44,24 @@ export interface EarningFilter {
   readonly toDate?: Date | undefined
 }
 
-/** How a list of earnings may be ordered. */
+/** The orders of a list of earnings. */
 export type EarningOrder = ListOrder<'createdAt' | 'gross' | 'net'>
 
-/** A page of earnings and how many there are. */
+/** Returns a page of earnings and the total number. */
 export async function selectEarningPage(ctx: ReadCtx, filter: EarningFilter, order: EarningOrder) {
   const matching = matchingEarnings(ctx, filter)
   const rows = await paginate(matching.selectAll(), order).execute()
   return { rows, total: await countRows(ctx, matching.select('id')) }
 }
 
-/** What earnings come to, after refunds. */
+/** The sums of some earnings, after refunds. */
 export interface EarningSums {
   readonly gross: bigint
   readonly net: bigint
   readonly paid: bigint
 }
 
-/** The sums of some earnings. */
+/** Returns the sums of some earnings. */
 export const sumEarnings = (ctx: ReadCtx, filter: EarningFilter): Promise<EarningSums> =>
   matchingEarnings(ctx, filter)
     .select([
@@ -71,7 +71,7 @@ export const sumEarnings = (ctx: ReadCtx, filter: EarningFilter): Promise<Earnin
     ])
     .executeTakeFirstOrThrow()
 
-/** All that is left of an earning was paid out. */
+/** SQL that is true when everything left of an earning was paid out. */
 const isPaid = sql`paid > 0 and paid >= net - refunded_net`
 
 function matchingEarnings({ db }: ReadCtx, filter: EarningFilter) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 
-/** What all performers' earnings come to after refunds, in hundredths of currency. */
+/** Returns the sums of all performers' earnings after refunds, in hundredths of currency. */
 export async function earningTotals({ db }: ReadCtx): Promise<{ gross: bigint; net: bigint }> {
   return db
     .selectFrom('earnings')

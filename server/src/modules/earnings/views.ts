@@ -7,7 +7,7 @@ import { paymentsByIds, transactionView } from '../payments/index.ts'
 import { chargesByIds, chargeView } from '../wallet/index.ts'
 import type { EarningRow } from './store.ts'
 
-/** Earnings as the wire knows them, with the people in them. Prices are what remains after refunds. */
+/** Returns earnings in wire shape, with the cards of the people in them. Prices are what remains after refunds. */
 export async function earningViews(ctx: ReadCtx, rows: readonly EarningRow[]): Promise<Earning[]> {
   const people = await readCards(
     ctx,
@@ -46,7 +46,7 @@ export async function earningViews(ctx: ReadCtx, rows: readonly EarningRow[]): P
 
 type Sale = NonNullable<Earning['transactionInfo']>
 
-/** What fans paid for, by the id of the charge or payment; nothing of how they paid. */
+/** Returns what fans paid for, by the id of the charge or payment, without the method of payment. */
 async function salesBehind(
   ctx: ReadCtx,
   rows: readonly EarningRow[],

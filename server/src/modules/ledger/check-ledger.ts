@@ -3,7 +3,10 @@ import { type LedgerProblem, runLedgerChecks } from './checks.store.ts'
 
 export type { LedgerProblem }
 
-/** Every broken rule of the books themselves; empty when all is well. Reads everything: for nightly jobs and drills. */
+/**
+ * Returns every broken rule of the ledger; empty when all is well. Reads all rows, so it is meant for nightly jobs and
+ * drills.
+ */
 export async function checkLedger(ctx: ReadCtx): Promise<LedgerProblem[]> {
   return runLedgerChecks(ctx)
 }

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 
-/** Something that must never be: which rule is broken, by what, and the figures. */
+/** A broken rule of the ledger: its name, the subject that breaks it, and the figures. */
 export interface LedgerProblem {
   readonly rule: string
   readonly subject: string
   readonly detail: string
 }
 
-/** The lines of every transfer with the book they are on: what checks of other modules join with. */
+/** SQL for the postings of every transfer with their book, for the checks of other modules to join. */
 export const ledgerLines = sql`(
   select t.id as transfer_id, t.reason, t.reference, t.reverses, t.conversion_rate, t.commission_basis_points,
     b.kind, b.owner, p.asset, p.amount
   from transfers t join postings p on p.transfer_id = t.id join books b on b.id = p.book_id)`
 
-/** A query for what breaks one rule. */
+/** A query for the rows that break one rule. */
 export type LedgerCheck = RawBuilder<{ subject: string; detail: string }>
 
 const checks: Readonly<Record<string, LedgerCheck>> = {
@@ -87,10 +87,12 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
       -coalesce(sum(amount) filter (where kind = 'clearing'), 0) * conversion_rate, 1)`,
 }
 
-/** The most lines a report lists per rule. */
+/** The most rows a report lists for one rule. */
 const PROBLEMS_PER_RULE = 100
 
-/** Runs checks as one statement, so that all of them see the same moment. Each query lists what breaks its rule. */
+/**
+ * Runs checks as one statement, so that all of them see the same moment. Each query lists the rows that break its rule.
+ */
 export async function runChecks(ctx: ReadCtx, named: Readonly<Record<string, LedgerCheck>>): Promise<LedgerProblem[]> {
   const parts = Object.entries(named).map(
     ([rule, check]) =>
@@ -99,5 +101,5 @@ export async function runChecks(ctx: ReadCtx, named: Readonly<Record<string, Led
   return (await sql<LedgerProblem>`${sql.join(parts, sql` union all `)}`.execute(ctx.db)).rows
 }
 
-/** Runs every check of the books. */
+/** Runs every check of the ledger. */
 export const runLedgerChecks = (ctx: ReadCtx): Promise<LedgerProblem[]> => runChecks(ctx, checks)

@@ -1,12 +1,12 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** What a performer has agreed with the site instead of the usual; null: as usual. */
+/** The terms a performer has agreed with the site; null stands for the site's usual ones. */
 export interface CommissionTerms {
   readonly commissionBasisPoints: number | null
   readonly holdDays: number | null
 }
 
-/** A performer's own terms, if any were agreed. */
+/** Returns the terms agreed with a performer, if any. */
 export async function selectCommissionTerms(ctx: ReadCtx, performerId: string): Promise<CommissionTerms | undefined> {
   return ctx.db
     .selectFrom('performerTerms')
@@ -15,7 +15,7 @@ export async function selectCommissionTerms(ctx: ReadCtx, performerId: string): 
     .executeTakeFirst()
 }
 
-/** Stores a performer's own terms. */
+/** Stores the terms agreed with a performer. */
 export async function storeCommissionTerms(
   ctx: InTransaction,
   performerId: string,

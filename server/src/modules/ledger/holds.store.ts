@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** An earning that still waits: `remaining` of it, in hundredths of currency, moves on at `dueAt`. */
+/** An earning that is held back: `remaining` of it, in hundredths of currency, is released at `dueAt`. */
 export interface Hold {
-  /** The transfer that earned it. */
+  /** The id of the transfer that earned it. */
   readonly transferId: string
   readonly performerId: string
   readonly kind: 'held' | 'reserved'
   readonly remaining: bigint
 }
 
-/** Up to `limit` holds that are due, locked; those another process works on are left out. */
+/** Locks up to `limit` holds that are due, and skips those another process is working on. */
 export async function claimDueHolds(ctx: InTransaction, limit: number): Promise<Hold[]> {
   return ctx.db
     .selectFrom('holds')
@@ -25,7 +25,7 @@ export async function claimDueHolds(ctx: InTransaction, limit: number): Promise<
     .execute()
 }
 
-/** What a transfer's earning still has in `held`, locked. */
+/** Locks the hold of a transfer's earning and returns it. */
 export async function lockHold(ctx: InTransaction, transferId: string): Promise<Hold | undefined> {
   return ctx.db
     .selectFrom('holds')
@@ -38,7 +38,7 @@ export async function lockHold(ctx: InTransaction, transferId: string): Promise<
     .executeTakeFirst()
 }
 
-/** What a transfer's earning still has in `held`. */
+/** Returns how much of a transfer's earning is still in `held`. */
 export async function heldAmountOf({ db }: ReadCtx, transferId: string): Promise<bigint> {
   const row = await db
     .selectFrom('holds')
@@ -50,14 +50,14 @@ export async function heldAmountOf({ db }: ReadCtx, transferId: string): Promise
   return row?.remaining ?? 0n
 }
 
-/** Takes from what waits; a hold of which nothing is left has ended. */
+/** Takes an amount from a hold, and deletes the hold when nothing remains. */
 export async function reduceHold(ctx: InTransaction, hold: Hold, amount: bigint): Promise<void> {
   await sql`update holds set remaining = remaining - ${amount},
     ended_at = case when remaining = ${amount} then ${ctx.now()}::timestamptz end
     where transfer_id = ${hold.transferId} and kind = ${hold.kind}`.execute(ctx.db)
 }
 
-/** When the next of a performer's earnings becomes available. */
+/** Returns the instant at which the next of a performer's earnings becomes available. */
 export async function nextRelease(ctx: ReadCtx, performerId: string): Promise<Date | undefined> {
   const row = await ctx.db
     .selectFrom('holds')

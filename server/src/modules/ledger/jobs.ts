@@ -7,7 +7,7 @@ import { applyPendingPostings } from './store.ts'
 const BOOKS_PER_BATCH = 500
 const HOLDS_PER_BATCH = 200
 
-/** Adds waiting postings to the balances they belong to. */
+/** Adds pending postings to the balances of their books. */
 const applyPendingPostingsJob = defineJob({
   name: 'ledger.fold_credits',
   payload: z.object({}),
@@ -15,7 +15,7 @@ const applyPendingPostingsJob = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Makes earnings available whose waiting time is over. */
+/** Makes earnings available when their holding period has ended. */
 const releaseHoldsJob = defineJob({
   name: 'ledger.release_earnings',
   payload: z.object({}),

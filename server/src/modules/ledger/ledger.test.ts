@@ -30,7 +30,7 @@ const people = () => ({ fan: ctx.newId(), performer: ctx.newId() })
 const sound = async () => expect(await checkLedger(ctx)).toEqual([])
 
 describe('a transfer', () => {
-  test('moves tokens and earns currency; balances count what is not folded yet', async () => {
+  test('a transfer moves tokens and earns currency, and balances include pending postings', async () => {
     const { fan, performer } = people()
     await topUp(ctx, fan, 5000n)
     expect(await spend(ctx, fan, performer, { price: 2000n })).toMatchObject({ isRepeated: false, walletLeft: 3000n })
@@ -44,7 +44,7 @@ describe('a transfer', () => {
     await sound()
   })
 
-  test('is posted once per reason and reference', async () => {
+  test('a transfer is posted once per reason and reference', async () => {
     const { fan, performer } = people()
     await topUp(ctx, fan, 5000n)
     const reference = ctx.newId()
@@ -54,7 +54,7 @@ describe('a transfer', () => {
     expect(await walletBalance(ctx, fan)).toBe(4000n)
   })
 
-  test('takes no wallet below zero, says what is there, and leaves nothing behind', async () => {
+  test('a transfer takes no wallet below zero, reports the balance, and leaves nothing behind', async () => {
     const { fan, performer } = people()
     await topUp(ctx, fan, 999n)
     const attempt = spend(ctx, fan, performer, { price: 1000n })
@@ -74,7 +74,7 @@ describe('a transfer', () => {
     await expect(swallowed).rejects.toThrow(/does not balance/)
   })
 
-  test('that does not sum to zero per asset fails at commit', async () => {
+  test('a transfer that does not sum to zero per asset fails at commit', async () => {
     const { fan } = people()
     const crooked = transaction(ctx, (ctx) =>
       postTransfer(ctx, {
@@ -89,7 +89,7 @@ describe('a transfer', () => {
     await expect(crooked).rejects.toThrow(/does not balance/)
   })
 
-  test('is never changed, removed or added to', async () => {
+  test('a transfer is never changed or removed, and nothing is added to it', async () => {
     const { fan } = people()
     const { transferId } = await topUp(ctx, fan, 100n)
     const { db } = ctx
@@ -104,7 +104,7 @@ describe('a transfer', () => {
     await expect(add(ctx.newId(), 1)).rejects.toThrow(/by post_transfer only/)
   })
 
-  test('a book cannot hold an asset that is not its own', async () => {
+  test('a book cannot hold an asset other than its own', async () => {
     const { fan } = people()
     const wrong = transaction(ctx, (ctx) =>
       postTransfer(ctx, {
@@ -120,8 +120,8 @@ describe('a transfer', () => {
   })
 })
 
-describe('at once', () => {
-  test('two hundred spends of one wallet take exactly what is there', async () => {
+describe('concurrent transfers', () => {
+  test('two hundred concurrent spends of one wallet take exactly its balance', async () => {
     const { fan, performer } = people()
     await topUp(ctx, fan, 5000n)
     const spends = await Promise.allSettled(
@@ -135,7 +135,7 @@ describe('at once', () => {
     await sound()
   })
 
-  test('a hundred repetitions of one spend pay once', async () => {
+  test('a hundred concurrent repetitions of one spend pay once', async () => {
     const { fan, performer } = people()
     await topUp(ctx, fan, 5000n)
     const reference = ctx.newId()
@@ -147,7 +147,7 @@ describe('at once', () => {
     expect(await walletBalance(ctx, fan)).toBe(4900n)
   })
 
-  test('folding, releasing and spending do not disturb each other', async () => {
+  test('applying pending postings, releasing holds and spending do not disturb each other', async () => {
     const { performer } = people()
     const fans = Array.from({ length: 8 }, () => ctx.newId())
     for (const fan of fans) await topUp(ctx, fan, 10_000n)
@@ -167,7 +167,7 @@ describe('at once', () => {
 })
 
 describe('an earning', () => {
-  test('waits, then becomes available, less the reserve, which follows later', async () => {
+  test('an earning is held, then becomes available less the reserve, which is released later', async () => {
     const { fan, performer } = people()
     await topUp(ctx, fan, 10_000n)
     await transaction(ctx, (ctx) => updateSetting(ctx, 'reserveBasisPoints', 1000))
@@ -187,7 +187,7 @@ describe('an earning', () => {
     await sound()
   })
 
-  test('is shared at the terms agreed with the performer', async () => {
+  test('an earning is shared at the terms agreed with the performer', async () => {
     const { performer } = people()
     expect(await saleTermsOf(ctx, performer)).toEqual({ conversionRate: 1, commissionBasisPoints: 1000, holdDays: 7 })
     await transaction(ctx, (ctx) => setCommissionTerms(ctx, performer, { commissionBasisPoints: 500, holdDays: null }))

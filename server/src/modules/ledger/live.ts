@@ -1,14 +1,14 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { performerTokens, walletBalances } from './read-balances.ts'
 
-/** Tells fans what is in their wallets now. */
+/** Pushes their wallet balance to fans. */
 export async function pushWalletBalances(ctx: InTransaction, fanIds: readonly string[]): Promise<void> {
   for (const [account, balance] of await walletBalances(ctx, [...new Set(fanIds)])) {
     ctx.push({ account }, 'wallet.balance_changed', { balance: Number(balance) / 100 })
   }
 }
 
-/** Tells performers what they have earned and not been paid, as it is now. */
+/** Pushes to performers what they have earned and not been paid yet. */
 export async function pushPerformerBalances(ctx: InTransaction, performerIds: readonly string[]): Promise<void> {
   for (const account of new Set(performerIds)) {
     const balance = await performerTokens(ctx, account)

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 
-/** What the site owes all performers together, in hundredths of currency. */
+/** The sums the site owes to all performers together, in hundredths of currency. */
 export interface OwedTotals {
-  /** Free to be paid out. */
+  /** The amount that can be paid out. */
   readonly available: bigint
-  /** Not free yet: held back for a while, or in reserve. */
+  /** The amount still held back or in reserve. */
   readonly waiting: bigint
 }
 
-/** What is owed to performers this moment, what is still to be folded included; debts of theirs are not set against it. */
+/**
+ * Returns what is owed to performers at this moment, pending postings included; debts of performers are not deducted.
+ */
 export async function owedToPerformers({ db }: ReadCtx): Promise<OwedTotals> {
   const { rows } = await sql<OwedTotals>`
     with owed as (
@@ -21,7 +23,10 @@ export async function owedToPerformers({ db }: ReadCtx): Promise<OwedTotals> {
   return rows[0] ?? { available: 0n, waiting: 0n }
 }
 
-/** For joining: what sales of a performer still have in `held` and `reserved`, by the ledger's word for the sale. */
+/**
+ * Returns SQL to join: what sales of a performer still have in `held` and `reserved`, by the ledger's reference of the
+ * sale.
+ */
 export const heldSalesOf = (performerId: string) => sql`(
   select t.reference, sum(h.remaining)::bigint as remaining
   from holds h join transfers t on t.id = h.transfer_id

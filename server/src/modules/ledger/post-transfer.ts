@@ -4,7 +4,10 @@ import type { InTransaction } from '../../platform/context.ts'
 import type { Posting } from './postings.rules.ts'
 import { insertTransfer, type NewTransfer, type PostResult, postTransferStatement } from './store.ts'
 
-/** A wallet has less than was to be taken. Whoever catches it must leave the transaction: nothing may commit. */
+/**
+ * The error thrown when a wallet holds less than a transfer takes. The transaction cannot commit after it, even if it
+ * is caught.
+ */
 export class InsufficientFunds extends Error {
   override name = 'InsufficientFunds'
   readonly balance: Tokens
@@ -14,36 +17,36 @@ export class InsufficientFunds extends Error {
   }
 }
 
-/** A move of money: what for, and its lines. */
+/** A move of money: its reason and its postings. */
 export interface Transfer {
   /** The kind of event, such as `tip`. */
   readonly reason: string
-  /** Which one: with `reason` it is unique, so that a repetition posts nothing. */
+  /** The id of the event. It is unique together with `reason`, so a repetition posts nothing. */
   readonly reference: string
   readonly postings: readonly Posting[]
-  /** Tokens per unit of currency, where both assets move. */
+  /** Tokens per unit of currency, when both assets move. */
   readonly conversionRate?: number
   readonly commissionBasisPoints?: number
-  /** How long what is credited to `held` or `reserved` waits. */
+  /** The days that credits to `held` or `reserved` stay there. */
   readonly holdDays?: number
-  /** The transfer this one takes back. */
+  /** The id of the transfer that this one reverses. */
   readonly reverses?: string
   readonly note?: string
 }
 
-/** What a transfer led to. */
+/** The outcome of a transfer. */
 export interface TransferResult {
   readonly transferId: string
-  /** It had been posted before; nothing moved now. */
+  /** The transfer had been posted before, and nothing moved now. */
   readonly isRepeated: boolean
-  /** What is left in the wallet it touched; undefined when it touched none. */
+  /** The balance left in the wallet it touched; undefined when it touched none. */
   readonly walletLeft: Tokens | undefined
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Moves money: every posting or none, in one round trip. Throws InsufficientFunds when a wallet would fall below zero.
+ * Moves money: all postings or none, in one round trip. Throws InsufficientFunds when a wallet would fall below zero.
  * Postings that do not sum to zero per asset are a bug and fail at commit.
  */
 export async function postTransfer(ctx: InTransaction, given: Transfer): Promise<TransferResult> {
@@ -51,8 +54,8 @@ export async function postTransfer(ctx: InTransaction, given: Transfer): Promise
 }
 
 /**
- * The same as something another store selects from, so that what the move is for is written in the same round trip:
- * one row, whose answer `readPostResult` reads.
+ * Returns the same transfer as SQL for another store to select from, so that it can write the record behind the money
+ * in the same round trip. The query yields one row for `readPostResult`.
  */
 export const postTransferSql = (ctx: InTransaction, given: Transfer): RawBuilder<PostResult> =>
   postTransferStatement(ctx, newTransfer(ctx, given))
@@ -62,7 +65,7 @@ function newTransfer(ctx: InTransaction, { holdDays, ...given }: Transfer): NewT
   return { ...given, postings: given.postings.filter(({ amount }) => amount !== 0n), holdUntil }
 }
 
-/** What a posting led to; throws InsufficientFunds. */
+/** Returns the outcome of a posted transfer; throws InsufficientFunds. */
 export function readPostResult({ outcome, postedId, walletLeft }: PostResult): TransferResult {
   if (outcome === 'insufficient') throw new InsufficientFunds((walletLeft ?? 0n) as Tokens)
   return {

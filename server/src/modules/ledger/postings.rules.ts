@@ -1,7 +1,7 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import { halfEven, share, tokensFor, worthOf } from './rules.ts'
 
-/** The kinds of books there are; `exchange` exists once per asset. */
+/** The kinds of books; `exchange` exists once per asset. */
 export type BookKind =
   | 'wallet'
   | 'fan_debt'
@@ -21,21 +21,23 @@ export type BookKind =
 
 export type Asset = 'tokens' | 'currency'
 
-/** A book by what it is and whose: an account's, a gateway's, or the site's own. */
+/** A book: its kind and its owner, which is an account, a gateway or the site. */
 interface Book {
   readonly kind: BookKind
   readonly ownerId?: string
   readonly gateway?: string
 }
 
-/** One line of a transfer, in hundredths of its asset. Positive: the site owes more, or has earned. */
+/**
+ * One line of a transfer, in hundredths of its asset. A positive amount means that the site owes more, or has earned.
+ */
 export interface Posting {
   readonly book: Book
   readonly asset: Asset
   readonly amount: bigint
 }
 
-/** A sale as the ledger sees it: its postings, and the figures everybody else repeats. */
+/** A sale in the ledger: its postings, and the figures that charges and payments store. */
 export interface Sale {
   readonly postings: readonly Posting[]
   readonly gross: Currency
@@ -43,7 +45,7 @@ export interface Sale {
   readonly net: Currency
 }
 
-/** The rate and share that a sale was made at. */
+/** The rate and the commission of a sale. */
 export interface SaleRates {
   /** Tokens per unit of currency. */
   readonly conversionRate: number
@@ -52,7 +54,7 @@ export interface SaleRates {
 
 const line = (book: Book, asset: Asset, amount: bigint): Posting => ({ book, asset, amount })
 
-/** Money paid at a gateway becomes tokens in a fan's wallet. */
+/** Returns the sale in which money paid at a gateway becomes tokens in a fan's wallet. */
 export function topUpPostings(
   topUp: { gateway: string; fanId: string; amount: Currency },
   conversionRate: number,
@@ -67,7 +69,7 @@ export function topUpPostings(
   return { postings, tokens }
 }
 
-/** A fan spends tokens on a performer: a tip or a purchase. */
+/** Returns the sale in which a fan spends tokens on a performer: a tip or a purchase. */
 export function spendingPostings(
   spending: { fanId: string; performerId: string; price: Tokens },
   terms: SaleRates,
@@ -83,7 +85,7 @@ export function spendingPostings(
   return { postings, gross, ...shared }
 }
 
-/** A period of a subscription was paid at a gateway. */
+/** Returns the sale in which a period of a subscription is paid at a gateway. */
 export function subscriptionPostings(
   period: { gateway: string; performerId: string; amount: Currency },
   commissionBasisPoints: number,
@@ -103,7 +105,7 @@ function earningPostings(performerId: string, { commission, net }: { commission:
   ]
 }
 
-/** A performer was paid outside of the site: what was ready to be paid out has left the bank. */
+/** Returns the postings of a payout: available earnings that left the site's bank for the performer. */
 export const payoutPostings = ({ performerId, amount }: { performerId: string; amount: Currency }): Posting[] => [
   line({ kind: 'available', ownerId: performerId }, 'currency', -amount),
   line({ kind: 'bank' }, 'currency', amount),
@@ -116,8 +118,9 @@ export interface Fraction {
 }
 
 /**
- * The mirror of a transfer, or of a part of it. What the performer earned comes out of `held` as far as that earning
- * still waits there, the rest out of `available`. Rounding of a part falls to the performer's line, else the exchange.
+ * Returns the postings that mirror a transfer or a part of it. The performer's share comes out of `held` as far as it
+ * is still held there, and the rest out of `available`. The rounding of a part goes to the performer's line, or else to
+ * the exchange.
  */
 export function reversalPostings(original: readonly Posting[], part: Fraction, heldLeft: bigint): Posting[] {
   return (['tokens', 'currency'] as const).flatMap((asset) => {

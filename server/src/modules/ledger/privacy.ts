@@ -2,12 +2,12 @@ import type { ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 import { performerBalances, walletBalance } from './read-balances.ts'
 
-/** Lists what an account has. Tokens are a fan's, currency is a performer's. */
+/** Lists the balances of an account: tokens for a fan, currency for a performer. */
 async function* exportBalances(ctx: ReadCtx, accountId: string) {
   yield { walletTokens: await walletBalance(ctx, accountId), earnings: await performerBalances(ctx, accountId) }
 }
 
-/** The part of ledger in copying and erasing an account's data. */
+/** The export and erasure of an account's balances. */
 export const ledgerPrivacy: Privacy = {
   export: [
     {

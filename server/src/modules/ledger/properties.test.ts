@@ -60,7 +60,7 @@ interface Spent {
   isTakenBack: boolean
 }
 
-/** What the books should say, kept in plain numbers by somebody who knows nothing of postings. */
+/** The expected balances in plain numbers, computed without postings. */
 interface Model {
   readonly wallets: number[]
   readonly held: number[]
@@ -69,14 +69,14 @@ interface Model {
   succeeded: number
 }
 
-/** A tenth of a price, halves to the even cent. */
+/** Returns a tenth of a price, with halves rounded to the even cent. */
 const tenth = (price: number) => {
   const floor = Math.floor(price / 10)
   const rest = price % 10
   return rest > 5 || (rest === 5 && floor % 2 === 1) ? floor + 1 : floor
 }
 
-/** Everybody in one run. */
+/** The accounts of one run. */
 interface Cast {
   readonly fans: readonly string[]
   readonly performers: readonly string[]
@@ -110,7 +110,7 @@ async function doTakeBack(model: Model, spent: Spent): Promise<void> {
   from[spent.performer] = at(from, spent.performer) - spent.net
 }
 
-/** What the two recurring jobs of the ledger do, without all the others. */
+/** Does what the two recurring jobs of the ledger do, without the other jobs. */
 async function releaseAndFold(): Promise<void> {
   await transaction(ctx, (ctx) => releaseHolds(ctx, 1000))
   await transaction(ctx, (ctx) => applyPendingPostings(ctx, 1000))
@@ -158,7 +158,7 @@ async function compare(model: Model, cast: Cast): Promise<void> {
   expect(await checkLedger(ctx)).toEqual([])
 }
 
-test('whatever happens in whatever order, the books say what a plain model says', async () => {
+test('balances equal those of a plain model after any sequence of moves', async () => {
   let succeeded = 0
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
@@ -173,7 +173,7 @@ test('whatever happens in whatever order, the books say what a plain model says'
   expect(succeeded).toBeGreaterThan(100)
 }, 60_000)
 
-test('whatever is tried at once, exactly what is there is spent and each retry pays once', async () => {
+test('concurrent moves spend exactly the balance, and each retry pays once', async () => {
   let succeeded = 0
   await fc.assert(
     fc.asyncProperty(

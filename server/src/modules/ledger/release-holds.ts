@@ -6,7 +6,9 @@ import { postTransfer } from './post-transfer.ts'
 import type { Posting } from './postings.rules.ts'
 import { portion } from './rules.ts'
 
-/** Moves up to `limit` earnings whose time has come to `available`, less what is kept in reserve; answers how many. */
+/**
+ * Moves up to `limit` earnings that are due to `available`, less the part kept in reserve. Returns how many it moved.
+ */
 export async function releaseHolds(ctx: InTransaction, limit: number): Promise<number> {
   const due = await claimDueHolds(ctx, limit)
   for (const hold of due) {

@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const people = () => ({ performer: ctx.newId() })
 const sound = async () => expect(await checkLedger(ctx)).toEqual([])
 
-describe('taking back', () => {
+describe('a reversal', () => {
   const refund = (of: string, reference: string, amount?: bigint) =>
     transaction(ctx, (ctx) =>
       reverseTransfer(ctx, {
@@ -36,7 +36,7 @@ describe('taking back', () => {
     return reference
   }
 
-  test('a part comes out of what still waits', async () => {
+  test('a partial reversal comes out of what is still held', async () => {
     const { performer } = people()
     const period = await paidPeriod(performer, 999n)
     await refund(period, 'part', 500n)
@@ -47,7 +47,7 @@ describe('taking back', () => {
     await sound()
   })
 
-  test('after its release it comes out of what is available, below zero if need be', async () => {
+  test('a reversal after the release comes out of the available balance, below zero if need be', async () => {
     const { performer } = people()
     const period = await paidPeriod(performer, 1000n)
     world.clock.advance(8 * DAY)
@@ -67,7 +67,7 @@ describe('taking back', () => {
     await sound()
   })
 
-  test('is done once per reference and never beyond what was paid', async () => {
+  test('a reversal is posted once per reference and never exceeds what was paid', async () => {
     const { performer } = people()
     const period = await paidPeriod(performer, 1000n)
     await refund(period, 'once', 600n)

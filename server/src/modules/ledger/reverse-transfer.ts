@@ -5,26 +5,26 @@ import { postTransfer, type TransferResult } from './post-transfer.ts'
 import { type BookKind, type Posting, reversalPostings } from './postings.rules.ts'
 import { findTransfer, lockTransfer, refundedTotal } from './store.ts'
 
-/** What is to be taken back, and by which event. */
+/** The transfer to reverse, and the event that reverses it. */
 export interface Reversal {
   readonly of: { readonly reason: string; readonly reference: string }
   readonly reason: string
   readonly reference: string
-  /** How much the payer gets back, in hundredths of the asset they paid with; everything when absent. */
+  /** The amount that goes back to the payer, in hundredths of the asset they paid with; everything when absent. */
   readonly amount?: bigint
   readonly note?: string
 }
 
-/** What taking back led to. */
+/** The outcome of a reversal. */
 export interface ReversalResult extends TransferResult {
-  /** What the performer gave back of it. */
+  /** The amount the performer gave back. */
   readonly fromPerformer: Currency
 }
 
 /**
- * Takes a transfer back, whole or in part, by posting its mirror. The performer's share comes from `held` as far as
- * that earning still waits there, the rest from `available`, which may fall below zero.
- * Throws when there is no such transfer or more would be given back than was paid: both are bugs of the caller.
+ * Reverses a transfer, in whole or in part, by posting its mirror. The performer's share comes from `held` as far as it
+ * is still held there, and the rest from `available`, which may fall below zero. Throws when there is no such transfer
+ * or when more would go back than was paid: both are bugs of the caller.
  */
 export async function reverseTransfer(ctx: InTransaction, reversal: Reversal): Promise<ReversalResult> {
   const original = await lockTransfer(ctx, reversal.of)
@@ -51,16 +51,16 @@ function withoutOf({ of: _of, amount: _amount, ...transfer }: Reversal & { posti
   return transfer
 }
 
-/** What taking a transfer back would move: positive goes to the payer, the rest says who gives it. */
+/** The amounts a reversal would move: a positive one goes to the payer, the others come from their books. */
 export interface ReversalPreview {
-  /** Tokens that go back into the payer's wallet; below zero where they are taken out of it. */
+  /** The tokens that go back into the payer's wallet; below zero when they are taken out of it. */
   readonly toWallet: Tokens
   readonly fromHeld: Currency
   readonly fromAvailable: Currency
   readonly fromCommission: Currency
 }
 
-/** Tells what `reverseTransfer` would do now, without doing it; undefined when there is no such transfer. */
+/** Returns what `reverseTransfer` would move now, without posting it; undefined when there is no such transfer. */
 export async function previewReversal(
   ctx: ReadCtx,
   { of, amount }: Pick<Reversal, 'of' | 'amount'>,
@@ -82,8 +82,8 @@ export async function previewReversal(
 }
 
 /**
- * Posts back what a reversal of a transfer took, as if it had not been: the payer was not paid back after all. Only for
- * reversals that took nothing out of an earning that waits: what waits is not filled again.
+ * Undoes a reversal by posting its mirror, because the payer was not paid back after all. Works only for reversals that
+ * took nothing out of a held earning: a hold is not filled again.
  */
 export async function undoReversal(
   ctx: InTransaction,
@@ -98,7 +98,7 @@ export async function undoReversal(
   return postTransfer(ctx, { reason: undo.reason, reference, postings, reverses: original.id, note: undo.note ?? '' })
 }
 
-/** What the payer gave: out of a wallet, or through a gateway. */
+/** Returns what the payer gave, out of a wallet or through a gateway. */
 function paidBy(postings: readonly Posting[]): bigint {
   const source = postings.find(
     ({ book, amount }) => (book.kind === 'wallet' || book.kind === 'clearing') && amount < 0n,

@@ -33,7 +33,7 @@ describe('half-even division', () => {
     [0n, 7n, 0n],
   ])('%s / %s = %s', (numerator, denominator, quotient) => expect(halfEven(numerator, denominator)).toBe(quotient))
 
-  test('is never more than a half away, and odd symmetric', () =>
+  test('half-even division is never off by more than a half, and gives the opposite for the opposite number', () =>
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }),
@@ -46,7 +46,7 @@ describe('half-even division', () => {
       ),
     ))
 
-  test('refuses a denominator of zero', () => expect(() => halfEven(1n, 0n)).toThrow(RangeError))
+  test('half-even division refuses a denominator of zero', () => expect(() => halfEven(1n, 0n)).toThrow(RangeError))
 })
 
 describe('tokens and money', () => {
@@ -61,15 +61,16 @@ describe('tokens and money', () => {
     [1000n, 33.3333, 30n],
   ])('%s tokens at %s are worth %s', (amount, rate, worth) => expect(worthOf(tokens(amount), rate)).toBe(worth))
 
-  test('what money buys is worth that money again, to a hundredth', () =>
+  test('the tokens bought with an amount of money are worth that money again, to a hundredth', () =>
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 1, max: 100 }), (amount, rate) => {
         return worthOf(tokensFor(money(amount), rate), rate) === amount
       }),
     ))
 
-  test('a commission of 12.34 % of 9.99', () => expect(portion(money(999n), 1234)).toBe(123n))
-  test('the performer gets the rest', () => expect(share(money(999n), 1000)).toEqual({ commission: 100n, net: 899n }))
+  test('a commission of 12.34 % of 9.99 is rounded half-even', () => expect(portion(money(999n), 1234)).toBe(123n))
+  test('the performer gets the rest after the commission', () =>
+    expect(share(money(999n), 1000)).toEqual({ commission: 100n, net: 899n }))
 })
 
 const amount = fc.bigInt({ min: 1n, max: 10n ** 9n })
@@ -77,7 +78,7 @@ const rate = fc.integer({ min: 100, max: 1_000_000 }).map((scaled) => scaled / 1
 const basisPoints = fc.integer({ min: 0, max: 10_000 })
 
 describe('postings', () => {
-  test('the tip of the rules', () => {
+  test('a tip is posted with the figures of the specification', () => {
     const sale = spendingPostings(
       { fanId: 'f', performerId: 'p', price: tokens(2000n) },
       { conversionRate: 1, commissionBasisPoints: 1000 },
@@ -92,7 +93,7 @@ describe('postings', () => {
     ])
   })
 
-  test('sum to zero per asset, whatever the price, rate and share', () =>
+  test('the postings of a sale sum to zero per asset, whatever the price, rate and share', () =>
     fc.assert(
       fc.property(amount, rate, basisPoints, (price, conversionRate, commissionBasisPoints) => {
         const terms = { conversionRate, commissionBasisPoints }
@@ -105,7 +106,7 @@ describe('postings', () => {
       }),
     ))
 
-  test('a reversal of any part sums to zero, and takes no more from held than is there', () =>
+  test('a reversal of any part sums to zero and takes no more from held than is there', () =>
     fc.assert(
       fc.property(
         amount,
@@ -126,7 +127,7 @@ describe('postings', () => {
       ),
     ))
 
-  test('a whole reversal is the mirror, line by line', () => {
+  test('a reversal of the whole is the mirror, line by line', () => {
     const { postings } = spendingPostings(
       { fanId: 'f', performerId: 'p', price: tokens(1333n) },
       { conversionRate: 3, commissionBasisPoints: 1000 },

@@ -1,10 +1,12 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 
 const BASIS = 10_000n
-/** Conversion rates have at most four decimals. */
+/** The scale of conversion rates, which have at most four decimals. */
 const RATE_SCALE = 10_000
 
-/** The quotient of two whole numbers, to the nearest whole one; exact halves go to the even neighbour. */
+/**
+ * Returns the quotient of two whole numbers, rounded to the nearest whole one; exact halves go to the even neighbour.
+ */
 export function halfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('half-even division needs a positive denominator')
   const rest = ((numerator % denominator) + denominator) % denominator
@@ -13,24 +15,24 @@ export function halfEven(numerator: bigint, denominator: bigint): bigint {
   return isUp ? floor + 1n : floor
 }
 
-/** What tokens are worth in currency at a rate of `rate` tokens per unit of currency. */
+/** Returns what tokens are worth in currency at a rate of `rate` tokens per unit of currency. */
 export function worthOf(tokens: Tokens, rate: number): Currency {
   return halfEven(tokens * BigInt(RATE_SCALE), scaledRate(rate)) as Currency
 }
 
-/** The tokens that an amount of currency buys at a rate of `rate` tokens per unit of currency. */
+/** Returns the tokens that an amount of currency buys at a rate of `rate` tokens per unit of currency. */
 export function tokensFor(amount: Currency, rate: number): Tokens {
   return halfEven(amount * scaledRate(rate), BigInt(RATE_SCALE)) as Tokens
 }
 
 const scaledRate = (rate: number) => BigInt(Math.round(rate * RATE_SCALE))
 
-/** A share of an amount in basis points: 1000 is a tenth. */
+/** Returns a share of an amount in basis points: 1000 is a tenth. */
 export function portion(amount: Currency, basisPoints: number): Currency {
   return halfEven(amount * BigInt(basisPoints), BASIS) as Currency
 }
 
-/** How a sale is shared: the site's commission, and the rest for the performer. */
+/** Splits a sale into the site's commission and the rest for the performer. */
 export function share(gross: Currency, commissionBasisPoints: number): { commission: Currency; net: Currency } {
   const commission = portion(gross, commissionBasisPoints)
   return { commission, net: (gross - commission) as Currency }

@@ -6,12 +6,12 @@ import type { SaleRates } from './postings.rules.ts'
 const CACHE_PREFIX = 'ledger.terms.'
 const CACHE_SECONDS = 60
 
-/** At what rate and share a performer's sales are made now, and how many days their earnings wait. */
+/** The rate and the commission of a performer's sales now, and the days that their earnings are held. */
 export interface SaleTerms extends SaleRates {
   readonly holdDays: number
 }
 
-/** The terms of a performer's next sale: their own where some were agreed, else the site's. */
+/** Returns the terms of a performer's next sale: those agreed with the performer, or else the site's. */
 export async function saleTermsOf(ctx: ReadCtx, performerId: string): Promise<SaleTerms> {
   const settings = await readSettings(ctx)
   const own = await ctx.cache.getOrLoad(CACHE_PREFIX + performerId, CACHE_SECONDS, () =>
@@ -24,7 +24,7 @@ export async function saleTermsOf(ctx: ReadCtx, performerId: string): Promise<Sa
   }
 }
 
-/** Agrees terms of their own with a performer; null goes back to the site's usual ones. Counts for later sales only. */
+/** Stores terms agreed with a performer, for later sales only; null returns to the site's usual terms. */
 export async function setCommissionTerms(
   ctx: InTransaction,
   performerId: string,

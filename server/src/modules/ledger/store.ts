@@ -3,7 +3,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import type { Asset, BookKind, Posting } from './postings.rules.ts'
 
-/** A transfer as it is handed to the database; postings of zero are left out by the caller. */
+/** A transfer as it is passed to the database; the caller leaves out postings of zero. */
 export interface NewTransfer {
   readonly reason: string
   readonly reference: string
@@ -12,21 +12,21 @@ export interface NewTransfer {
   readonly commissionBasisPoints?: number | undefined
   readonly reverses?: string | undefined
   readonly note?: string | undefined
-  /** When what is credited to `held` or `reserved` moves on. */
+  /** The instant at which credits to `held` or `reserved` are released. */
   readonly holdUntil?: Date | undefined
 }
 
-/** What became of it. `walletLeft` is the balance of the wallet it touched, if any. */
+/** The outcome of posting a transfer. `walletLeft` is the balance of the wallet it touched, if any. */
 export interface PostResult {
   readonly outcome: 'posted' | 'repeated' | 'insufficient'
   readonly postedId: string
   readonly walletLeft: bigint | null
 }
 
-/** The name of a book's owner as it is stored. */
+/** Returns the owner of a posting's book as it is stored. */
 const ownerOf = ({ book }: Posting): string => book.ownerId ?? book.gateway ?? ''
 
-/** The posting of a transfer as something to select from: one row of Posted. */
+/** Returns the SQL that posts a transfer, for another statement to select from: one row of PostResult. */
 export function postTransferStatement(ctx: InTransaction, given: NewTransfer): RawBuilder<PostResult> {
   const { postings } = given
   const column = <T>(pick: (posting: Posting) => T) => postings.map(pick)
@@ -60,7 +60,7 @@ interface PostingRow {
   readonly amount: bigint
 }
 
-/** A transfer by what it was for, locked against being taken back twice at once. */
+/** Returns a transfer by its reason and reference, with a lock against a second reversal at the same time. */
 export async function lockTransfer(
   ctx: InTransaction,
   of: { reason: string; reference: string },
@@ -71,7 +71,7 @@ export async function lockTransfer(
   return findTransfer(ctx, of)
 }
 
-/** A transfer by what it was for. */
+/** Returns a transfer by its reason and reference. */
 export async function findTransfer(
   ctx: ReadCtx,
   of: { reason: string; reference: string },
@@ -89,7 +89,7 @@ function postingOf({ kind, owner, asset, amount }: PostingRow): Posting {
   return { book: kind === 'clearing' ? { kind, gateway: owner } : { kind, ownerId: owner }, asset, amount }
 }
 
-/** What earlier reversals of a transfer gave back to the payer: to the gateway or the wallet. */
+/** Returns what earlier reversals of a transfer gave back to the payer, through the gateway or into the wallet. */
 export async function refundedTotal(ctx: InTransaction, transferId: string): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(p.amount), 0)::bigint as total
@@ -98,7 +98,7 @@ export async function refundedTotal(ctx: InTransaction, transferId: string): Pro
   return rows[0]?.total ?? 0n
 }
 
-/** Balances of one owner's books by kind, what waits to be folded included, in one snapshot. */
+/** Returns the balances of one owner's books by kind in one snapshot, pending postings included. */
 export async function balancesOf(
   ctx: ReadCtx,
   owner: string,
@@ -111,7 +111,7 @@ export async function balancesOf(
   return new Map(rows.map(({ kind, balance }) => [kind, balance]))
 }
 
-/** What is in a wallet; a fan who never had one has nothing. */
+/** Returns the balance of a wallet; zero for a fan who never had one. */
 export async function walletOf(ctx: ReadCtx, fanId: string): Promise<bigint> {
   const statement = sql<{ balance: bigint }>`
     select balance from books where kind = 'wallet' and asset = 'tokens' and owner = ${fanId}`
@@ -119,7 +119,7 @@ export async function walletOf(ctx: ReadCtx, fanId: string): Promise<bigint> {
   return rows[0]?.balance ?? 0n
 }
 
-/** What is in many wallets at once; fans without one are left out. */
+/** Returns the balances of many wallets in one query; fans without a wallet are left out. */
 export async function walletsOf(ctx: ReadCtx, fanIds: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ owner: string; balance: bigint }>`
     select owner, balance from books
@@ -128,8 +128,8 @@ export async function walletsOf(ctx: ReadCtx, fanIds: readonly string[]): Promis
 }
 
 /**
- * Adds waiting postings of up to `books` books to their balances and answers how many postings that were. Books are
- * locked first and in order; one that a transfer works on is left for the next round.
+ * Adds the pending postings of up to `books` books to their balances and returns how many postings it added. Locks the
+ * books first and in order, and leaves a book that a transfer is using for the next round.
  */
 export async function applyPendingPostings(ctx: InTransaction, books: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`

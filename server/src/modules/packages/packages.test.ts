@@ -18,11 +18,11 @@ const unknown = { params: { id: '0199a0b0c0d07000800000000000000a' } }
 const small = { name: 'Small', price: 9.99 }
 const offered = async () => (await world.api()(packages.searchPackages, { query: {} })).data
 
-it('there may be none', async () => {
+it('lists no packages when there are none', async () => {
   expect(await world.api()(packages.searchPackages, { query: {} })).toEqual({ data: [], total: 0 })
 })
 
-it('are offered to everybody in the order of the admin, those that are on offer', async () => {
+it("offers everybody the active packages in the admin's order", async () => {
   const second = await boss.api(packages.createPackage, { body: { ...small, ordering: 2, tokens: 9.99 } })
   const first = await boss.api(packages.createPackage, {
     body: { name: 'Large', price: 50, description: 'Most taken' },
@@ -33,7 +33,7 @@ it('are offered to everybody in the order of the admin, those that are on offer'
   expect((await boss.api(packages.searchAllPackages, { query: {} })).total).toBe(3)
 })
 
-it('hold the tokens that their price buys, also after the rate has changed', async () => {
+it("shows the tokens that a package's price buys, also after the rate has changed", async () => {
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'tokenConversionRate', 10))
   expect((await offered()).map(({ price, tokens }) => [price, tokens])).toEqual([
     [50, 500],
@@ -43,7 +43,7 @@ it('hold the tokens that their price buys, also after the rate has changed', asy
   await expect(wrong).rejects.toMatchObject({ code: 'packages.not_by_rate', status: 422, data: { tokens: 99.9 } })
 })
 
-it('are changed and deleted, each written down', async () => {
+it('audits changes and deletions of packages', async () => {
   const made = await boss.api(packages.createPackage, { body: small })
   const params = { id: made._id }
   const changed = await boss.api(packages.updatePackage, { params, body: { name: 'Other', price: 20, ordering: 7 } })
@@ -57,7 +57,7 @@ it('are changed and deleted, each written down', async () => {
   expect(data.map(({ action }) => action)).toEqual(what)
 })
 
-it('what is missing or no price is refused', async () => {
+it('refuses an unknown package and an invalid price', async () => {
   const missing = { code: 'packages.not_found', status: 404 }
   await expect(boss.api(packages.viewPackage, unknown)).rejects.toMatchObject(missing)
   await expect(boss.api(packages.deletePackage, unknown)).rejects.toMatchObject(missing)

@@ -7,10 +7,10 @@ import { packageView } from './views.ts'
 
 type Query = Parameters<typeof pageOf>[0] & { readonly q?: string | undefined }
 
-/** The packages on offer, in the admin's order. */
+/** Lists the packages on offer, in the admin's order. */
 export const searchPackages = (ctx: ReadCtx, query: Query) => list(ctx, query, { isActive: true })
 
-/** Every package, also those that are not on offer. */
+/** Lists every package, also those not on offer, for admins. */
 export const searchAllPackages = (ctx: ReadCtx, query: Query) => list(ctx, query, {})
 
 async function list(ctx: ReadCtx, { q, ...query }: Query, filter: { isActive?: boolean }) {
@@ -19,7 +19,7 @@ async function list(ctx: ReadCtx, { q, ...query }: Query, filter: { isActive?: b
   return { data: rows.map((row) => packageView(row, tokenConversionRate)), total }
 }
 
-/** One package. Refuses `packages.not_found`. */
+/** Returns one package. Refuses `packages.not_found`. */
 export async function readPackage(ctx: ReadCtx, id: string) {
   const [row, { tokenConversionRate }] = await Promise.all([selectPackage(ctx, id), readSettings(ctx)])
   return row ? packageView(row, tokenConversionRate) : refuse('packages.not_found')

@@ -1,16 +1,16 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** What is written of a package. */
+/** The columns of a package that are written. */
 export interface PackageFields {
   readonly name: string
   readonly description: string
   readonly ordering: number
-  /** In hundredths of the site's currency. */
+  /** The price in hundredths of the site's currency. */
   readonly price: bigint
   readonly isActive: boolean
 }
 
-/** A page of packages in the admin's order; `q` looks into names. */
+/** Returns a page of packages in the admin's order; `q` searches names. */
 export async function selectPackages(
   { db }: ReadCtx,
   { q, isActive }: { q?: string | undefined; isActive?: boolean },
@@ -31,15 +31,15 @@ export async function selectPackages(
   return { rows, total: Number(total) }
 }
 
-/** A package as the database keeps it. */
+/** A package as it is stored. */
 export type PackageRow = Awaited<ReturnType<typeof selectPackages>>['rows'][number]
 
-/** One package; undefined when there is none. */
+/** Returns one package; undefined when there is none. */
 export function selectPackage({ db }: ReadCtx, id: string): Promise<PackageRow | undefined> {
   return db.selectFrom('tokenPackages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Writes a new package. */
+/** Stores a new package. */
 export function insertPackage(ctx: InTransaction, fields: PackageFields): Promise<PackageRow> {
   const at = ctx.now()
   return ctx.db
@@ -49,7 +49,7 @@ export function insertPackage(ctx: InTransaction, fields: PackageFields): Promis
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a package; undefined when there is none. */
+/** Changes a package; returns undefined when there is none. */
 export function updatePackageRow(ctx: InTransaction, id: string, fields: PackageFields) {
   return ctx.db
     .updateTable('tokenPackages')
@@ -59,7 +59,7 @@ export function updatePackageRow(ctx: InTransaction, id: string, fields: Package
     .executeTakeFirst()
 }
 
-/** Takes a package away; answers what it was. */
+/** Deletes a package and returns its last state. */
 export function deletePackageRow({ db }: InTransaction, id: string) {
   return db.deleteFrom('tokenPackages').where('id', '=', id).returningAll().executeTakeFirst()
 }

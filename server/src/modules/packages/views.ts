@@ -2,7 +2,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { tokensFor } from '../ledger/index.ts'
 import type { PackageRow } from './store.ts'
 
-/** A package as clients read it: its tokens are what its price buys at this rate. */
+/** Returns a package in wire shape, with the tokens its price buys at this rate. */
 export const packageView = (row: PackageRow, rate: number) => ({
   _id: row.id,
   name: row.name,

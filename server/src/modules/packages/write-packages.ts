@@ -12,7 +12,7 @@ import { packageView } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof TokenPackageForm>
 
-/** Makes a package. Refuses tokens that its price does not buy. */
+/** Creates a package. Refuses a number of tokens that the price does not buy. */
 export async function createPackage(ctx: ViewerCtx, form: Form) {
   const { fields, rate } = await fieldsOf(ctx, form)
   return transaction(ctx, async (ctx) => {
@@ -22,7 +22,7 @@ export async function createPackage(ctx: ViewerCtx, form: Form) {
   })
 }
 
-/** Writes a package anew. Refuses an unknown one, and tokens that its price does not buy. */
+/** Replaces a package's fields. Refuses an unknown package, and a number of tokens that the price does not buy. */
 export async function updatePackage(ctx: ViewerCtx, id: string, form: Form) {
   const { fields, rate } = await fieldsOf(ctx, form)
   return transaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function updatePackage(ctx: ViewerCtx, id: string, form: Form) {
   })
 }
 
-/** Deletes a package. Refuses an unknown one. */
+/** Deletes a package. Refuses an unknown package. */
 export async function deletePackage(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
     const row = await deletePackageRow(ctx, id)
@@ -43,7 +43,10 @@ export async function deletePackage(ctx: ViewerCtx, id: string) {
   return done
 }
 
-/** What is paid in buys tokens by one rate, however it is offered: a package that promised more would not keep it. */
+/**
+ * Returns the columns of a form. A package's tokens must match the site's rate, because a payment is credited at that
+ * rate whatever the package promised.
+ */
 async function fieldsOf(ctx: ViewerCtx, form: Form): Promise<{ fields: PackageFields; rate: number }> {
   const { name, description = '', ordering = 0, price, tokens: promised, isActive = true } = form
   const { tokenConversionRate: rate } = await readSettings(ctx)

@@ -7,11 +7,11 @@ import { recordOutcome } from './record-outcome.ts'
 import { activeCard } from './saved-cards.store.ts'
 import { insertPayment, type Payment, paymentBySite } from './store.ts'
 
-/** What the site charges a saved card for, by its owner's earlier agreement. */
+/** A charge of a saved card by the site, under its owner's earlier agreement. */
 export interface OffSessionCharge {
   readonly purpose: Payment['purpose']
   readonly type: Payment['type']
-  /** Charged once, however often it is asked for. */
+  /** The key under which it is charged once, however often it is requested. */
   readonly reference: string
   readonly buyerId: string
   readonly performerId: string
@@ -22,8 +22,8 @@ export interface OffSessionCharge {
 }
 
 /**
- * Charges a saved card without its owner present. What became of it is announced, as with every payment; a card that
- * was removed, or a gateway that is not there any more, is a decline.
+ * Charges a saved card without its owner present. The outcome is announced as for every payment; a removed card or a
+ * gateway that is no longer installed counts as declined.
  */
 export async function chargeSavedCard(ctx: Ctx, charge: OffSessionCharge): Promise<void> {
   const payment = await recordOffSessionPayment(ctx, charge)

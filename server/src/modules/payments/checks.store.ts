@@ -2,18 +2,21 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { type LedgerCheck, type LedgerProblem, runChecks } from '../ledger/index.ts'
 
-/** Payments that were paid, for checks of modules that post them. `id` is text without dashes. */
+/** SQL for the payments that were paid, for checks of modules that post them. `id` is text without dashes. */
 export const paidPayments = sql`(
   select replace(id::text, '-', '') as id, purpose, reference, replace(buyer_id::text, '-', '') as buyer,
     replace(performer_id::text, '-', '') as performer, gateway, amount, refunded, status, settled_at
   from payments where status in ('success', 'refunded'))`
 
-/** Refunds that reached their card. `id` is text without dashes. */
+/** SQL for the refunds that reached their card. `id` is text without dashes. */
 export const paidRefunds = sql`(
   select replace(r.id::text, '-', '') as id, replace(r.payment_id::text, '-', '') as payment, r.amount, r.settled_at
   from payment_refunds r where r.status = 'success')`
 
-/** Refunds of top-ups with what they keep out of wallets: nothing once the gateway refused. `id` is text without dashes. */
+/**
+ * SQL for the refunds of top-ups with the tokens they keep out of wallets: none once the gateway refused. `id` is text
+ * without dashes.
+ */
 export const topUpRefunds = sql`(
   select replace(r.id::text, '-', '') as id, case r.status when 'fail' then 0 else r.amount end as amount, r.settled_at
   from payment_refunds r join payments p on p.id = r.payment_id where p.purpose = 'top_up')`
@@ -49,5 +52,5 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     where p.refunded <> coalesce(r.total, 0) or (p.status = 'refunded') <> (p.refunded = p.amount)`,
 })
 
-/** Broken rules of payments; what happened after `before` may still be on its way. */
+/** Returns the broken rules of payments. Events after `before` are left out, because they may still be on the way. */
 export const checkPayments = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))

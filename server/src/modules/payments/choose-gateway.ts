@@ -7,18 +7,18 @@ import { publicGatewayName, readSettings, type Settings } from '../settings/inde
 
 const GATEWAY_TIMEOUT_MS = 20_000
 
-/** A gateway of this installation by name, if it may be used here. */
+/** Returns an installed gateway by name if it may be used on this site. */
 export function gatewayNamed({ gateways, config }: Ctx, name: string): PaymentGateway | undefined {
   const gateway = Object.hasOwn(gateways.payments, name) ? gateways.payments[name] : undefined
   return gateway?.isAllowed(config) ? gateway : undefined
 }
 
-/** Returns the name a gateway has here for the one that a client calls it by: public settings may say another. */
+/** Returns the installed name of a gateway that a client names; public settings may use another name. */
 export function localGatewayName(settings: Settings, name: string | undefined): string | undefined {
   return name === publicGatewayName(settings) ? settings.paymentGateway : name
 }
 
-/** The gateway a buyer named, else the site's; refuses `payments.gateway_unavailable`. */
+/** Returns the gateway the buyer named, or else the site's. Refuses `payments.gateway_unavailable`. */
 export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGateway> {
   const settings = await readSettings(ctx)
   const gateway = gatewayNamed(ctx, localGatewayName(settings, name) ?? settings.paymentGateway)
@@ -28,23 +28,23 @@ export async function chooseGateway(ctx: Ctx, name?: string): Promise<PaymentGat
   return gateway
 }
 
-/** What the site's gateway can do, or undefined when the site names one that is not there. */
+/** Returns the capabilities of the site's gateway; undefined when the site names one that is not installed. */
 export async function siteCapabilities(ctx: ReadCtx): Promise<Capabilities | undefined> {
   return capabilitiesOf((await readSettings(ctx)).paymentGateway)
 }
 
-/** Whether the gateway of this name gives money back when it is asked. */
+/** Returns true when the gateway of this name can refund. */
 export const gatewayCanRefund = (name: string): boolean => capabilitiesOf(name)?.refund ?? false
 
-/** Refuses an amount that a gateway does not take: `payments.amount_out_of_range`. */
+/** Refuses an amount outside the gateway's limits: `payments.amount_out_of_range`. */
 export function refuseAmount({ capabilities }: PaymentGateway, amount: Currency): void {
   const { minPrice: minimum, maxPrice: maximum } = capabilities
   if (amount < minimum || amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })
 }
 
 /**
- * Asks a gateway something, for a while. Undefined when it failed or was too slow: then nobody knows what it did, and
- * it has to be asked again later.
+ * Calls a gateway with a time limit. Returns undefined when it failed or was too slow: the outcome is then unknown and
+ * has to be queried later.
  */
 export async function callGateway<T>(ctx: Ctx, ask: () => Promise<T>): Promise<{ readonly answer: T } | undefined> {
   let timer: NodeJS.Timeout | undefined

@@ -5,13 +5,13 @@ import { changePayment, lockPayment, type Payment } from './store.ts'
 
 const by = { kind: 'job', name: 'payments.close_checkout' } as const
 
-/** Whether a payment waits for its buyer on the gateway's page. */
+/** Returns true when a payment waits for its buyer on the gateway's page. */
 export const isOpenCheckout = ({ status, askAt, cardId, initiatedBy }: Payment): boolean =>
   initiatedBy === 'buyer' && cardId === null && askAt !== null && (status === 'created' || status === 'fail')
 
 /**
- * Closes the page of a payment whose buyer wants to pay another way, and records how it stands. A payment that was made
- * meanwhile stays made; one that a gateway cannot close stays pending.
+ * Closes the checkout page of a payment whose buyer wants to pay another way, and records the outcome. A payment made
+ * in the meantime stays made; one that the gateway cannot close stays pending.
  */
 export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
   const gateway = gatewayNamed(ctx, payment.gateway)
@@ -20,7 +20,7 @@ export async function closeCheckout(ctx: Ctx, payment: Payment): Promise<void> {
   if (!outcome || outcome.kind === 'open') return
   await transaction(ctx, async (ctx) => {
     if (outcome.kind !== 'canceled') return recordOutcome(ctx, { gateway: payment.gateway, outcome, by })
-    // Nothing is announced: the buyer goes on here and is not to be led to a page about what they gave up.
+    // Announces nothing: the buyer continues here and must not be redirected to the result of the abandoned payment.
     const now = await lockPayment(ctx, payment.id)
     if (now && isOpenCheckout(now)) await changePayment(ctx, now.id, { status: 'canceled', askAt: null })
   })

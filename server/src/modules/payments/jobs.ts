@@ -7,7 +7,7 @@ import { sendRefund } from './send-refund.ts'
 
 const REFUND_OVERDUE_MS = 15 * 60_000
 
-/** Asks gateways what became of payments nobody reported on. */
+/** Asks gateways for the outcome of payments that nothing was reported about. */
 const reconcileJob = defineJob({
   name: 'payments.reconcile',
   payload: z.object({}),
@@ -15,7 +15,7 @@ const reconcileJob = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Gives money back to a card. */
+/** Refunds money to a card. */
 export const sendRefundJob = defineJob({
   name: 'payments.give_back',
   payload: z.object({ refundId: z.string() }),
@@ -23,7 +23,7 @@ export const sendRefundJob = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Tells a gateway to forget a card its owner removed. */
+/** Asks a gateway to delete a card that its owner removed. */
 export const detachCardJob = defineJob({
   name: 'payments.forget_card',
   payload: z.object({ gateway: z.string(), token: z.string() }),

@@ -24,7 +24,7 @@ const prices = async (query: object) =>
   (await fan.api(payments.listTransactions, { query })).data.map(({ totalPrice }) => totalPrice)
 
 describe('payments', () => {
-  test('are listed newest first, by filter, order and page', async () => {
+  test('lists payments newest first, by filter, order and page', async () => {
     expect(await prices({})).toEqual([40, 30, 20, 10, 9.99])
     expect(await prices({ status: 'created' })).toEqual([40])
     expect(await prices({ type: 'monthly_subscription' })).toEqual([9.99])
@@ -40,7 +40,7 @@ describe('payments', () => {
     expect(await prices({ fromDate: '2999-01-01' })).toEqual([])
   })
 
-  test('say what for, to whom and how it went', async () => {
+  test('lists the purpose, the creator and the status of each payment', async () => {
     const { data } = await fan.api(payments.listTransactions, { query: { type: 'monthly_subscription' } })
     expect(data).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe('payments', () => {
     ])
   })
 
-  test('are nobody else’s', async () => {
+  test('does not list payments of other people', async () => {
     const [mine] = (await fan.api(payments.listTransactions, { query: {} })).data
     const params = { id: mine?._id ?? '' }
     const other = await world.fan()
@@ -70,7 +70,7 @@ describe('payments', () => {
     expect((await performer.api(payments.listTransactions, { query: {} })).total).toBe(0)
   })
 
-  test('are all seen by admins only', async () => {
+  test("lists everybody's payments for admins only", async () => {
     const admin = await world.admin()
     const all = await admin.api(payments.adminListTransactions, { query: { userId: fan.username, limit: 3 } })
     expect(all).toMatchObject({ total: 5, data: [{ sourceInfo: { username: fan.username } }, {}, {}] })
@@ -79,14 +79,14 @@ describe('payments', () => {
 })
 
 describe('saved cards', () => {
-  test('show brand and last digits, never what charges them, and are kept once', async () => {
+  test('saves a card once, and shows its brand and last digits but never its token', async () => {
     const { data, total } = await fan.api(payments.listCards, { query: { paymentGateway: 'sandbox' } })
     expect(total).toBe(1)
     expect(JSON.stringify(data)).not.toMatch(/sbx_|gatewayToken|customer/)
     expect((await fan.api(payments.listCards, { query: { paymentGateway: 'stripe' } })).total).toBe(0)
   })
 
-  test('are removed by their owner only, and pay nothing any more', async () => {
+  test('lets only the owner remove a saved card, which cannot be charged afterwards', async () => {
     const owner = await a.subscribed(performer)
     const [card] = (await owner.api(payments.listCards, { query: {} })).data
     const remove = (who: Person) => who.api(payments.deleteCard, { params: { id: card?._id ?? '' } })

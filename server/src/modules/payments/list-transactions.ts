@@ -7,13 +7,13 @@ import { lastRefundStatuses } from './refunds.store.ts'
 import { listPayments, type Payment, type PaymentFilter, type PaymentOrder, paymentById } from './store.ts'
 import { transactionView } from './views.ts'
 
-/** What a list of payments may be asked for. */
+/** The filters and the order of a list of payments. */
 export interface TransactionQuery extends ListQuery {
   readonly status?: string | undefined
   readonly type?: string | undefined
   readonly performerId?: string | undefined
   readonly userId?: string | undefined
-  /** An id or a short number; only admins look for one. */
+  /** An id or a short number to search for; admins only. */
   readonly q?: string | undefined
   readonly fromDate?: Date | undefined
   readonly toDate?: Date | undefined
@@ -25,11 +25,11 @@ interface TransactionPage {
   readonly next?: string
 }
 
-/** The viewer's own payments. */
+/** Lists the viewer's own payments. */
 export const listTransactions = (ctx: Ctx & { viewer: Viewer }, query: TransactionQuery): Promise<TransactionPage> =>
   listFor(ctx, { ...query, q: undefined, userId: ctx.viewer.id })
 
-/** Everybody's payments, for admins. */
+/** Lists everybody's payments, for admins. */
 export const listAllTransactions = (ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> => listFor(ctx, query)
 
 async function listFor(ctx: Ctx, query: TransactionQuery): Promise<TransactionPage> {
@@ -67,7 +67,7 @@ export const peopleIn = (ctx: ReadCtx, rows: readonly Pick<Payment, 'buyerId' | 
     rows.flatMap(({ buyerId, performerId }) => (performerId ? [buyerId, performerId] : [buyerId])),
   )
 
-/** One of the viewer's own payments; refuses `payments.not_found`. */
+/** Returns one of the viewer's own payments. Refuses `payments.not_found`. */
 export async function readTransaction(ctx: Ctx & { viewer: Viewer }, id: string): Promise<PaymentTransaction> {
   const payment = await paymentById(ctx, id)
   if (payment?.buyerId !== ctx.viewer.id) return refuse('payments.not_found')

@@ -9,7 +9,7 @@ import { type Payment, paymentById, selectPayments } from './store.ts'
 const amountText = (amount: bigint, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
 
-/** Every charge of a card is followed by a receipt. */
+/** Mails a receipt for every charge of a card. */
 async function sendReceipts(ctx: InTransaction, news: readonly PaymentEvent[]): Promise<void> {
   const payments = await selectPayments(
     ctx,

@@ -4,7 +4,7 @@ import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { type PaymentEvent, paymentFailed, paymentSettled } from './announcements.ts'
 import { selectPayments } from './store.ts'
 
-/** Sends a buyer who is still on the site to the page that says how it went. */
+/** Redirects a buyer who is still on the site to the result page. */
 async function redirectBuyer(ctx: InTransaction, news: readonly PaymentEvent[], path: string): Promise<void> {
   const payments = await selectPayments(
     ctx,

@@ -10,7 +10,7 @@ import { detachCardJob } from './jobs.ts'
 import { listActiveCards, removeCard } from './saved-cards.store.ts'
 import { cardView } from './views.ts'
 
-/** The viewer's saved cards, the newest first. */
+/** Lists the viewer's saved cards, the newest first. */
 export async function listCards(
   ctx: Ctx & { viewer: Viewer },
   query: { limit?: number | undefined; offset?: number | undefined; paymentGateway?: string | undefined },
@@ -21,7 +21,7 @@ export async function listCards(
   return { data: rows.map(cardView), total }
 }
 
-/** Forgets a saved card, here and at its gateway; refuses `payments.card_not_found`. */
+/** Deletes a saved card, here and at its gateway. Refuses `payments.card_not_found`. */
 export async function deleteCard(ctx: Ctx & { viewer: Viewer }, id: string): Promise<z.output<typeof Done>> {
   return transaction(ctx, async (ctx) => {
     const card = await removeCard(ctx, ctx.viewer.id, id)

@@ -7,8 +7,8 @@ import { recordOutcome } from './record-outcome.ts'
 import { insertWebhookEvent } from './store.ts'
 
 /**
- * Where gateways report. Whatever is not signed by the gateway has no effect and is told so little as possible; a
- * report that comes again is thanked for and changes nothing.
+ * Receives the reports of gateways. A report without a valid signature has no effect, and its answer reveals nothing; a
+ * repeated report is acknowledged and changes nothing.
  */
 const receiveWebhooks = servePage({
   name: 'payments.receive_reports',

@@ -7,7 +7,7 @@ import { usernamesOf } from '../accounts/index.ts'
 import { detachCardJob } from './jobs.ts'
 import { removeCard } from './saved-cards.store.ts'
 
-/** Lists what an account paid from outside, top-ups included. What gateways call it stays out. */
+/** Lists what an account paid from outside, top-ups included, without the gateways' own references. */
 const exportPayments = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -23,7 +23,7 @@ const exportPayments = (ctx: ReadCtx, accountId: string) =>
     },
   )
 
-/** Lists the cards an account saved, as much of them as we know. */
+/** Lists the cards an account saved, as far as the site knows them. */
 const exportCards = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -37,7 +37,10 @@ const exportCards = ({ db }: ReadCtx, accountId: string) =>
 
 const AT_ONCE = 100
 
-/** Forgets an account's cards, here and at their gateways, and names in payments; true while there are more. */
+/**
+ * Deletes an account's cards, here and at their gateways, and the names in its payments; returns true while there are
+ * more.
+ */
 async function erasePayments(ctx: InTransaction, accountId: string): Promise<boolean> {
   const cards = await liveCardsOf(ctx, accountId, AT_ONCE)
   for (const { id } of cards) {
@@ -47,7 +50,7 @@ async function erasePayments(ctx: InTransaction, accountId: string): Promise<boo
   return (await erasePayers(ctx, accountId)) || cards.length > 0
 }
 
-/** Some cards of an account that still can be charged. */
+/** Returns some cards of an account that can still be charged. */
 const liveCardsOf = ({ db }: InTransaction, accountId: string, limit: number) =>
   db
     .selectFrom('paymentCards')
@@ -57,7 +60,9 @@ const liveCardsOf = ({ db }: InTransaction, accountId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Takes names out of an account's cards, and out of some of the payments it got; true while there are more. */
+/**
+ * Removes names from an account's cards and from some of the payments it received; returns true while there are more.
+ */
 async function erasePayers({ db }: InTransaction, accountId: string): Promise<boolean> {
   await db.updateTable('paymentCards').set({ holderName: '' }).where('accountId', '=', accountId).execute()
   await sql`update payments set payment_url = null
@@ -67,12 +72,12 @@ async function erasePayers({ db }: InTransaction, accountId: string): Promise<bo
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Forgets from where an account paid: needed only while its bank may take a payment back. */
+/** Deletes the addresses an account paid from, which are needed only while its bank may reverse a payment. */
 async function forgetPayers({ db }: InTransaction, accountId: string): Promise<void> {
   await db.updateTable('payments').set({ ip: null, userAgent: null }).where('buyerId', '=', accountId).execute()
 }
 
-/** The part of payments in copying and erasing an account's data. */
+/** The export and erasure of an account's payments and cards. */
 export const paymentsPrivacy: Privacy = {
   export: [
     {

@@ -8,7 +8,7 @@ import { changePayment, claimUnsettledPayments, type Payment } from './store.ts'
 const BATCH_SIZE = 100
 const by = { kind: 'job', name: 'payments.reconcile' } as const
 
-/** Asks gateways what became of payments that nobody reported on, and answers how many were asked about. */
+/** Asks gateways for the outcome of payments that nothing was reported about. Returns how many it asked for. */
 export async function reconcilePayments(ctx: Ctx): Promise<number> {
   const payments = await transaction(ctx, (ctx) =>
     claimUnsettledPayments(ctx, BATCH_SIZE, nextStatusCheck(ctx.now(), 0)),

@@ -9,7 +9,7 @@ import { changePayment, lockPayment, type Payment } from './store.ts'
 
 const ID = /^[0-9a-f]{32}$/
 
-/** Who told what became of a payment. */
+/** The outcome of a payment and its source. */
 export interface ReportedOutcome {
   readonly gateway: string
   readonly outcome: Outcome
@@ -17,8 +17,8 @@ export interface ReportedOutcome {
 }
 
 /**
- * Records what became of a payment, whoever told: the answer to our call, the gateway's report, or our asking again.
- * Told twice, it happens once; what does not fit the payment we know has no effect but a line in the log.
+ * Records the outcome of a payment, whether it came as the answer to a call, in the gateway's report or from a later
+ * query. A repeated outcome counts once; one that does not match the stored payment has no effect except a log line.
  */
 export async function recordOutcome(ctx: InTransaction, { gateway, outcome, by }: ReportedOutcome): Promise<void> {
   const payment = ID.test(outcome.reference) ? await lockPayment(ctx, outcome.reference) : undefined
@@ -48,7 +48,7 @@ async function changesOf(
 ): Promise<Partial<Payment>> {
   const externalId = outcome.externalId ?? payment.externalId
   if (status !== 'success') {
-    // On the gateway's page the buyer may still try another card.
+    // The buyer may still try another card on the gateway's page.
     const isOver = status === 'canceled' || (status === 'fail' && !payment.paymentUrl)
     return {
       status,

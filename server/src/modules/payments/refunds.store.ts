@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { PaymentRefunds } from '../../platform/db/tables.ts'
 
-/** Money on its way back, as it is stored. */
+/** A refund as it is stored. */
 export type Refund = Readonly<Selectable<PaymentRefunds>>
 
-/** Writes the wish to give money back. */
+/** Stores a requested refund. */
 export const insertRefund = (
   ctx: InTransaction,
   refund: { paymentId: string; amount: bigint; reason: string; isByAdmin: boolean },
@@ -17,11 +17,11 @@ export const insertRefund = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A refund by its id. */
+/** Returns a refund by its id. */
 export const refundById = ({ db }: ReadCtx, id: string): Promise<Refund | undefined> =>
   db.selectFrom('paymentRefunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** What was given back or is on its way back of a payment. */
+/** Returns how much of a payment was refunded or is being refunded. */
 export async function refundedOf({ db }: ReadCtx, paymentId: string): Promise<bigint> {
   const row = await db
     .selectFrom('paymentRefunds')
@@ -32,11 +32,11 @@ export async function refundedOf({ db }: ReadCtx, paymentId: string): Promise<bi
   return row.total
 }
 
-/** The refunds of a payment, oldest first. */
+/** Returns the refunds of a payment, oldest first. */
 export const refundsOf = ({ db }: ReadCtx, paymentId: string): Promise<Refund[]> =>
   db.selectFrom('paymentRefunds').selectAll().where('paymentId', '=', paymentId).orderBy('id').execute()
 
-/** How the latest refund of each of some payments stands; those without one are missing. */
+/** Returns the status of the latest refund of each payment; payments without one are missing. */
 export async function lastRefundStatuses({ db }: ReadCtx, paymentIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('paymentRefunds')
@@ -49,7 +49,7 @@ export async function lastRefundStatuses({ db }: ReadCtx, paymentIds: readonly s
   return new Map(rows.map(({ paymentId, status }) => [paymentId, status]))
 }
 
-/** Ends a refund; false when it had ended already. */
+/** Ends a refund. Returns false when it had ended already. */
 export async function settleRefund(ctx: InTransaction, id: string, status: 'success' | 'fail'): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('paymentRefunds')
@@ -60,7 +60,7 @@ export async function settleRefund(ctx: InTransaction, id: string, status: 'succ
   return numUpdatedRows === 1n
 }
 
-/** Refunds that nobody finished: the process died between asking and noting. */
+/** Returns the refunds that stay unfinished because the process died between the request and recording its answer. */
 export async function unfinishedRefunds({ db }: ReadCtx, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentRefunds')

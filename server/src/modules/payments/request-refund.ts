@@ -6,7 +6,7 @@ import { sendRefundJob } from './jobs.ts'
 import { insertRefund, type Refund, refundedOf } from './refunds.store.ts'
 import { lockPayment } from './store.ts'
 
-/** What is to go back to the card, and why. */
+/** A refund to the card: its amount and its reason. */
 export interface RefundRequest {
   readonly paymentId: string
   readonly amount: Currency
@@ -15,8 +15,8 @@ export interface RefundRequest {
 }
 
 /**
- * Gives money of a payment back to its card once this transaction has committed; `paymentRefunded` tells when it is
- * done. Never more than was paid: undefined when nothing is left to give back.
+ * Requests a refund to the card of a payment, sent once this transaction commits; `paymentRefunded` announces its
+ * success. Never refunds more than was paid: returns undefined when nothing is left.
  */
 export async function requestRefund(ctx: InTransaction, wish: RefundRequest): Promise<Refund | undefined> {
   const payment = await lockPayment(ctx, wish.paymentId)

@@ -25,10 +25,12 @@ describe('what an outcome makes of a payment', () => {
     ['success', 'canceled', undefined],
     ['refunded', 'approved', undefined],
   ]
-  test.each(table)('%s and %s: %s', (status, kind, next) => expect(nextStatus(status, kind)).toBe(next))
+  test.each(table)('nextStatus of a %s payment with outcome %s is %s', (status, kind, next) =>
+    expect(nextStatus(status, kind)).toBe(next),
+  )
 })
 
-test('the same money is the same amount in the same currency', () => {
+test('isSameMoney requires the same amount and the same currency', () => {
   const payment = { amount: 1000n, currency: 'USD' }
   expect(isSameMoney(payment, { amount: 1000n as never, currency: 'USD' })).toBe(true)
   expect(isSameMoney(payment, { amount: 999n as never, currency: 'USD' })).toBe(false)
@@ -38,19 +40,19 @@ test('the same money is the same amount in the same currency', () => {
 describe('asking again', () => {
   const now = new Date('2026-03-15T12:00:00Z')
 
-  test('comes ever less often', () => {
+  test('nextStatusCheck waits longer after each query', () => {
     const waits = [0, 1, 2, 3, 6, 50].map((asks) => (nextStatusCheck(now, asks).getTime() - now.getTime()) / 60_000)
     expect(waits).toEqual([1, 2, 4, 8, 60, 60])
   })
 
   test.each([
     ['a page that was just opened', { age: 5, isCheckout: true }, 'open', undefined],
-    ['a page of the day before', { age: 25 * 60, isCheckout: true }, 'open', 'canceled'],
-    ['a page the gateway never heard of', { age: 25 * 60, isCheckout: true }, 'unknown', 'canceled'],
-    ['a charge on its way', { age: 1, isCheckout: false }, 'unknown', undefined],
+    ['a page opened the day before', { age: 25 * 60, isCheckout: true }, 'open', 'canceled'],
+    ['a page the gateway does not know', { age: 25 * 60, isCheckout: true }, 'unknown', 'canceled'],
+    ['a charge in progress', { age: 1, isCheckout: false }, 'unknown', undefined],
     ['a charge that never arrived', { age: 6, isCheckout: false }, 'unknown', 'declined'],
-    ['a charge that is being worked on', { age: 100_000, isCheckout: false }, 'pending', undefined],
-  ] as const)('%s is given up as it should be', (_what, { age, isCheckout }, asked, end) => {
+    ['a charge that is pending at the gateway', { age: 100_000, isCheckout: false }, 'pending', undefined],
+  ] as const)('giveUp ends a payment without a known outcome: %s', (_what, { age, isCheckout }, asked, end) => {
     const createdAt = new Date(now.getTime() - age * 60_000)
     expect(giveUp({ createdAt, isCheckout }, asked, now)).toBe(end)
   })

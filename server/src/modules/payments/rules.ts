@@ -1,12 +1,12 @@
 import type { Outcome } from '../../gateways/payments/port.ts'
 
-/** How far a payment is. */
+/** The statuses of a payment. */
 export type Status = 'created' | 'processing' | 'success' | 'fail' | 'canceled' | 'refunded'
 
-/** What an outcome makes of a payment: its next status, or nothing. */
+/** Returns the next status of a payment after an outcome; undefined when it does not change. */
 export function nextStatus(status: Status, kind: Outcome['kind']): Status | undefined {
   if (status === 'success' || status === 'refunded') return undefined
-  // Money that arrives late has arrived all the same.
+  // A late payment is still a payment.
   if (kind === 'approved') return 'success'
   if (status !== 'created' && status !== 'processing') return undefined
   if (kind === 'declined') return 'fail'
@@ -15,8 +15,8 @@ export function nextStatus(status: Status, kind: Outcome['kind']): Status | unde
 }
 
 /**
- * Whether a payment may still succeed, or was paid while what it pays for was not given yet: meanwhile nobody is asked
- * to pay for the same thing again.
+ * Returns true when a payment may still succeed, or was paid while its subject was not given yet. Until then the buyer
+ * is not asked to pay for the same thing again.
  */
 export const isPending = ({
   status,
@@ -28,24 +28,24 @@ export const isPending = ({
   readonly fulfilledAt: Date | null
 }): boolean => askAt !== null || (status === 'success' && fulfilledAt === null)
 
-/** Whether a report is about the payment we know: the same money. */
+/** Returns true when a report names the amount and the currency of the stored payment. */
 export const isSameMoney = (
   payment: { amount: bigint; currency: string },
   outcome: Pick<Outcome, 'amount' | 'currency'>,
 ): boolean => payment.amount === outcome.amount && payment.currency === outcome.currency
 
 const MINUTE_MS = 60_000
-/** A page that was opened and left is given up after this. */
+/** The time after which an abandoned checkout page is given up. */
 const CHECKOUT_LASTS_MS = 24 * 60 * MINUTE_MS
-/** A saved card's charge that the gateway never heard of was not made, once this has passed. */
+/** The time after which a saved card's charge that the gateway does not know counts as not made. */
 const CHARGE_UNKNOWN_AFTER_MS = 5 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 
-/** When a gateway is asked again what became of a payment: soon at first, then ever less often. */
+/** Returns when to query a gateway again about a payment: soon at first, then less and less often. */
 export const nextStatusCheck = (now: Date, asks: number): Date =>
   new Date(now.getTime() + Math.min(MINUTE_MS * 2 ** Math.min(asks, 10), LONGEST_WAIT_MS))
 
-/** What to make of a payment about which the gateway knows no outcome. */
+/** Returns the outcome to record for a payment about which the gateway knows none. */
 export function giveUp(
   payment: { createdAt: Date; isCheckout: boolean },
   asked: 'open' | 'unknown' | 'pending',

@@ -7,7 +7,7 @@ import type { PaymentCards } from '../../platform/db/tables.ts'
 /** A saved card as it is stored. */
 export type SavedCard = Readonly<Selectable<PaymentCards>>
 
-/** Keeps a card a gateway saved; the one there is, brought up to date, when it was kept before. */
+/** Stores a card that a gateway saved, or updates it when it was stored before. */
 export async function saveCard(
   ctx: InTransaction,
   of: { accountId: string; gateway: string },
@@ -22,7 +22,7 @@ export async function saveCard(
   return id
 }
 
-/** A card that its owner has not removed. */
+/** Returns a card that its owner has not removed. */
 export const activeCard = ({ db }: ReadCtx, accountId: string, id: string): Promise<SavedCard | undefined> =>
   db
     .selectFrom('paymentCards')
@@ -32,7 +32,7 @@ export const activeCard = ({ db }: ReadCtx, accountId: string, id: string): Prom
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** An account's cards, the newest first. */
+/** Returns an account's cards, the newest first. */
 export async function listActiveCards(
   ctx: ReadCtx,
   { accountId, gateway }: { accountId: string; gateway: string | undefined },
@@ -44,7 +44,7 @@ export async function listActiveCards(
   return { rows, total: await countRows(ctx, query.select('id')) }
 }
 
-/** Removes a card; undefined when it is not this account's. */
+/** Removes a card; returns undefined when it is not this account's. */
 export const removeCard = (ctx: InTransaction, accountId: string, id: string): Promise<SavedCard | undefined> =>
   ctx.db
     .updateTable('paymentCards')

@@ -7,7 +7,9 @@ import { gatewayNamed } from './choose-gateway.ts'
 import { type Refund, refundById, settleRefund } from './refunds.store.ts'
 import { changePayment, lockPayment, type Payment, paymentById } from './store.ts'
 
-/** Asks the gateway to give money back and records its answer. Throws when it does not answer: the job tries again. */
+/**
+ * Asks the gateway to refund and records its answer. Throws when the gateway does not answer, so that the job retries.
+ */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await refundById(ctx, refundId)
   if (refund?.status !== 'requested') return

@@ -14,28 +14,30 @@ import { activeCard, type SavedCard } from './saved-cards.store.ts'
 import { insertPayment, type Payment, paymentById, setPaymentUrl } from './store.ts'
 import { startView } from './views.ts'
 
-/** A buyer who is here. */
+/** The context of a request by a logged-in buyer. */
 export type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
-/** What somebody wants to pay for. */
+/** A payment that a buyer wants to make. */
 export interface PaymentRequest {
   readonly purpose: Payment['purpose']
   readonly type: Payment['type']
-  /** What it pays for, in the words of the module that asks; announcements carry it back. */
+  /** The id of what it pays for, in the vocabulary of the module that starts it; announcements carry it back. */
   readonly reference: string
   readonly performerId?: string
   readonly amount: Currency
   readonly description: string
-  /** What will be charged later on and when, where the card is kept for that. */
+  /** The later charges and their dates, when the card is saved for them. */
   readonly terms?: string
   readonly paymentGateway?: string | undefined
-  /** A saved card to charge at once; without one the buyer goes to the gateway's page. */
+  /** The saved card to charge at once; without one the buyer goes to the gateway's page. */
   readonly cardId?: string | undefined
-  /** Written together with the wish to pay, once: a repetition under the same key writes nothing. */
+  /**
+   * Runs in the transaction that stores the payment, once: a repetition under the same idempotency key does not run it.
+   */
   readonly record?: (ctx: InTransaction<BuyerCtx>) => Promise<void>
 }
 
-/** Starts a payment by the buyer: the wish is recorded first, then the gateway is asked, then its answer is recorded. */
+/** Starts a payment by the buyer: stores it, calls the gateway, then records the answer. */
 export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promise<PaymentStart> {
   const gateway = await chooseGateway(ctx, order.paymentGateway)
   refuseAmount(gateway, order.amount)
@@ -47,7 +49,7 @@ export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promis
     : openCheckout(ctx, gateway, { payment, terms: order.terms })
 }
 
-/** Sends a buyer who left without paying to the same page again: it cannot be paid twice. */
+/** Returns the open checkout page of a buyer who left without paying. The same page cannot be paid twice. */
 export async function resumeCheckout(ctx: BuyerCtx, payment: Payment, terms: string): Promise<PaymentStart> {
   const gateway = await chooseGateway(ctx, payment.gateway)
   return openCheckout(ctx, gateway, { payment, terms })
@@ -62,7 +64,7 @@ async function ownCard(ctx: BuyerCtx, gateway: PaymentGateway, cardId: string): 
 
 type PaymentRequestWithCard = PaymentRequest & { readonly card: SavedCard | undefined }
 
-/** The same key finds the payment that was begun under it, whatever became of it since. */
+/** Stores a payment, or returns the one begun under the same idempotency key, whatever its outcome since. */
 async function recordPayment(ctx: BuyerCtx, gateway: PaymentGateway, wish: PaymentRequestWithCard): Promise<Payment> {
   const { currency } = await readSettings(ctx)
   try {
@@ -108,7 +110,7 @@ async function chargeCard(
   const reply = await callGateway(ctx, () =>
     gateway.chargeMethod(ctx, { reference, amount, currency, description, methodToken }),
   )
-  // Nobody knows what the gateway did: it is asked again until it says.
+  // The outcome at the gateway is unknown, so it is queried until it is known.
   const outcome = reply?.answer ?? ({ kind: 'pending', reference, amount, currency } as const)
   const by = actorOf(ctx.viewer)
   await transaction(ctx, (ctx) => recordOutcome(ctx, { gateway: gateway.name, outcome, by }))

@@ -17,7 +17,7 @@ export type Payment = Readonly<Omit<Selectable<Payments>, keyof EnumColumns> & E
 
 type NewPayment = Omit<Insertable<Payments>, 'id' | 'status' | 'createdAt' | 'updatedAt'>
 
-/** Writes the wish to pay; undefined when the site asked for the same thing before. */
+/** Stores a payment; returns undefined when the site requested the same charge before. */
 export async function insertPayment(ctx: InTransaction, payment: NewPayment): Promise<Payment | undefined> {
   const now = ctx.now()
   return ctx.db
@@ -29,11 +29,11 @@ export async function insertPayment(ctx: InTransaction, payment: NewPayment): Pr
     .executeTakeFirst()
 }
 
-/** A payment by its id. */
+/** Returns a payment by its id. */
 export const paymentById = ({ db }: ReadCtx, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>().executeTakeFirst()
 
-/** Payments by id. */
+/** Returns payments by id. */
 export const selectPayments = ({ db }: ReadCtx, ids: readonly string[]): Promise<Payment[]> =>
   db
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export const selectPayments = ({ db }: ReadCtx, ids: readonly string[]): Promise
     .$castTo<Payment>()
     .execute()
 
-/** The payment by which the site charges for something. */
+/** Returns the payment with which the site charges for a reference. */
 export const paymentBySite = ({ db }: ReadCtx, purpose: string, reference: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -53,7 +53,7 @@ export const paymentBySite = ({ db }: ReadCtx, purpose: string, reference: strin
     .$castTo<Payment>()
     .executeTakeFirst()
 
-/** A payment by its id, locked: its outcome may be heard twice at once. */
+/** Returns a payment by its id with a lock, because two reports of its outcome may arrive at once. */
 export const lockPayment = ({ db }: InTransaction, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().$castTo<Payment>().executeTakeFirst()
 
@@ -72,7 +72,7 @@ export async function changePayment(
     .executeTakeFirstOrThrow()
 }
 
-/** Notes where a payment is paid; noting the same again leaves it as it is. */
+/** Stores the address of a payment's checkout page; storing the same address again changes nothing. */
 export async function setPaymentUrl(ctx: ReadCtx, id: string, paymentUrl: string): Promise<Payment> {
   await ctx.db
     .updateTable('payments')
@@ -83,7 +83,10 @@ export async function setPaymentUrl(ctx: ReadCtx, id: string, paymentUrl: string
   return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).$castTo<Payment>().executeTakeFirstOrThrow()
 }
 
-/** Payments whose gateway is to be asked now; each is put off, so that no other process asks meanwhile. */
+/**
+ * Returns payments whose gateway should be queried now, and postpones each, so that no other process queries it at the
+ * same time.
+ */
 export async function claimUnsettledPayments(ctx: InTransaction, limit: number, until: Date): Promise<Payment[]> {
   const { rows } = await sql<{ id: string }>`
     update payments set ask_at = ${until}, asks = asks + 1 where id in (
@@ -95,7 +98,7 @@ export async function claimUnsettledPayments(ctx: InTransaction, limit: number, 
   )
 }
 
-/** Notes a gateway's report; false when it came before. */
+/** Stores a gateway's report. Returns false when it was received before. */
 export async function insertWebhookEvent(ctx: InTransaction, gateway: string, eventId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('gatewayReports')
@@ -106,8 +109,8 @@ export async function insertWebhookEvent(ctx: InTransaction, gateway: string, ev
 }
 
 /**
- * The newest payment of a buyer for a performer that may still succeed, or whose subject was not given yet; `except`
- * names the reference of one that does not count.
+ * Returns the newest payment of a buyer to a performer that may still succeed, or whose subject was not given yet;
+ * `except` is the reference of a payment to ignore.
  */
 export const pendingPayment = (
   { db }: ReadCtx,
@@ -127,7 +130,7 @@ export const pendingPayment = (
     .$castTo<Payment>()
     .executeTakeFirst()
 
-/** Notes that what was paid for was given, or that its money is on its way back. */
+/** Marks that the subject of a payment was given, or that its money is being refunded. */
 export async function markFulfilled(ctx: InTransaction, id: string): Promise<void> {
   await ctx.db
     .updateTable('payments')
@@ -137,7 +140,7 @@ export async function markFulfilled(ctx: InTransaction, id: string): Promise<voi
     .execute()
 }
 
-/** Which payments a list shows. */
+/** The filter of a list of payments. */
 export interface PaymentFilter {
   /** An id, or a short number as receipts show it. */
   readonly number?: string | undefined
@@ -149,10 +152,10 @@ export interface PaymentFilter {
   readonly toDate?: Date | undefined
 }
 
-/** How a list of payments may be ordered. */
+/** The orders of a list of payments. */
 export type PaymentOrder = ListOrder<'createdAt' | 'updatedAt' | 'amount'>
 
-/** A page of payments and how many there are. */
+/** Returns a page of payments and the total number. */
 export async function listPayments(ctx: ReadCtx, filter: PaymentFilter, order: PaymentOrder) {
   const matching = matchingPayments(ctx, filter)
   const rows = await paginate(matching.selectAll(), order).$castTo<Payment>().execute()

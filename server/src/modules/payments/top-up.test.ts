@@ -25,7 +25,7 @@ const pushesTo = (account: string) =>
   )
 
 describe('a top-up', () => {
-  test('leads to the gateway’s page, then to tokens, a receipt and the result page', async () => {
+  test("a top-up leads to the gateway's page, then to tokens, a receipt and the result page", async () => {
     const fan = await world.fan()
     const started = await topUp(fan, 25)
     expect(started).toMatchObject({ type: 'token_package', status: 'created', totalPrice: 25, currency: 'USD' })
@@ -55,7 +55,7 @@ describe('a top-up', () => {
     await sound()
   })
 
-  test('buys tokens at the site’s rate', async () => {
+  test("a top-up buys tokens at the site's rate", async () => {
     const fan = await world.fan()
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'tokenConversionRate', 33.3333))
     await payAtSandbox(world, await topUp(fan, 2.95))
@@ -65,7 +65,7 @@ describe('a top-up', () => {
     await sound()
   })
 
-  test('with a saved card is paid in one click', async () => {
+  test('a top-up with a saved card is paid in one click', async () => {
     const fan = await world.fan()
     await payAtSandbox(world, await topUp(fan, 10))
     const [card] = (await fan.api(payments.listCards, { query: {} })).data
@@ -77,7 +77,7 @@ describe('a top-up', () => {
     await sound()
   })
 
-  test('that is declined in one click says why, and says it again under the same key', async () => {
+  test('a declined one-click top-up says why, and repeats the answer under the same idempotency key', async () => {
     const fan = await world.fan()
     await payAtSandbox(world, await topUp(fan, 10), 'once')
     await world.settle()
@@ -95,7 +95,7 @@ describe('a top-up', () => {
     expect(await balanceOf(fan)).toBe(10)
   })
 
-  test('repeated a hundred times under one key is one payment with one answer', async () => {
+  test('a top-up repeated a hundred times under one idempotency key is one payment with one answer', async () => {
     const fan = await world.fan()
     const once = () => topUp(fan, 20, {}, { idempotencyKey: 'one' })
     const answers = await Promise.all(Array.from({ length: 100 }, once))
@@ -107,7 +107,7 @@ describe('a top-up', () => {
     expect((await fan.api(payments.listTransactions, { query: {} })).total).toBe(1)
   })
 
-  test.each([2.94, 300.01, 0, -10])('of %s is out of range', async (amount) => {
+  test.each([2.94, 300.01, 0, -10])('a top-up of %s is refused as out of range', async (amount) => {
     await expect(topUp(await world.fan(), amount)).rejects.toMatchObject({
       status: 422,
       code: 'payments.amount_out_of_range',
@@ -115,11 +115,11 @@ describe('a top-up', () => {
     })
   })
 
-  test.each([10.005, 2 ** 53, Number.NaN, 'ten', {}])('of %s is not an amount', async (amount) => {
+  test.each([10.005, 2 ** 53, Number.NaN, 'ten', {}])('a top-up of %s is refused as not an amount', async (amount) => {
     await expect(topUp(await world.fan(), amount as number)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('with a coupon nobody made, by guests or performers, is refused', async () => {
+  test('a top-up is refused with an unknown coupon, and to guests and performers', async () => {
     const fan = await world.fan()
     const coupon = topUp(fan, 10, { couponCode: 'HALF' })
     await expect(coupon).rejects.toMatchObject({ status: 406, code: 'payments.coupon_unusable' })
@@ -129,7 +129,7 @@ describe('a top-up', () => {
   })
 })
 
-describe('on the sandbox’s page', () => {
+describe('the sandbox checkout', () => {
   test('a slow card is paid some seconds later', async () => {
     const fan = await world.fan()
     const started = await topUp(fan, 10)
@@ -151,7 +151,7 @@ describe('on the sandbox’s page', () => {
     await sound()
   })
 
-  test('a declined card says so and lets the buyer try another', async () => {
+  test('a declined card is refused with a reason, and the buyer can try another', async () => {
     const fan = await world.fan()
     const started = await topUp(fan, 10)
     const declined = await payAtSandbox(world, started, 'poor')
@@ -164,7 +164,7 @@ describe('on the sandbox’s page', () => {
     await sound()
   })
 
-  test('turning back ends the payment, and pressing pay afterwards does nothing', async () => {
+  test('turning back ends the payment, and paying afterwards has no effect', async () => {
     const fan = await world.fan()
     const started = await topUp(fan, 10)
     const back = await payAtSandbox(world, started, 'cancel')
@@ -175,7 +175,7 @@ describe('on the sandbox’s page', () => {
     expect(await balanceOf(fan)).toBe(0)
   })
 
-  test('twenty presses at once pay once', async () => {
+  test('twenty simultaneous clicks on pay charge once', async () => {
     const fan = await world.fan()
     const started = await topUp(fan, 10)
     await Promise.all(Array.from({ length: 20 }, () => payAtSandbox(world, started)))
@@ -184,7 +184,7 @@ describe('on the sandbox’s page', () => {
     await sound()
   })
 
-  test('an unknown card, checkout or address is a clear answer', async () => {
+  test('an unknown card, checkout or address is refused with a clear message', async () => {
     const started = await topUp(await world.fan(), 10)
     expect((await payAtSandbox(world, started, 'nothing')).status).toBe(400)
     const gone = await world.inject({ method: 'GET', url: `/sandbox-gateway/checkout/${started._id}` })
@@ -194,7 +194,7 @@ describe('on the sandbox’s page', () => {
   })
 })
 
-test('play money is refused on an https site unless it is allowed', async () => {
+test('sandbox payments are refused on an https site unless the configuration allows them', async () => {
   const secure = await createWorld({ environment: { PUBLIC_URL: 'https://stage.example' } })
   const allowed = await createWorld({
     environment: { PUBLIC_URL: 'https://stage.example', ALLOW_SANDBOX: 'true' },

@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../auth/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { startPayment } from './start-payment.ts'
 
-/** What a fan pays into the wallet and how. */
+/** The amount and the method of a top-up. */
 export interface TopUp {
   readonly amount: Currency
   readonly paymentGateway?: string | undefined
@@ -14,7 +14,7 @@ export interface TopUp {
   readonly couponCode?: string | undefined
 }
 
-/** A fan pays money into their wallet; tokens arrive when the gateway says it is paid. */
+/** Starts a payment into a fan's wallet; the tokens arrive when the gateway reports it as paid. */
 export async function topUp(ctx: RequestCtx & { viewer: Viewer }, wish: TopUp): Promise<PaymentStart> {
   const { minimumWalletPrice: minimum, maximumWalletPrice: maximum, siteName } = await readSettings(ctx)
   if (wish.amount < minimum || wish.amount > maximum) refuse('payments.amount_out_of_range', { minimum, maximum })

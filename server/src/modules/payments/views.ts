@@ -6,7 +6,7 @@ import { isPending } from './rules.ts'
 import type { SavedCard } from './saved-cards.store.ts'
 import type { Payment } from './store.ts'
 
-/** A payment as its start is answered: the same however often it is asked before anything happened. */
+/** Returns the answer to starting a payment, which stays the same for repetitions until the payment proceeds. */
 export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCard>): PaymentStart => ({
   ...transactionView(payment, people),
   ...(payment.paymentUrl && payment.status !== 'success' && { paymentUrl: payment.paymentUrl }),
@@ -14,13 +14,13 @@ export const startView = (payment: Payment, people: ReadonlyMap<string, PersonCa
 
 const refundStatuses = { requested: 'pending', success: 'done', fail: 'refused' } as const
 
-/** The shown part of a payment; a free subscription is shown as a payment of nothing. */
+/** The shown fields of a payment; a free subscription is shown as a payment of zero. */
 type PaymentViewSource = Omit<
   Payment,
   'type' | 'purpose' | 'reference' | 'initiatedBy' | 'cardId' | 'ip' | 'userAgent' | 'asks' | 'settledAt'
 > & { readonly type: PaymentTransaction['type'] }
 
-/** A payment that may still succeed, as the page that would offer to pay again tells of it. */
+/** Returns a payment that may still succeed, for the page that would otherwise offer to pay again. */
 export const pendingView = (payment: Payment): PendingPayment => ({
   _id: payment.id,
   type: payment.type,
@@ -32,15 +32,15 @@ export const pendingView = (payment: Payment): PendingPayment => ({
   createdAt: payment.createdAt,
 })
 
-/** The gateway's page, while the buyer may still pay there. */
+/** Returns the address of the gateway's page while the buyer may still pay there. */
 const openCheckoutUrl = ({ status, askAt, paymentUrl }: Pick<Payment, 'status' | 'askAt' | 'paymentUrl'>) =>
   paymentUrl && askAt && (status === 'created' || status === 'fail') ? { paymentUrl } : {}
 
-/** A payment as lists and the result page show it. */
+/** Returns a payment as lists and the result page show it. */
 export function transactionView(
   payment: PaymentViewSource,
   people: ReadonlyMap<string, PersonCard>,
-  /** How the latest refund of each payment stands, as it is stored. */
+  /** The stored status of each payment's latest refund. */
   refunds: ReadonlyMap<string, string> = new Map(),
 ): PaymentTransaction {
   const { id, buyerId, performerId, gateway, amount, currency, description, type, status, failureReason } = payment
@@ -87,7 +87,7 @@ export function transactionView(
   }
 }
 
-/** The gateway's answer to a payment: its own number of the charge, and the reason when it was declined. */
+/** Returns the gateway's answer to a payment: its number of the charge, and the reason when it was declined. */
 const responseView = ({
   gateway,
   externalId,
@@ -95,7 +95,7 @@ const responseView = ({
 }: PaymentViewSource): PaymentTransaction['paymentResponseInfo'] =>
   externalId || failureReason ? { gateway, reference: externalId, reason: failureReason } : null
 
-/** A saved card as its owner sees it. Its token is our own name for it. */
+/** Returns a saved card as its owner sees it. The token on the wire is our id of it, not the gateway's. */
 export const cardView = (card: SavedCard): z.output<typeof PaymentCard> => ({
   _id: card.id,
   paymentGateway: card.gateway,

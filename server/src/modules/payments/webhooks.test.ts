@@ -45,8 +45,8 @@ async function send(body: string, signature: string | undefined): Promise<number
 
 const sign = (body: string, at = seconds(), keys = world.app.base.keys) => signatureOf({ keys }, body, at)
 
-describe('a report', () => {
-  test('that is signed and fresh settles the payment', async () => {
+describe('a webhook report', () => {
+  test('a signed and fresh report settles the payment', async () => {
     const { fan, reference } = await begun()
     expect(await send(report(reference), sign(report(reference)))).toBe(200)
     expect(await balanceOf(fan)).toBe(10)
@@ -60,13 +60,13 @@ describe('a report', () => {
     ['a signature from the future', (body: string) => sign(body, seconds() + 301)],
     ['a broken signature', () => 't=,v1='],
     ['a signature for another time', (body: string) => sign(body).replace(/t=\d+/, `t=${seconds() - 10}`)],
-  ])('with %s has no effect', async (_name, signature) => {
+  ])('a report with %s has no effect', async (_name, signature) => {
     const { fan, reference } = await begun()
     expect(await send(report(reference), signature(report(reference)))).toBe(400)
     expect(await balanceOf(fan)).toBe(0)
   })
 
-  test('of another amount or currency has no effect', async () => {
+  test('a report of another amount or currency has no effect', async () => {
     for (const changes of [{ amount: 100_000 }, { amount: 1 }, { currency: 'JPY' }]) {
       const { fan, reference } = await begun()
       const body = report(reference, changes)
@@ -75,7 +75,7 @@ describe('a report', () => {
     }
   })
 
-  test('that comes again, or comes in another order, changes nothing', async () => {
+  test('a report that is repeated or out of order changes nothing', async () => {
     const { fan, reference } = await begun()
     const body = report(reference)
     const late = report(reference, { id: 'late', kind: 'declined' })
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect(await balanceOf(fan)).toBe(10)
   })
 
-  test('that is not JSON, not ours, or about nothing we know is a clear answer and no fault', async () => {
+  test('a report that is not JSON, not ours or about an unknown payment gets a clear answer and is no server error', async () => {
     for (const body of ['', '{', '[]', 'null', '{"id":1}', '\u0000', JSON.stringify({ id: 'x'.repeat(300) })]) {
       expect(await send(body, sign(body))).toBe(400)
     }
@@ -100,7 +100,7 @@ describe('a report', () => {
   })
 })
 
-test('reports that were lost are made up for by asking', async () => {
+test('lost reports are made up for by querying the gateway', async () => {
   const { fan, paymentUrl } = await begun(12)
   const { sandbox } = world.app.base.gateways.payments
   const { sendReports: send } = sandbox
@@ -115,7 +115,7 @@ test('reports that were lost are made up for by asking', async () => {
   mute.sendReports = send
 })
 
-test('a page that was opened and left is given up after a day', async () => {
+test('an abandoned checkout page is given up after a day', async () => {
   const { reference } = await begun()
   world.clock.advance(25 * 3_600_000)
   await world.runScheduledJobs()

@@ -7,7 +7,10 @@ import { itemsByIds } from '../items/index.ts'
 import { chargesMatching } from '../wallet/index.ts'
 import { purchaseView } from './views.ts'
 
-/** What the viewer bought: also what its creator hid, deleted or left behind, and what was taken away again. */
+/**
+ * Lists what the viewer bought, including what the creator hid or deleted, what a closed account left, and what was
+ * refunded or removed.
+ */
 export async function listPurchases(ctx: Ctx & { viewer: Viewer }, query: ListQuery) {
   const order = parseListOrder(query, new Map<string, never>())
   const { rows, total } = await chargesMatching(ctx, { buyerId: ctx.viewer.id, kind: 'feed' }, order)

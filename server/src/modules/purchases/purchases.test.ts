@@ -30,7 +30,7 @@ const bought = async () => {
 }
 
 describe('purchases', () => {
-  it('lists what was bought with its text, newest first, and nobody else’s', async () => {
+  it("lists the viewer's purchases with their text, newest first, and nobody else's", async () => {
     const { performer, postId, fan } = await bought()
     const second = await sales.forSale()
     await sales.buy(fan, second.postId)
@@ -49,7 +49,7 @@ describe('purchases', () => {
     expect([total, data.map(({ objectId }) => objectId)]).toEqual([2, [postId]])
   })
 
-  it('keeps a post that its creator deleted, whose creator blocked the buyer or was suspended', async () => {
+  it('keeps a purchased post that its creator deleted, or whose creator blocked the buyer or was suspended', async () => {
     const [deleted, blocked, suspended] = [await bought(), await bought(), await bought()]
     await deleted.performer.api(deletePost, { params: { id: deleted.postId } })
     await blocked.performer.api(blockUser, { body: { targetId: blocked.fan.id } })
@@ -59,7 +59,7 @@ describe('purchases', () => {
     }
   })
 
-  it('keeps a line for what was refunded or removed, without its text', async () => {
+  it('keeps a purchase that was refunded or removed in the list, without its text', async () => {
     const [refunded, removed] = [await bought(), await bought()]
     const item = { id: refunded.postId, ownerId: refunded.performer.id }
     await transaction(world.app.base, (ctx) => refundBuyers(ctx, item))
@@ -76,7 +76,7 @@ describe('purchases', () => {
 })
 
 describe('a receipt', () => {
-  it('of a top-up, a tip and a post tells amounts and the site, and neither creator nor title', async () => {
+  it('the receipt of a top-up, a tip or a post shows amounts and the site, but neither creator nor title', async () => {
     const { performer, fan } = await bought()
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
     const [payment] = (await fan.api(payments.listTransactions, { query: {} })).data
@@ -96,7 +96,7 @@ describe('a receipt', () => {
     }
   })
 
-  it('is for its buyer alone, and only of a payment that went through', async () => {
+  it('a receipt is shown to its buyer only, and only for a successful payment', async () => {
     const fan = await fanWithTokens(world, 10)
     const [payment] = (await fan.api(payments.listTransactions, { query: {} })).data
     const refused = { status: 404, code: 'purchases.receipt_not_found' }
@@ -108,7 +108,7 @@ describe('a receipt', () => {
     expect(await ask(fan, open._id)).toMatchObject({ total: 5 })
   })
 
-  it('of tokens says what they were worth when they were spent', async () => {
+  it('the receipt of tokens shows what they were worth when they were spent', async () => {
     const fan = await fanWithTokens(world, 20)
     const performer = await world.performer()
     const rate = (value: number) =>

@@ -9,7 +9,10 @@ import { chargeReceipt, type Parties, paymentReceipt } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** The receipt of an own payment or spending by its id; refuses `purchases.receipt_not_found`, of a payment not made too. */
+/**
+ * Returns the receipt of one of the viewer's payments or charges. Refuses `purchases.receipt_not_found`, also for an
+ * unsuccessful payment.
+ */
 export async function readReceipt(ctx: ViewerCtx, id: string): Promise<Receipt> {
   const { currency } = await readSettings(ctx)
   const payment = await paymentById(ctx, id)

@@ -1,16 +1,19 @@
 import type { PurchaseState } from '@stagedoor/contract/purchases'
 import type * as z from 'zod/mini'
 
-/** What tells how something bought stands. */
+/** The facts that decide the state of a purchase. */
 export interface PurchaseStateInput {
   readonly isRefunded: boolean
-  /** The viewer sees all of it now. */
+  /** The viewer can see all of it now. */
   readonly isOpen: boolean
-  /** It is on the site no more. */
+  /** It was deleted from the site. */
   readonly isRemoved: boolean
 }
 
-/** How something bought stands. What is removed by moderation is refunded too: that it is gone says more. */
+/**
+ * Returns the state of a purchase. An item removed by moderation is refunded too; `removed` is then the more useful
+ * answer.
+ */
 export function stateOf({ isRefunded, isOpen, isRemoved }: PurchaseStateInput): z.output<typeof PurchaseState> {
   if (!isRefunded && isOpen) return 'available'
   return isRefunded && !isRemoved ? 'refunded' : 'removed'
@@ -26,8 +29,8 @@ const descriptions: Readonly<Record<string, string>> = {
   public_chat: 'Ticket',
 }
 
-/** What was paid for, in words that give nothing away to whoever reads the receipt. */
+/** Returns a description of a purchase that reveals nothing to others who read the receipt. */
 export const discreetDescription = (type: string): string => descriptions[type] ?? 'Digital content'
 
-/** The short number of a payment or a charge, as lists and mails name it: "7C21-9F04". */
+/** Returns the short number of a payment or a charge, as lists and mails show it: "7C21-9F04". */
 export const receiptNumber = (id: string): string => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()

@@ -11,7 +11,7 @@ interface PurchaseViewContext {
   readonly people: ReadonlyMap<string, PersonCard>
 }
 
-/** Something bought, as its buyer sees it. */
+/** Returns a purchase as its buyer sees it. */
 export function purchaseView(charge: Charge, { post, item, people }: PurchaseViewContext): Purchase {
   const state = stateOf({
     isRefunded: charge.status === 'refunded',
@@ -30,10 +30,10 @@ export function purchaseView(charge: Charge, { post, item, people }: PurchaseVie
   }
 }
 
-/** Who sold and who bought, on every receipt. */
+/** The seller and the buyer, as every receipt names them. */
 export type Parties = Pick<Receipt, 'seller' | 'buyer'>
 
-/** The receipt of a payment at a gateway. */
+/** Returns the receipt of a payment at a gateway. */
 export const paymentReceipt = (payment: Payment, parties: Parties): Receipt => ({
   _id: payment.id,
   number: receiptNumber(payment.id),
@@ -47,7 +47,7 @@ export const paymentReceipt = (payment: Payment, parties: Parties): Receipt => (
   paidBy: payment.gateway,
 })
 
-/** The receipt of tokens that were spent, with what they were worth then. */
+/** Returns the receipt of a charge in tokens, with what they were worth at that time. */
 export const chargeReceipt = (charge: Charge, parties: Parties, currency: string): Receipt => ({
   _id: charge.id,
   number: receiptNumber(charge.id),

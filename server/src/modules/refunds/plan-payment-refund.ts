@@ -9,7 +9,7 @@ import { paidUntilWithout, periodPaidBy, periodReference } from '../subscription
 import { topUpReference } from '../wallet/index.ts'
 import { type RefundPlanDraft, refundableOf, wireStatus, withPlanHash } from './rules.ts'
 
-/** What a refund of a card payment does now, in full or by `amount`; refuses what cannot be given back. */
+/** Returns what a refund of a card payment would do now, in full or by `amount`. Refuses what cannot be refunded. */
 export async function planPaymentRefund(ctx: ReadCtx, payment: Payment, wanted?: Currency): Promise<RefundPlan> {
   if (payment.status !== 'success' && payment.status !== 'refunded') refuse('payments.not_paid')
   const left = (payment.amount - (await refundedOf(ctx, payment.id))) as Currency
@@ -30,7 +30,7 @@ async function draftPlan(
   const people = await readCards(ctx, performerId ? [buyerId, performerId] : [buyerId])
   const [fan, performer] = [people.get(buyerId), performerId ? people.get(performerId) : undefined]
   const moves = await reversalOf(ctx, payment, amount)
-  // Its tokens are still on their way to the wallet.
+  // Its tokens have not arrived in the wallet yet.
   if (purpose === 'top_up' && !moves) refuse('payments.not_paid')
   const earlier = await refundsOf(ctx, id)
   return {
@@ -60,7 +60,7 @@ async function draftPlan(
   }
 }
 
-/** What the books will move. */
+/** Returns the postings that the ledger would make. */
 async function reversalOf(
   ctx: ReadCtx,
   { id, purpose }: Payment,
@@ -72,7 +72,7 @@ async function reversalOf(
   return reference ? previewReversal(ctx, { of: { reason: 'subscription', reference }, amount }) : undefined
 }
 
-/** What a creator can be paid after a refund that is taken from them; null where nobody gives anything. */
+/** Returns what a creator could be paid out after a refund taken from them; null when nothing is taken. */
 export async function availableAfter(
   ctx: ReadCtx,
   performerId: string | null,
@@ -83,7 +83,7 @@ export async function availableAfter(
   return (available - moves.fromAvailable) as Currency
 }
 
-/** A payment that goes back whole takes along the access it paid for; a part of it is a courtesy. */
+/** Returns what happens to access: a full refund takes away what the payment gave, and a partial refund leaves it. */
 async function accessAfter(
   ctx: ReadCtx,
   { id, purpose }: Payment,
@@ -95,7 +95,10 @@ async function accessAfter(
   return { ends: 'subscription', until: (await paidUntilWithout(ctx, period)) ?? null }
 }
 
-/** Tokens that were spent cannot be taken back: refuses `wallet.tokens_spent`, saying how much can. */
+/**
+ * Limits the plan to the tokens that were not spent. Refuses `wallet.tokens_spent` with the amount that can be
+ * refunded.
+ */
 async function withWalletLimit(ctx: ReadCtx, { buyerId }: Payment, draft: RefundPlanDraft): Promise<RefundPlanDraft> {
   const balance = await walletBalance(ctx, buyerId)
   const { tokensTaken: tokens, toCard, largest } = draft

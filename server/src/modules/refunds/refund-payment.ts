@@ -9,7 +9,7 @@ import { lockPayment, type Payment, paymentById, requestRefund } from '../paymen
 import { reverseTopUp } from '../wallet/index.ts'
 import { planPaymentRefund } from './plan-payment-refund.ts'
 
-/** What an admin confirms: the plan they saw, and why. */
+/** The plan an admin saw and confirms, and the reason. */
 export interface Confirmation {
   readonly planHash: string
   readonly reason: string
@@ -17,15 +17,15 @@ export interface Confirmation {
 
 type AdminCtx = RequestCtx & { readonly viewer: Viewer }
 
-/** What a refund of a card payment would do. Refuses `payments.not_found`, and what cannot be given back. */
+/** Returns what a refund of a card payment would do. Refuses `payments.not_found`, and what cannot be refunded. */
 export async function readPaymentRefundPlan(ctx: ReadCtx, id: string, amount?: Currency): Promise<RefundPlan> {
   const payment = await paymentById(ctx, id)
   return payment ? planPaymentRefund(ctx, payment, amount) : refuse('payments.not_found')
 }
 
 /**
- * Gives a card payment back as it was planned. The wish is recorded here, tokens of a top-up leave the wallet with it;
- * the gateway is asked once this has committed, and its answer settles the rest.
+ * Refunds a card payment as planned. The transaction stores the request and takes the tokens of a top-up out of the
+ * wallet; the gateway is asked after the commit, and its answer settles the rest.
  */
 export async function refundPayment(
   ctx: AdminCtx,
@@ -34,7 +34,7 @@ export async function refundPayment(
 ) {
   return onceTransaction(ctx, encoderOf(Done), {
     work: async (ctx) => {
-      // Locked first: of two admins at once, the second one sees what the first one left.
+      // Locked first, so that the second of two admins at the same time sees the result of the first.
       const payment = await lockPayment(ctx, id)
       if (!payment) return refuse('payments.not_found')
       const plan = await planPaymentRefund(ctx, payment, amount)

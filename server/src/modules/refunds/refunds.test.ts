@@ -42,7 +42,7 @@ const noticesOf = async ({ api }: Person, type: string) =>
   (await api(listNotifications, { query: {} })).data.filter((notice) => notice.type === type)
 
 describe('refunds of card payments', () => {
-  it('give a subscription back to its card, end its access, and tell the fan and the creator why', async () => {
+  it('refunds a subscription to its card, ends its access, and gives the fan and the creator the reason', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     const { _id: id } = await lastPayment(fan)
@@ -64,7 +64,7 @@ describe('refunds of card payments', () => {
     await s.sound()
   })
 
-  it('keep access after a partial refund, and refuse more than what is left', async () => {
+  it('keeps access after a partial refund, and refuses more than what is left', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     const { _id: id } = await lastPayment(fan)
@@ -77,7 +77,7 @@ describe('refunds of card payments', () => {
     await s.sound()
   })
 
-  it('are refused when the plan that was shown is not true any more, or was never shown', async () => {
+  it('refuses a refund when the plan that was shown is outdated, or none was shown', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     const { _id: id } = await lastPayment(fan)
@@ -88,7 +88,7 @@ describe('refunds of card payments', () => {
     await expect(refund(id, plan.planHash)).rejects.toMatchObject({ code: 'refunds.plan_changed' })
   })
 
-  it('answer a repetition under the same key without paying twice', async () => {
+  it('answers a repeated refund under the same idempotency key without refunding twice', async () => {
     const fan = await a.subscribed(await a.performerWith())
     const { _id: id } = await lastPayment(fan)
     const plan = await planOf(id, 2)
@@ -97,7 +97,7 @@ describe('refunds of card payments', () => {
     expect((await fan.api(payments.listTransactions, { query: {} })).data[0]?.refundedPrice).toBe(2)
   })
 
-  it('take the tokens of a top-up at once, and refuse when they were spent', async () => {
+  it('takes the tokens of a refunded top-up at once, and refuses when they were spent', async () => {
     const performer = await world.performer()
     const fan = await fanWithTokens(world, 50)
     const { _id: id } = await lastPayment(fan)
@@ -116,11 +116,11 @@ describe('refunds of card payments', () => {
     await s.sound()
   })
 
-  it('return the tokens when the gateway refuses to give the money back', async () => {
+  it('returns the tokens when the gateway refuses to refund', async () => {
     const fan = await fanWithTokens(world, 40)
     const { _id: id } = await lastPayment(fan)
     const { db } = world.app.base
-    // At the gateway nothing is left of the charge.
+    // Leaves nothing of the charge to refund at the gateway.
     await sql`insert into sandbox_refunds (id, reference, charge_id, amount, created_at)
       select gen_random_uuid(), 'elsewhere', id, amount, now() from sandbox_charges where reference = ${id}`.execute(db)
     const plan = await planOf(id)
@@ -137,7 +137,7 @@ describe('refunds of card payments', () => {
     await s.sound()
   })
 
-  it('refuse payments that never arrived and those that do not exist', async () => {
+  it('refuses to refund payments that never arrived and unknown ones', async () => {
     const fan = await world.fan()
     const { _id: id } = await fan.api(payments.topUp, { body: { amount: 20 } })
     await expect(planOf(id)).rejects.toMatchObject({ code: 'payments.not_paid' })
@@ -150,7 +150,7 @@ describe('refunds of wallet payments', () => {
   const confirm = (id: string, planHash: string) =>
     admin.api(refunds.refundCharge, { params: { id }, body: { reason, planHash } })
 
-  it('put the price of a post back into the wallet, lock it again, and tell both why', async () => {
+  it('refunds the price of a post to the wallet, locks the post again, and gives both the reason', async () => {
     const { performer, postId } = await s.forSale()
     const [fan] = (await s.buyers(postId, 1)) as [Person]
     const { data } = await fan.api(listCharges, { query: {} })
@@ -170,7 +170,7 @@ describe('refunds of wallet payments', () => {
     await s.sound()
   })
 
-  it('take a released tip from what the creator has, which may fall below zero', async () => {
+  it("takes a refunded tip from the creator's available balance, which may fall below zero", async () => {
     const performer = await world.performer()
     const fan = await fanWithTokens(world, 20)
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
@@ -188,7 +188,7 @@ describe('refunds of wallet payments', () => {
   })
 })
 
-it('refunds that race with each other and with spending never give back more than was paid', async () => {
+it('never refunds more than was paid when refunds race with each other and with spending', async () => {
   const performer = await world.performer()
   let succeeded = 0
   let refused = 0
@@ -223,7 +223,7 @@ it('refunds that race with each other and with spending never give back more tha
   await s.sound()
 }, 120_000)
 
-it('two admins who refund one tip at once give it back once', async () => {
+it('refunds a tip once when two admins refund it at the same time', async () => {
   const performer = await world.performer()
   const fan = await fanWithTokens(world, 20)
   const { _id: id } = await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { RefundPlan } from '@stagedoor/contract/refunds'
 
-/** A plan before it has its hash. */
+/** A refund plan without its hash. */
 export type RefundPlanDraft = Omit<RefundPlan, 'planHash'>
 
 /**
- * A plan with the hash by which it is confirmed. Balances that the refund does not depend on are left out: a fan who
- * buys something meanwhile does not make the admin confirm again.
+ * Adds to a plan the hash by which it is confirmed. The hash ignores balances that the refund does not depend on, so
+ * that an admin need not confirm again because the fan bought something in the meantime.
  */
 export function withPlanHash(draft: RefundPlanDraft): RefundPlan {
   const { transactionId, toCard, toWallet, tokensTaken, fromHeld, fromAvailable, fromCommission, access } = draft
@@ -19,10 +19,10 @@ export function withPlanHash(draft: RefundPlanDraft): RefundPlan {
 
 const statuses = { requested: 'pending', success: 'done', fail: 'refused' } as const
 
-/** How a refund stands, in the words of the wire. */
+/** Returns the wire's status of a refund. */
 export const wireStatus = (status: string) => statuses[status as keyof typeof statuses] ?? 'pending'
 
-/** What of a payment can be given back by a wallet that holds `balance` of the `tokens` it brought. */
+/** Returns how much of a payment can be refunded from a wallet that holds `balance` of the `tokens` it brought. */
 export function refundableOf(paid: Currency, { balance, tokens }: { balance: Tokens; tokens: Tokens }): Currency {
   if (balance >= tokens || tokens <= 0n) return paid
   return ((paid * balance) / tokens) as Currency

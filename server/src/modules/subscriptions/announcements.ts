@@ -1,32 +1,35 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** A subscription and the two it joins. */
+/** A subscription, its fan and its performer. */
 export interface SubscriptionEvent {
   readonly subscriptionId: string
   readonly fanId: string
   readonly performerId: string
 }
 
-/** A fan began to subscribe: paid, free or on trial. */
+/** Announces that a fan began to subscribe: paid, free or on trial. */
 export const subscriptionStarted = announcement<SubscriptionEvent>('subscriptions.subscription_started')
 
-/** A period was paid for: the first one or a further one. */
+/** Announces that a period was paid for: the first one or a later one. */
 export const periodPaid = announcement<SubscriptionEvent & { period: number }>('subscriptions.period_paid')
 
-/** Money of a period went back; `fromPerformer` is what the performer gave of it, in hundredths. */
+/**
+ * Announces that money of a period was refunded; `fromPerformer` is the performer's share of it, in hundredths of
+ * currency.
+ */
 export const periodRefunded = announcement<
   SubscriptionEvent & { period: number; refundId: string; fromPerformer: string }
 >('subscriptions.period_refunded')
 
-/** A subscription stands differently: cancelled, resumed, a renewal that failed. Access is as it was. */
+/** Announces a changed state without a change of access: cancelled, resumed, a failed renewal. */
 export const subscriptionChanged = announcement<SubscriptionEvent>('subscriptions.subscription_changed')
 
-/** An admin stopped the renewals of a subscription, or moved its end. */
+/** Announces that an admin stopped the renewals of a subscription, or moved its end. */
 export const subscriptionManaged = announcement<SubscriptionEvent & { change: 'cancelled' | 'expiry' }>(
   'subscriptions.subscription_managed',
 )
 
-/** A subscription is over, and with it the access it gave. */
+/** Announces that a subscription and its access have ended. */
 export const subscriptionEnded = announcement<SubscriptionEvent & { reason: string }>(
   'subscriptions.subscription_ended',
 )

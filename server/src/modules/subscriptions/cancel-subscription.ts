@@ -11,7 +11,7 @@ import { subscriptionViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** A fan stops a subscription: what is paid for stays until its end, what is free or in grace ends now. */
+/** Cancels a fan's subscription: paid time stays until its end, and a free subscription or one in grace ends now. */
 export async function cancelSubscription(ctx: ViewerCtx, id: string): Promise<z.output<typeof Done>> {
   return transaction(ctx, async (ctx) => {
     const subscription = await ownSubscription(ctx, id)
@@ -24,7 +24,10 @@ export async function cancelSubscription(ctx: ViewerCtx, id: string): Promise<z.
   })
 }
 
-/** Nothing is charged any more; `cancelling` while time is left that was paid for or given, else unchanged. */
+/**
+ * Stops the renewals of a subscription: it becomes `cancelling` while paid or granted time is left, and stays unchanged
+ * otherwise.
+ */
 export async function stopRenewals(
   ctx: InTransaction,
   { id, endsAt, state }: SubscriptionRow,
@@ -35,7 +38,7 @@ export async function stopRenewals(
   return changeSubscription(ctx, id, cancelling)
 }
 
-/** A fan takes a cancellation back while the time still runs: it renews again, at what was agreed. */
+/** Resumes a cancelled subscription while its time still runs: it renews again, under the same terms. */
 export async function resumeSubscription(ctx: ViewerCtx, id: string): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
     const subscription = await ownSubscription(ctx, id)

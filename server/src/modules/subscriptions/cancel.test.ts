@@ -24,7 +24,7 @@ const block = (performer: Person, fan: Person) =>
   performer.api(blocks.blockUser, { body: { targetId: fan.id, reason: 'spam' } })
 
 describe('cancelling', () => {
-  test('is one step; access stays to the end of what was paid for, and nothing more is charged', async () => {
+  test('cancelling takes one step, keeps access to the end of the paid time, and charges nothing more', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     const id = await idOf(fan, performer)
@@ -45,7 +45,7 @@ describe('cancelling', () => {
     await sound()
   })
 
-  test('can be taken back while the time runs, without paying today', async () => {
+  test('a cancelled subscription can be resumed while its time runs, without a payment today', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     const id = await idOf(fan, performer)
@@ -64,7 +64,7 @@ describe('cancelling', () => {
     await expect(late).rejects.toMatchObject({ code: 'subscriptions.cannot_resume' })
   })
 
-  test('followed by paying again adds to the time that is left', async () => {
+  test('paying again after cancelling adds to the remaining time', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     await cancel(fan, await idOf(fan, performer))
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     await sound()
   })
 
-  test('while a renewal fails ends at once; a trial runs to its end', async () => {
+  test('cancelling while a renewal fails ends the subscription at once; a cancelled trial runs to its end', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer, 'once')
     await a.pass(31.05)
@@ -91,7 +91,7 @@ describe('cancelling', () => {
     expect(await a.sees(other, performer)).toBe(true)
   })
 
-  test('is for its owner only', async () => {
+  test('only the fan can cancel their subscription', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     const id = await idOf(fan, performer)
@@ -109,7 +109,7 @@ describe('cancelling', () => {
 })
 
 describe('a block', () => {
-  test('ends the subscription at once and gives back the part that was not used', async () => {
+  test('a block ends the subscription at once and refunds its unused part', async () => {
     world.clock.set(new Date('2028-01-01T00:00:00Z'))
     const performer = await a.performerWith({ monthlyPrice: 3100n })
     const fan = await a.subscribed(performer)
@@ -128,7 +128,7 @@ describe('a block', () => {
     await sound()
   })
 
-  test('does not let a payment in that was begun before it', async () => {
+  test('a payment begun before a block does not open a period after it', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const started = await a.ask(fan, performer, 'monthly')
     await block(performer, fan)
@@ -143,7 +143,7 @@ describe('a block', () => {
 })
 
 describe('the lists', () => {
-  test('filter by type, status, person and days, and hold nobody else’s', async () => {
+  test("the lists filter subscriptions by type, status, person and days, and contain nobody else's", async () => {
     const [performer, other] = [await a.performerWith(), await a.performerWith()]
     const fan = await a.subscribed(performer)
     await a.ask(fan, other, 'free')

@@ -37,5 +37,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     where b.starts_at < a.ends_at`,
 })
 
-/** Broken rules between subscriptions, payments and the ledger; what happened after `before` may still be on its way. */
+/**
+ * Returns the broken rules between subscriptions, payments and the ledger. Events after `before` are left out, because
+ * they may still be on the way.
+ */
 export const checkPeriods = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))

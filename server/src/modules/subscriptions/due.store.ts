@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { reminderDays } from './periods.rules.ts'
 
-/** A renewal that was not heard of for this long is sent on its way again; by its reference it is charged once. */
+/**
+ * The time after which a renewal without an outcome is queued again; its reference makes sure that it is charged once.
+ */
 const RETRY_AFTER_MS = 60 * 60_000
 
-/** Up to `limit` subscriptions whose renewal is due; each is marked, so that no other process takes it too. */
+/** Returns up to `limit` subscriptions whose renewal is due, and marks each, so that no other process takes it. */
 export async function claimDueRenewals(ctx: InTransaction, limit: number): Promise<string[]> {
   const now = ctx.now()
   const lost = new Date(now.getTime() - RETRY_AFTER_MS)
@@ -19,7 +21,7 @@ export async function claimDueRenewals(ctx: InTransaction, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Up to `limit` trials, cancelled subscriptions and grants whose time is over. */
+/** Returns up to `limit` trials, cancelled subscriptions and grants whose time has ended. */
 export async function selectExpired({ db, now }: ReadCtx, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')
@@ -34,7 +36,7 @@ export async function selectExpired({ db, now }: ReadCtx, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Up to `limit` subscriptions that renew soon and whose fans were not reminded; each is marked as reminded. */
+/** Returns up to `limit` subscriptions that renew soon and whose fans were not reminded, and marks each as reminded. */
 export async function claimRemindable(ctx: InTransaction, limit: number): Promise<string[]> {
   const now = ctx.now()
   const within = (days: number) => new Date(now.getTime() + days * 86_400_000)
@@ -49,7 +51,7 @@ export async function claimRemindable(ctx: InTransaction, limit: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Running subscriptions between two accounts, whichever of them is the performer. */
+/** Returns the running subscriptions between two accounts, in both directions. */
 export async function runningBetween({ db }: ReadCtx, a: string, b: string): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')

@@ -10,7 +10,7 @@ import { unusedShare } from './periods.rules.ts'
 import { unfinishedPeriods } from './periods.store.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 
-/** Why a subscription ended. */
+/** The reasons for which a subscription ends. */
 export type EndReason =
   | 'cancelled'
   | 'trial_ended'
@@ -21,7 +21,7 @@ export type EndReason =
   | 'grant_ended'
   | 'ended_by_site'
 
-/** A subscription is over: its access ends with it. The pair must be locked. */
+/** Ends a subscription and its access. The pair must be locked. */
 export async function endSubscription(
   ctx: InTransaction,
   subscription: SubscriptionRow,
@@ -39,7 +39,7 @@ export async function endSubscription(
   await announce(ctx, subscriptionEnded, { subscriptionId, fanId, performerId, reason })
 }
 
-/** Two people blocked each other: what runs between them ends now, and time that was paid for is given back. */
+/** Ends the subscriptions between two accounts after a block and refunds the unused paid time. */
 export async function endBetween(ctx: InTransaction, a: string, b: string): Promise<void> {
   for (const id of await runningBetween(ctx, a, b)) {
     const subscription = await lockSubscription(ctx, id)
@@ -49,7 +49,7 @@ export async function endBetween(ctx: InTransaction, a: string, b: string): Prom
   }
 }
 
-/** Gives the unused part of paid time back to the card it came from. */
+/** Refunds the unused part of paid time to the card it was paid with. */
 export async function refundUnused(ctx: InTransaction, { id }: SubscriptionRow, actor: Actor): Promise<void> {
   const now = ctx.now()
   for (const period of await unfinishedPeriods(ctx, id, now)) {

@@ -10,13 +10,13 @@ const grantOf = ({ id, fanId, performerId }: SubscriptionRow) => ({
   sourceId: id,
 })
 
-/** Lets the fan see what subscribers see, for as long as the subscription stands. */
+/** Grants the fan subscriber access for as long as the subscription runs. */
 export async function grantSubscriberAccess(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   const until = accessUntil(subscription)
   await grantAccess(ctx, { ...grantOf(subscription), kind: 'subscription', ...(until && { until }) })
 }
 
-/** Ends what the subscription let the fan see. */
+/** Revokes the access that the subscription granted. */
 export async function revokeSubscriberAccess(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   await revokeAccess(ctx, grantOf(subscription))
 }

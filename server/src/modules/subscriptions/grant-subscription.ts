@@ -11,19 +11,21 @@ import { expiryRange } from './periods.rules.ts'
 import { insertSubscription, lockPair, runningSubscription } from './store.ts'
 import { subscriptionViews } from './views.ts'
 
-/** Access that an admin gives without payment. */
+/** Subscriber access granted by an admin without payment. */
 export interface GrantRequest {
-  /** Ids or usernames. */
+  /** The ids or usernames of the two people. */
   readonly userId: string
   readonly performerId: string
   readonly subscriptionType: 'system' | 'free'
-  /** Absent: for good. */
+  /** The end of the access; absent means it never ends. */
   readonly expiredAt?: Date | undefined
 }
 
 type AdminCtx = Ctx & { readonly viewer: Viewer }
 
-/** Gives a fan access to a creator until a day or for good; both are told as of any new subscription. */
+/**
+ * Grants a fan subscriber access to a creator until a day or for good, and notifies both as of any new subscription.
+ */
 export async function grantSubscription(ctx: AdminCtx, grant: GrantRequest): Promise<Subscription> {
   const fan = await accountByRef(ctx, grant.userId)
   if (fan?.role !== 'fan') return refuse('accounts.not_found')

@@ -10,7 +10,7 @@ import { lockSubscription, selectSubscriptions } from './store.ts'
 
 const BATCH_SIZE = 100
 
-/** Finds subscriptions whose renewal is due, and ends those whose time is over. */
+/** Queues the renewals that are due, and ends the subscriptions whose time has ended. */
 const processDueJob = defineJob({
   name: 'subscriptions.look_at_due',
   payload: z.object({}),
@@ -26,7 +26,7 @@ export const renewSubscriptionJob = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Reminds fans of renewals that come soon. */
+/** Reminds fans of upcoming renewals. */
 const remindRenewalsJob = defineJob({
   name: 'subscriptions.remind',
   payload: z.object({}),

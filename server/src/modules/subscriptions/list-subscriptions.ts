@@ -5,7 +5,7 @@ import { accountByRef } from '../accounts/index.ts'
 import { type SubscriptionFilter, type SubscriptionOrder, selectSubscriptionPage } from './list.store.ts'
 import { subscriptionViews } from './views.ts'
 
-/** What a list of subscriptions may be asked for. */
+/** The filters and the order of a list of subscriptions. */
 export interface SubscriptionQuery {
   readonly limit?: number | undefined
   readonly offset?: number | undefined
@@ -22,21 +22,21 @@ export interface SubscriptionQuery {
 
 type SubscriptionPage = Promise<{ data: Subscription[]; total: number }>
 
-/** The viewing fan's subscriptions. */
+/** Lists the viewing fan's subscriptions. */
 export async function listOwnSubscriptions(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): SubscriptionPage {
   const performer = query.performerId ? await accountByRef(ctx, query.performerId) : undefined
   if (query.performerId && !performer) return { data: [], total: 0 }
   return list(ctx, query, { fanId: ctx.viewer.id, performerId: performer?.id })
 }
 
-/** The viewing performer's subscribers. */
+/** Lists the viewing performer's subscribers. */
 export async function listSubscribers(ctx: Ctx & { viewer: Viewer }, query: SubscriptionQuery): SubscriptionPage {
   const fan = query.userId ? await accountByRef(ctx, query.userId) : undefined
   if (query.userId && !fan) return { data: [], total: 0 }
   return list(ctx, query, { performerId: ctx.viewer.id, fanId: fan?.id })
 }
 
-/** Every subscription of the site, for admins. */
+/** Lists every subscription of the site, for admins. */
 export async function listAllSubscriptions(ctx: Ctx, query: SubscriptionQuery): SubscriptionPage {
   const fan = query.userId ? await accountByRef(ctx, query.userId) : undefined
   const performer = query.performerId ? await accountByRef(ctx, query.performerId) : undefined

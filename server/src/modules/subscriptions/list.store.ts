@@ -4,7 +4,7 @@ import { countRows, endOfDateFilter } from '../../platform/db/pagination.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import type { SubscriptionRow } from './store.ts'
 
-/** Which subscriptions a list shows. */
+/** The filter of a list of subscriptions. */
 export interface SubscriptionFilter {
   readonly fanId?: string | undefined
   readonly performerId?: string | undefined
@@ -15,7 +15,7 @@ export interface SubscriptionFilter {
   readonly toDate?: Date | undefined
 }
 
-/** How a list is ordered and cut. */
+/** The order and the page of a list. */
 export interface SubscriptionOrder {
   readonly limit: number
   readonly offset: number
@@ -23,7 +23,10 @@ export interface SubscriptionOrder {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Which states existing clients mean by their word; what waits for a payment is not stored, so `created` is none. */
+/**
+ * The states behind each status that existing clients know. A subscription that waits for its payment is not stored, so
+ * `created` matches none.
+ */
 const statesOf = {
   created: [],
   active: ['trialing', 'active', 'past_due'],
@@ -31,7 +34,7 @@ const statesOf = {
   suspended: ['past_due'],
 } as const
 
-/** A page of subscriptions and how many there are. */
+/** Returns a page of subscriptions and the total number. */
 export async function selectSubscriptionPage(ctx: ReadCtx, filter: SubscriptionFilter, order: SubscriptionOrder) {
   const matching = matchingSubscriptions(ctx, filter)
   const rows = await matching
@@ -64,14 +67,14 @@ interface Count {
 
 const toNumbers = (rows: readonly Count[]) => new Map(rows.map(({ id, total }) => [id, Number(total)]))
 
-/** How many run, per performer; performers without any are missing. */
+/** Returns the number of running subscriptions per performer; performers without any are missing. */
 export async function countSubscribers({ db }: ReadCtx, performerIds: readonly string[]): Promise<Map<string, number>> {
   const statement = sql<Count>`select performer_id as id, count(*) as total from subscriptions
     where performer_id = any(${[...performerIds]}::uuid[]) and state <> 'ended' group by performer_id`
   return toNumbers(await runPrepared({ db }, statement))
 }
 
-/** How many run, per fan; fans without any are missing. */
+/** Returns the number of running subscriptions per fan; fans without any are missing. */
 export async function countSubscriptions({ db }: ReadCtx, fanIds: readonly string[]): Promise<Map<string, number>> {
   const statement = sql<Count>`select fan_id as id, count(*) as total from subscriptions
     where fan_id = any(${[...fanIds]}::uuid[]) and state <> 'ended' group by fan_id`

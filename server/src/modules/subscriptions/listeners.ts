@@ -19,7 +19,7 @@ import { type SubscriptionRow, selectSubscriptions } from './store.ts'
 
 const isOurs = ({ purpose }: { purpose: string }) => purpose === 'subscription'
 
-/** Writes a letter about each subscription of a batch. */
+/** Returns a listener that sends a mail about each subscription of a batch. */
 const mails =
   (write: (ctx: InTransaction, subscription: SubscriptionRow) => Promise<void>) =>
   async (ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> => {

@@ -17,7 +17,7 @@ import { periodOf } from './periods.store.ts'
 import { wireStatus } from './rules.ts'
 import { selectSubscriptions } from './store.ts'
 
-/** Tells a fan's open pages how the subscription stands: locked things may have opened or closed. */
+/** Pushes the state of a subscription to the fan's open pages, where items may have been unlocked or locked. */
 async function pushState(ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> {
   const ids = news.map(({ subscriptionId }) => subscriptionId)
   for (const { id, fanId, performerId, state } of await selectSubscriptions(ctx, ids)) {
@@ -26,7 +26,7 @@ async function pushState(ctx: InTransaction, news: readonly SubscriptionEvent[])
   }
 }
 
-/** Sends clients that wait for a gateway's answer on: what is free has no gateway to wait for. */
+/** Redirects clients that wait for a gateway's answer: a free subscription has no gateway. */
 async function pushFree(ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> {
   const ids = news.map(({ subscriptionId }) => subscriptionId)
   for (const { id, fanId, type } of await selectSubscriptions(ctx, ids)) {
@@ -35,7 +35,7 @@ async function pushFree(ctx: InTransaction, news: readonly SubscriptionEvent[]):
   }
 }
 
-/** Existing clients of performers add what they earned, in tokens, to the balance they show. */
+/** Pushes the tokens earned, which existing clients of performers add to the balance they show. */
 async function pushDelta(ctx: InTransaction, news: SubscriptionEvent & { period: number }): Promise<void> {
   const { tokenConversionRate } = await readSettings(ctx)
   const period = await periodOf(ctx, news.subscriptionId, news.period)
@@ -44,7 +44,7 @@ async function pushDelta(ctx: InTransaction, news: SubscriptionEvent & { period:
   ctx.push({ account: news.performerId }, 'update_balance', { token })
 }
 
-/** Tells performers what they have earned and not been paid, as it is now. */
+/** Pushes to performers what they have earned and not been paid yet. */
 const pushPerformers = (ctx: InTransaction, news: readonly SubscriptionEvent[]): Promise<void> =>
   pushPerformerBalances(
     ctx,

@@ -16,7 +16,7 @@ import { subscriptionViews } from './views.ts'
 
 type AdminCtx = Ctx & { readonly viewer: Viewer }
 
-/** An admin moves the day on which a subscription ends or renews; what was paid for is never shortened. */
+/** Moves the day on which a subscription ends or renews, by an admin; paid time is never shortened. */
 export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Promise<Subscription> {
   return transaction(ctx, async (ctx) => {
     const subscription = await runningOne(ctx, id)
@@ -35,14 +35,17 @@ export async function changeExpiry(ctx: AdminCtx, id: string, expiry: Date): Pro
   })
 }
 
-/** Later periods are counted from the new day. One in grace is no longer tried again before it. */
+/**
+ * Returns the changes that count later periods from the new day. A subscription in grace is not retried before that
+ * day.
+ */
 function movedTo({ state, period, remindedPeriod }: SubscriptionRow, endsAt: Date) {
   const anchor = { anchorAt: endsAt, anchorPeriod: period, remindedPeriod: Math.min(remindedPeriod, period) }
   const outOfGrace = state === 'past_due' ? { state: 'active' as const, retryAt: null, chargingSince: null } : {}
   return { endsAt, ...anchor, ...outOfGrace }
 }
 
-/** An admin stops a subscription: at the end of what was paid for, or now with the unused part given back. */
+/** Stops a subscription by an admin: at the end of the paid time, or now with a refund of the unused part. */
 export async function stopSubscription(
   ctx: AdminCtx,
   id: string,

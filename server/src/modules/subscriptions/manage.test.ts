@@ -27,7 +27,7 @@ const grant = (fan: Person, more: object = {}) =>
     body: { userId: fan.id, performerId: performer.id, subscriptionType: 'system', ...more },
   })
 
-it('grants access until a day, ends it on that day, and tells both', async () => {
+it('grants subscriber access until a day, ends it on that day, and notifies both', async () => {
   const fan = await world.fan()
   const made = await grant(fan, { expiredAt: inDays(10) })
   expect(made).toMatchObject({ subscriptionType: 'system', state: 'active', price: 0, isTrial: false })
@@ -43,7 +43,7 @@ it('grants access until a day, ends it on that day, and tells both', async () =>
   expect(await a.mailsTo(fan)).toContain('subscriptions.ended')
 })
 
-it('a granted subscriber can pay for the time after the grant, and keeps the trial', async () => {
+it('lets a granted subscriber pay for the time after the grant and keep the trial', async () => {
   const fan = await world.fan()
   await grant(fan, { subscriptionType: 'free', expiredAt: inDays(10) })
   const { offers } = await fan.api(subscriptions.readOffers, { params: { performerId: performer.id } })
@@ -51,7 +51,7 @@ it('a granted subscriber can pay for the time after the grant, and keeps the tri
   expect(new Date(monthly?.renewalDate ?? '').getTime()).toBeGreaterThan(Date.parse(inDays(35)))
 })
 
-it('refuses a second subscription, days that make no sense, strangers and people who blocked each other', async () => {
+it('refuses a second subscription, impossible days, unknown people and people who blocked each other', async () => {
   const fan = await world.fan()
   await expect(grant(fan, { expiredAt: inDays(-1) })).rejects.toMatchObject({
     code: 'subscriptions.expiry_out_of_range',
@@ -67,7 +67,7 @@ it('refuses a second subscription, days that make no sense, strangers and people
   await expect(grant(blocked)).rejects.toMatchObject({ code: 'subscriptions.pair_blocked' })
 })
 
-it('moves a renewal to a later day, never before the end of what was paid for', async () => {
+it('moves a renewal to a later day, never before the end of the paid time', async () => {
   const fan = await a.subscribed(performer)
   const { _id: id, expiredAt = '' } = (await a.mine(fan, performer)) as { _id: string; expiredAt?: string }
   const change = (day: string) => admin.api(subscriptions.changeExpiry, { params: { id }, body: { expiredAt: day } })
@@ -88,7 +88,7 @@ it('moves a renewal to a later day, never before the end of what was paid for', 
   await salesIn(world).sound()
 })
 
-it('cancels at the end of what was paid for, or now with the unused part given back', async () => {
+it('cancels a subscription at the end of the paid time, or now with a refund of the unused part', async () => {
   const [kept, ended] = [await a.subscribed(performer), await a.subscribed(performer)]
   const stop = async (fan: Person, now?: boolean) => {
     const id = (await a.mine(fan, performer))?._id ?? ''

@@ -5,7 +5,7 @@ import { subscriptionsLive } from './live.ts'
 import { subscriptionsPrivacy } from './privacy.ts'
 import { subscriptionsRoutes } from './routes.ts'
 
-/** Subscriptions to performers: plans, periods, renewals and their letters. */
+/** Subscriptions to performers: plans, periods, renewals and their mails. */
 export const subscriptionsModule: Module = {
   name: 'subscriptions',
   routes: subscriptionsRoutes,

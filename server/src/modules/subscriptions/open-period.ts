@@ -10,16 +10,16 @@ import { insertPeriod } from './periods.store.ts'
 import { periodReference } from './rules.ts'
 import { changeSubscription, type SubscriptionRow } from './store.ts'
 
-/** What opens a period: who paid, for how long, from when. */
+/** The payment, length and start of a new period. */
 export interface PeriodOpening {
   readonly payment: Payment
   readonly type: PeriodType
   readonly startsAt: Date
-  /** Counts the calendar anew from `startsAt`: a first period, another length, or one after a gap. */
+  /** Restarts the calendar at `startsAt`: for a first period, another length, or a period after a gap. */
   readonly isAnchor: boolean
 }
 
-/** A paid period begins: its money is posted once, the subscription runs until its end, access with it. */
+/** Opens a paid period: posts its money once, runs the subscription until its end, and grants access for it. */
 export async function openPeriod(
   ctx: InTransaction,
   subscription: SubscriptionRow,

@@ -19,7 +19,7 @@ const sound = async () => expect(await reconcileLedger(world.app.base, 0)).toEqu
 const offersTo = (fan: Person, performerId: string) => fan.api(subscriptions.readOffers, { params: { performerId } })
 
 describe('a second subscription to the same creator', () => {
-  test('asked for again while a payment is pending answers that payment, and another way closes its page', async () => {
+  test('a second request while a payment is pending returns that payment, and another choice closes its page', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const first = await a.ask(fan, performer, 'monthly')
     expect((await offersTo(fan, performer.id)).pendingPayment).toMatchObject({
@@ -46,7 +46,7 @@ describe('a second subscription to the same creator', () => {
     await sound()
   })
 
-  test('is refused while a payment that was made is not settled, from the gateway’s answer to the open period', async () => {
+  test("a second request is refused from the gateway's approval until the period is open", async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const started = await a.ask(fan, performer, 'monthly')
     await payAtSandbox(world, started, 'slow')

@@ -1,16 +1,18 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { halfEven } from '../ledger/index.ts'
 
-/** How long a period of a paid subscription is. */
+/** The length of a period of a paid subscription. */
 export type PeriodType = 'monthly' | 'yearly'
 
 const MONTHS = { monthly: 1, yearly: 12 } as const
 const DAY_MS = 86_400_000
 
-/** An instant some days later. */
+/** Returns an instant some days later. */
 export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
-/** The same time of day some calendar months later, by UTC; a day the month does not have is its last one. */
+/**
+ * Returns the same time of day some calendar months later, in UTC; a day the month does not have becomes its last one.
+ */
 export function addMonths(at: Date, months: number): Date {
   const later = new Date(at)
   later.setUTCDate(1)
@@ -21,13 +23,13 @@ export function addMonths(at: Date, months: number): Date {
 }
 
 /**
- * When the `count`th period since the anchor ends. Counted from the anchor each time, not from the last end: what
- * began on the 31st returns to it after a short month.
+ * Returns the end of the `count`th period since the anchor. Each end is counted from the anchor and not from the last
+ * end, so that a subscription begun on the 31st returns to it after a short month.
  */
 export const periodEnd = (anchorAt: Date, type: PeriodType, count: number): Date =>
   addMonths(anchorAt, count * MONTHS[type])
 
-/** What of a paid period is given back when it ends now: the share of its time that is left. */
+/** Returns the part of a paid period's price to refund when it ends now, in proportion to the remaining time. */
 export function unusedShare(period: { gross: bigint; startsAt: Date; endsAt: Date }, now: Date): Currency {
   const [start, end] = [BigInt(period.startsAt.getTime()), BigInt(period.endsAt.getTime())]
   const at = BigInt(now.getTime())
@@ -36,12 +38,12 @@ export function unusedShare(period: { gross: bigint; startsAt: Date; endsAt: Dat
   return halfEven(period.gross * (end - at), end - start) as Currency
 }
 
-/** How long access outlives a period that is to renew: the renewal may be a while on its way. */
+/** The days for which access outlasts a period that renews, because the renewal may take a while. */
 const MARGIN_DAYS = 1
-/** How often a failed renewal is tried again, evenly over the days of grace. */
+/** The number of retries of a failed renewal, spread evenly over the days of grace. */
 export const RETRIES = 3
 
-/** Until when a subscription gives access, should nothing more be heard of it. Undefined: for good. */
+/** Returns the instant until which a subscription gives access when nothing more happens. Undefined means for good. */
 export function accessUntil(subscription: {
   state: string
   endsAt: Date | null
@@ -55,24 +57,26 @@ export function accessUntil(subscription: {
   return endsAt
 }
 
-/** When a renewal that failed for the `attempts`th time is tried again; undefined: never. */
+/** Returns when a renewal that failed for the `attempts`th time is retried; undefined means never. */
 export function nextRetry(now: Date, attempts: number, graceDays: number): Date | undefined {
   if (attempts > RETRIES || graceDays === 0) return undefined
   return addDays(now, graceDays / RETRIES)
 }
 
-/** Where a renewed period begins: where the last one ended, but nobody pays for time they had no access. */
+/**
+ * Returns where a renewed period begins: at the end of the last one, except that nobody pays for time without access.
+ */
 export function renewalStart(endsAt: Date, now: Date, graceDays: number): Date {
   return now > addDays(endsAt, graceDays + MARGIN_DAYS) ? now : endsAt
 }
 
-/** How long before a renewal its fan is reminded. */
+/** The days before a renewal at which the fan is reminded. */
 export const reminderDays = { monthly: 3, yearly: 7 } as const
 
-/** The furthest day to which an admin can move the end of a subscription. */
+/** The furthest end of a subscription that an admin can set, in months from now. */
 const LONGEST_GRANT_MONTHS = 120
 
-/** The days to which the end of a subscription can be moved: what was paid for is never shortened. */
+/** Returns the days to which the end of a subscription can be moved: paid time is never shortened. */
 export function expiryRange(now: Date, paidUntil: Date | undefined): { earliest: Date; latest: Date } {
   const earliest = paidUntil && paidUntil > now ? paidUntil : now
   return { earliest, latest: addMonths(now, LONGEST_GRANT_MONTHS) }

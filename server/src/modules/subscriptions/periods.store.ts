@@ -8,7 +8,7 @@ type EnumColumns = { type: 'monthly' | 'yearly' }
 /** A paid period as it is stored. */
 export type Period = Readonly<Omit<Selectable<SubscriptionPeriods>, keyof EnumColumns> & EnumColumns>
 
-/** Writes a paid period. */
+/** Stores a paid period. */
 export async function insertPeriod(
   ctx: InTransaction,
   period: Omit<Insertable<SubscriptionPeriods>, 'createdAt' | 'refunded'>,
@@ -19,7 +19,7 @@ export async function insertPeriod(
     .execute()
 }
 
-/** A period by its subscription and number. */
+/** Returns a period by its subscription and number. */
 export const periodOf = ({ db }: ReadCtx, subscriptionId: string, period: number): Promise<Period | undefined> =>
   db
     .selectFrom('subscriptionPeriods')
@@ -29,7 +29,7 @@ export const periodOf = ({ db }: ReadCtx, subscriptionId: string, period: number
     .$castTo<Period>()
     .executeTakeFirst()
 
-/** The period a payment paid for. */
+/** Returns the period that a payment paid for. */
 export const periodPaidBy = ({ db }: ReadCtx, paymentId: string): Promise<Period | undefined> =>
   db
     .selectFrom('subscriptionPeriods')
@@ -38,7 +38,7 @@ export const periodPaidBy = ({ db }: ReadCtx, paymentId: string): Promise<Period
     .$castTo<Period>()
     .executeTakeFirst()
 
-/** Periods of a subscription that are not over. */
+/** Returns the periods of a subscription that have not ended. */
 export const unfinishedPeriods = ({ db }: ReadCtx, subscriptionId: string, now: Date): Promise<Period[]> =>
   db
     .selectFrom('subscriptionPeriods')
@@ -49,7 +49,7 @@ export const unfinishedPeriods = ({ db }: ReadCtx, subscriptionId: string, now: 
     .$castTo<Period>()
     .execute()
 
-/** Notes that money of a period went back. */
+/** Adds a refunded amount to a period. */
 export async function addRefund(
   ctx: InTransaction,
   { subscriptionId, period }: Period,
@@ -60,7 +60,7 @@ export async function addRefund(
     where subscription_id = ${subscriptionId} and period = ${period}`.execute(ctx.db)
 }
 
-/** The last payment of each of some subscriptions. */
+/** Returns the last payment of each subscription. */
 export async function lastPayments({ db }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -74,6 +74,6 @@ export async function lastPayments({ db }: ReadCtx, ids: readonly string[]): Pro
   return new Map(rows.map(({ subscriptionId, paymentId }) => [subscriptionId, paymentId]))
 }
 
-/** For joining: payments of periods with the ledger's word for the period they paid for. */
+/** SQL to join: the payments of periods with the ledger's reference of the period. */
 export const periodReferences = sql`(
   select payment_id, replace(subscription_id::text, '-', '') || ':' || period as reference from subscription_periods)`

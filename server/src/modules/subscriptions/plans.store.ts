@@ -11,7 +11,7 @@ export interface PlanRow {
   readonly trialDays: number | null
 }
 
-/** The plans of some performers; those who never set one are missing. */
+/** Returns the plans of performers; those who never set one are missing. */
 export const selectPlans = ({ db }: ReadCtx, performerIds: readonly string[]): Promise<PlanRow[]> =>
   askOnce(
     { db },
@@ -32,8 +32,8 @@ export async function storePlan(ctx: InTransaction, { performerId, ...plan }: Pl
 }
 
 /**
- * SQL: true where one can subscribe to the performer in `owner` without paying: free for ever, or with a trial where the
- * site allows trials. One who never set a plan offers nothing.
+ * Returns SQL that is true when fans can subscribe to the performer in `owner` without paying: free for ever, or with a
+ * trial where the site allows trials. A performer who never set a plan offers nothing.
  */
 export const isFreePlan = (owner: RawBuilder<unknown>, { hasTrials }: { hasTrials: boolean }): RawBuilder<boolean> => {
   const asks = sql`monthly_price > 0 ${hasTrials ? sql`and not is_trial_offered` : sql``}`

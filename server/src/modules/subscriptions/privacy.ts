@@ -7,7 +7,7 @@ import { endSubscription } from './end-subscription.ts'
 import { selectPlans } from './plans.store.ts'
 import { lockSubscription } from './store.ts'
 
-/** Lists an account's subscriptions with what was paid for them. Prices are currency. */
+/** Lists an account's subscriptions with their payments. Prices are in currency. */
 const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -24,7 +24,7 @@ const exportSubscriptions = (ctx: ReadCtx, accountId: string) =>
         page.map(({ id }) => id),
       )
       return page.map(({ performerId, endReason: ended, ...row }) => {
-        // Being blocked is nobody's business but the one's who blocks.
+        // A block is not revealed to the person who is blocked.
         const endReason = ended === 'blocked' ? 'unavailable' : ended
         return { ...row, endReason, creator: names.get(performerId) ?? null, periods: periods.get(row.id) ?? [] }
       })
@@ -44,7 +44,7 @@ async function periodsOf({ db }: ReadCtx, ids: readonly string[]) {
   )
 }
 
-/** Lists what an account agreed to when it subscribed, word by word. */
+/** Lists the terms an account agreed to when it subscribed, word by word. */
 const exportConsents = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -59,14 +59,14 @@ const exportConsents = (ctx: ReadCtx, accountId: string) =>
     },
   )
 
-/** Lists what a performer asks for subscriptions. */
+/** Lists a performer's subscription prices. */
 async function* exportPlan(ctx: ReadCtx, accountId: string) {
   for (const { performerId: _own, ...plan } of await selectPlans(ctx, [accountId])) yield plan
 }
 
 const AT_ONCE = 100
 
-/** Ends some of the subscriptions an account still has or gives; true while there are more. */
+/** Ends some of the subscriptions to or of an account; returns true while there are more. */
 async function eraseSubscriptions(ctx: InTransaction, accountId: string): Promise<boolean> {
   const running = await runningOf(ctx, accountId, AT_ONCE)
   for (const id of running) {
@@ -77,7 +77,7 @@ async function eraseSubscriptions(ctx: InTransaction, accountId: string): Promis
   return running.length > 0
 }
 
-/** Some running subscriptions an account is part of, on either side. */
+/** Returns some running subscriptions of an account, on either side. */
 async function runningOf({ db }: InTransaction, accountId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from subscriptions
     where (fan_id = ${accountId} or performer_id = ${accountId}) and state <> 'ended' order by id limit ${limit}`.execute(
@@ -86,12 +86,12 @@ async function runningOf({ db }: InTransaction, accountId: string, limit: number
   return rows.map(({ id }) => id)
 }
 
-/** Forgets from where a fan agreed: needed only while the bank may ask. */
+/** Deletes the addresses a fan agreed from, which are needed only while a bank may ask for them. */
 async function forgetConsentPlaces({ db }: InTransaction, fanId: string): Promise<void> {
   await db.updateTable('subscriptionConsents').set({ ip: '', userAgent: '' }).where('fanId', '=', fanId).execute()
 }
 
-/** The part of subscriptions in copying and erasing an account's data. */
+/** The export and erasure of an account's subscriptions. */
 export const subscriptionsPrivacy: Privacy = {
   export: [
     {

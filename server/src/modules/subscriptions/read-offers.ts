@@ -10,13 +10,13 @@ import { planFor } from './set-plan.ts'
 import { performersWithUsedTrial, runningSubscription, type SubscriptionRow } from './store.ts'
 import { subscriptionViews } from './views.ts'
 
-/** How a fan stands to a performer, and what they may subscribe to. */
+/** The running subscription of a fan to a performer, and the offers they may accept. */
 export interface OffersAndSubscription {
   readonly offers: readonly Offer[]
   readonly running: SubscriptionRow | undefined
 }
 
-/** Every way in which a viewer may subscribe to a performer now. */
+/** Returns every way in which a viewer may subscribe to a performer now. */
 export async function offersAndSubscriptionOf(
   ctx: ReadCtx,
   performer: Account,
@@ -39,8 +39,8 @@ export async function offersAndSubscriptionOf(
 }
 
 /**
- * What the subscribe card says: every offer in full, and the viewer's own running subscription. Refuses
- * `performers.not_found`, of those behind a block or suspended as well.
+ * Returns the subscribe card: every offer in full, and the viewer's own running subscription. Refuses
+ * `performers.not_found`, also for performers hidden by a block or suspended.
  */
 export async function readOffers(
   ctx: Ctx & { viewer: Viewer | undefined },

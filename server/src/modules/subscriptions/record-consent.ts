@@ -8,7 +8,7 @@ import type { BuyerCtx } from '../payments/index.ts'
 import { consentHashOf } from './rules.ts'
 import { insertConsent } from './store.ts'
 
-/** What a fan asks for, and the terms they were shown, if the client says. */
+/** The offer a fan chose, and the terms they were shown, if the client sends them. */
 export interface SubscribeRequest {
   readonly performerId: string
   readonly type: 'monthly' | 'yearly' | 'free'
@@ -17,7 +17,7 @@ export interface SubscribeRequest {
   readonly consentHash?: string | undefined
 }
 
-/** Refuses to let a viewer subscribe to a performer who may not be paid, or who is blocked. */
+/** Refuses a subscription to a performer who may not be paid, or between people who blocked each other. */
 export async function requireSubscribable(ctx: ReadCtx & { viewer: Viewer }, performer: Account): Promise<void> {
   if (performer.suspendedAt) refuse('performers.suspended')
   if (!performer.documentsVerifiedAt) refuse('performers.documents_not_verified')
@@ -25,12 +25,12 @@ export async function requireSubscribable(ctx: ReadCtx & { viewer: Viewer }, per
   await requireVerifiedEmail(ctx)
 }
 
-/** The sentence a fan agreed to is the one that holds now: refuses `subscriptions.terms_changed`. */
+/** Requires the terms a fan agreed to to be the current ones. Refuses `subscriptions.terms_changed`. */
 export function requireCurrentConsent(offer: Offer, { consentHash }: Pick<SubscribeRequest, 'consentHash'>): void {
   if (consentHash && consentHash !== offer.consentHash) refuse('subscriptions.terms_changed')
 }
 
-/** Writes down what the viewer agreed to, when and from where. */
+/** Stores what the viewer agreed to, when, and from which address. */
 export async function recordConsent(
   ctx: InTransaction<BuyerCtx>,
   { consentId, performerId, offer }: { consentId: string; performerId: string; offer: Offer },

@@ -10,8 +10,8 @@ import { periodReference } from './rules.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 
 /**
- * Money of a subscription went back to its card: the books follow, once, and a payment that went back whole takes the
- * access it paid for along. What opened no period was never posted.
+ * Posts a refund of a subscription's payment to the ledger, once; a full refund also takes away the access that the
+ * payment gave. A payment that opened no period was never posted.
  */
 export async function refundPeriod(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
   const period = await periodPaidBy(ctx, news.paymentId)
@@ -35,7 +35,10 @@ export async function refundPeriod(ctx: InTransaction, news: { paymentId: string
   if (period.refunded + refund.amount >= period.gross) await endPaidTime(ctx, subscription, period)
 }
 
-/** Until when access stays once a period is refunded whole: by other payments, else undefined. */
+/**
+ * Returns the end of the access that other payments give once a period is fully refunded; undefined when there are
+ * none.
+ */
 export async function paidUntilWithout(ctx: ReadCtx, { subscriptionId, period }: Period): Promise<Date | undefined> {
   const unfinished = await unfinishedPeriods(ctx, subscriptionId, ctx.now())
   return unfinished.findLast((other) => other.period !== period && other.refunded < other.gross)?.endsAt

@@ -13,9 +13,9 @@ import { planFor } from './set-plan.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow, subscriptionById } from './store.ts'
 
 /**
- * Charges the next period of a subscription that is due. What became of it is heard as an announcement; done twice at
- * once, it is charged once, since each try has its own reference, and done again when it has succeeded or failed, it is
- * not due any more.
+ * Charges the next period of a subscription that is due. The outcome arrives as an announcement. Two simultaneous calls
+ * charge once, because each attempt has its own reference; a call after the outcome finds the subscription no longer
+ * due.
  */
 export async function renewSubscription(ctx: Ctx, subscriptionId: string): Promise<void> {
   const subscription = await subscriptionById(ctx, subscriptionId)
@@ -51,7 +51,7 @@ const endForMissingAccount = (ctx: Ctx, id: string): Promise<void> =>
     if (subscription && subscription.state !== 'ended') await endSubscription(ctx, subscription, 'unavailable')
   })
 
-/** The performer asks for nothing any more: the subscription goes on without payments. */
+/** Turns a subscription free because the performer no longer charges. */
 const makeFree = (ctx: Ctx, id: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const subscription = await lockSubscription(ctx, id)
@@ -60,7 +60,7 @@ const makeFree = (ctx: Ctx, id: string): Promise<void> =>
     await announceChanged(ctx, await changeSubscription(ctx, id, { ...free, attempts: 0, lastFailure: null }))
   })
 
-/** A renewal was declined: it is tried again for some days with access kept, then the subscription ends. */
+/** Records a declined renewal: it is retried for some days with access kept, then the subscription ends. */
 export async function recordFailedRenewal(ctx: InTransaction, reference: string, reason: string): Promise<void> {
   const renewal = readRenewal(reference)
   const subscription = renewal && (await lockSubscription(ctx, renewal.subscriptionId))
@@ -78,7 +78,7 @@ export async function recordFailedRenewal(ctx: InTransaction, reference: string,
   await announceChanged(ctx, changed)
 }
 
-/** The time of access follows the subscription, and whoever shows it is told. */
+/** Moves the end of access to that of the subscription and announces the change. */
 export async function announceChanged(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   await grantSubscriberAccess(ctx, subscription)
   const { id: subscriptionId, fanId, performerId } = subscription

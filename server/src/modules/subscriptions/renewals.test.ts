@@ -26,7 +26,7 @@ async function paymentsOf(fan: Parameters<typeof a.again>[0]) {
 }
 
 describe('a renewal', () => {
-  test('comes month after month, and what began on the 31st returns to it', async () => {
+  test('a renewal comes every month, and a subscription begun on the 31st returns to the 31st', async () => {
     world.clock.set(new Date('2027-01-31T10:00:00Z'))
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
@@ -44,7 +44,7 @@ describe('a renewal', () => {
     await sound()
   })
 
-  test('is announced by a mail some days before, once', async () => {
+  test('a renewal is announced once by a mail some days before', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     await a.pass(27)
@@ -55,7 +55,7 @@ describe('a renewal', () => {
     expect(reminders).toHaveLength(1)
   })
 
-  test('done twice at once is charged once', async () => {
+  test('a renewal run twice at the same time is charged once', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     const subscriptionId = (await a.mine(fan, performer))?._id ?? ''
@@ -68,14 +68,14 @@ describe('a renewal', () => {
   })
 
   test.each(['good', 'once'])(
-    'by a card that is %s, done again after it was done, charges nothing more',
+    'a renewal with the test card "%s" charges nothing more when it runs again',
     async (card) => {
       const performer = await a.performerWith()
       const fan = await a.subscribed(performer, card)
       const subscriptionId = (await a.mine(fan, performer))?._id ?? ''
       await a.pass(31.5)
       expect(await paymentsOf(fan)).toHaveLength(2)
-      // A worker that is killed when it has charged, and before it has said so, leaves its job to the next one.
+      // Stands for a worker that is killed after the charge and before it recorded it: the next worker takes its job.
       await enqueue(world.app.base, renewSubscriptionJob, { subscriptionId })
       await world.settle()
       expect(await paymentsOf(fan)).toHaveLength(2)
@@ -83,7 +83,7 @@ describe('a renewal', () => {
     },
   )
 
-  test('costs what was agreed when the price rose, and less when it fell', async () => {
+  test('a renewal costs the agreed price after a rise, and the lower price after a cut', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     await a.changePlan(performer, { monthlyPrice: 4999n })
@@ -94,7 +94,7 @@ describe('a renewal', () => {
     await sound()
   })
 
-  test('of a performer who became free costs nothing any more', async () => {
+  test('a renewal costs nothing once the performer is free', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     await a.changePlan(performer, { monthlyPrice: 0n })
@@ -104,7 +104,7 @@ describe('a renewal', () => {
     expect(await a.sees(fan, performer)).toBe(true)
   })
 
-  test('is not charged for a time without access: after a year of standstill one month is paid, from now on', async () => {
+  test('a renewal after a year of standstill charges one month from now, and nothing for time without access', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     await a.pass(400)
@@ -118,7 +118,7 @@ describe('a renewal', () => {
     await sound()
   })
 
-  test('does not come before its time when the clock jumps back', async () => {
+  test('a renewal does not come early when the clock jumps back', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     world.clock.advance(-3_600_000)
@@ -130,7 +130,7 @@ describe('a renewal', () => {
 })
 
 describe('a renewal that is declined', () => {
-  test('is tried three times over three days with access kept, then the subscription ends', async () => {
+  test('a declined renewal is tried three times over three days with access kept, then the subscription ends', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer, 'once')
     await a.pass(31.05)
@@ -155,7 +155,7 @@ describe('a renewal that is declined', () => {
     await sound()
   })
 
-  test('is healed by paying with another card, and the days of grace are part of the paid month', async () => {
+  test('paying with another card ends the grace, whose days are part of the paid month', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer, 'once')
     const due = (await a.mine(fan, performer))?.expiredAt as string
@@ -173,7 +173,7 @@ describe('a renewal that is declined', () => {
     await sound()
   })
 
-  test('by a card that was removed is a decline in plain words', async () => {
+  test('a renewal with a removed card is declined with a clear reason', async () => {
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
     const [card] = (await fan.api(payments.listCards, { query: {} })).data
@@ -193,7 +193,7 @@ test('renewals stop when the performer is suspended', async () => {
   expect((await performerBalances(world.app.base, performer.id)).available).toBe(899n)
 })
 
-test('a gateway that does not say what it did is asked until it does, and never charges twice', async () => {
+test('a gateway that does not answer is queried until it does, and never charges twice', async () => {
   const performer = await a.performerWith()
   const fan = await a.subscribed(performer)
   const { sandbox } = world.app.base.gateways.payments

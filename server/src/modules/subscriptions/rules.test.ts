@@ -18,9 +18,9 @@ describe('calendar months', () => {
     ['2028-02-29', 12, '2029-02-28'],
     ['2028-02-29', 48, '2032-02-29'],
     ['2026-03-30', 11, '2027-02-28'],
-  ])('%s and %s months is %s', (from, months, to) => expect(addMonths(at(from), months)).toEqual(at(to)))
+  ])('addMonths(%s, %s) is %s', (from, months, to) => expect(addMonths(at(from), months)).toEqual(at(to)))
 
-  test('what began on the 31st returns to it', () => {
+  test('a subscription begun on the 31st returns to it after a short month', () => {
     const ends = [1, 2, 3, 4, 5].map((count) =>
       periodEnd(at('2026-01-31'), 'monthly', count).toISOString().slice(5, 10),
     )
@@ -55,18 +55,18 @@ describe('what was not used', () => {
     ['2026-03-30', 33n],
     ['2026-03-31', 0n],
     ['2026-05-01', 0n],
-  ])('on %s is %s', (now, share) => expect(unusedShare(period, at(now))).toBe(share))
+  ])('the unused share on %s is %s', (now, share) => expect(unusedShare(period, at(now))).toBe(share))
 })
 
 describe('grace', () => {
-  test('three tries again, evenly over the days', () => {
+  test('a failed renewal is retried three times, evenly over the days of grace', () => {
     expect(nextRetry(at('2026-03-01'), 1, 3)).toEqual(at('2026-03-02'))
     expect(nextRetry(at('2026-03-03'), 3, 3)).toEqual(at('2026-03-04'))
     expect(nextRetry(at('2026-03-04'), 4, 3)).toBeUndefined()
     expect(nextRetry(at('2026-03-01'), 1, 0)).toBeUndefined()
   })
 
-  test('access outlives what renews by a margin, and what does not by nothing', () => {
+  test('access outlasts a renewing subscription by a margin, and any other by nothing', () => {
     const ends = { endsAt: at('2026-03-10'), retryAt: null, price: 999n }
     expect(accessUntil({ state: 'active', ...ends })).toEqual(at('2026-03-11'))
     expect(accessUntil({ state: 'cancelling', ...ends })).toEqual(at('2026-03-10'))
@@ -76,7 +76,7 @@ describe('grace', () => {
     expect(accessUntil({ ...ends, state: 'active', price: 0n })).toEqual(at('2026-03-10'))
   })
 
-  test('nobody pays for a time without access', () => {
+  test('a renewed period leaves out time without access', () => {
     expect(renewalStart(at('2026-03-10'), at('2026-03-12'), 3)).toEqual(at('2026-03-10'))
     expect(renewalStart(at('2026-03-10'), at('2027-04-14'), 3)).toEqual(at('2027-04-14'))
   })
@@ -98,7 +98,7 @@ const facts: OfferInput = {
 }
 
 describe('offers', () => {
-  test('say price, renewal and end in words and figures', () => {
+  test('offers state price, renewal and end in words and figures', () => {
     const [monthly, yearly, trial] = offersOf(facts)
     expect(monthly).toMatchObject({ type: 'monthly', price: 999n, renews: true, renewalDate: at('2026-02-28') })
     expect(monthly?.consentText).toMatch(
@@ -109,7 +109,7 @@ describe('offers', () => {
     expect(trial?.consentText).toMatch(/nothing is charged, and it ends by itself/)
   })
 
-  test('leave out what is not offered or was used', () => {
+  test('offers leave out what the plan does not offer and a used trial', () => {
     const types = (changed: Partial<OfferInput>) => offersOf({ ...facts, ...changed }).map(({ type }) => type)
     expect(types({ hasUsedTrial: true })).toEqual(['monthly', 'yearly'])
     expect(types({ plan: { ...facts.plan, isFreeSubscription: false } })).toEqual(['monthly', 'yearly'])
@@ -118,13 +118,13 @@ describe('offers', () => {
     expect(types({ plan: { ...facts.plan, isPriceChosen: false } })).toEqual([])
   })
 
-  test('begin where a running time ends, and say so', () => {
+  test('offers begin at the end of the running time and say so', () => {
     const [monthly] = offersOf({ ...facts, runsUntil: at('2026-02-10') })
     expect(monthly?.renewalDate).toEqual(at('2026-03-10'))
     expect(monthly?.consentText).toMatch(/The paid time begins on 10 February 2026\./)
   })
 
-  test('are known again by their hash only when every word is the same', () => {
+  test('the hash of an offer changes with any word of it', () => {
     const dearer = { ...facts, plan: { ...facts.plan, monthlyPrice: money(10.99) } }
     expect(offersOf(facts)[0]?.consentHash).toBe(offersOf(facts)[0]?.consentHash)
     expect(offersOf(dearer)[0]?.consentHash).not.toBe(offersOf(facts)[0]?.consentHash)
@@ -133,14 +133,14 @@ describe('offers', () => {
 
 describe('a renewal', () => {
   const { plan } = facts
-  test('costs what was agreed, or less', () => {
+  test('a renewal costs the agreed price or less', () => {
     expect(renewalPrice(money(9.99), 'monthly', { ...plan, monthlyPrice: money(20) })).toBe(999n)
     expect(renewalPrice(money(9.99), 'monthly', { ...plan, monthlyPrice: money(5) })).toBe(500n)
     expect(renewalPrice(money(99), 'yearly', { ...plan, yearlyPrice: money(0) })).toBe(9900n)
     expect(renewalPrice(money(99), 'yearly', { ...plan, monthlyPrice: money(0) })).toBe(0n)
   })
 
-  test('is read back from its reference', () => {
+  test('a renewal is read back from its reference', () => {
     const renewal = {
       subscriptionId: addDays(at('2026-01-01'), 0).getTime().toString(16).padStart(32, '0'),
       period: 12,
@@ -158,4 +158,4 @@ test.each([
   ['paused', 'deactivated'],
   ['cancelling', 'deactivated'],
   ['ended', 'deactivated'],
-] as const)('%s is %s on the wire', (state, status) => expect(wireStatus(state)).toBe(status))
+] as const)('wireStatus(%s) is %s', (state, status) => expect(wireStatus(state)).toBe(status))

@@ -3,30 +3,30 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { Offer, Subscription } from '@stagedoor/contract/subscriptions'
 import { addDays, type PeriodType, periodEnd } from './periods.rules.ts'
 
-/** What a performer asks for. */
+/** The prices a performer charges for subscriptions. */
 export interface Plan {
-  /** Without a chosen price nothing is offered. */
+  /** False until a price was chosen: nothing is offered before. */
   readonly isPriceChosen: boolean
-  /** 0: free for ever. */
+  /** Zero means free for ever. */
   readonly monthlyPrice: Currency
-  /** 0: not offered. */
+  /** Zero means not offered. */
   readonly yearlyPrice: Currency
-  /** Whether a free trial is offered. */
+  /** A free trial is offered. */
   readonly isFreeSubscription: boolean
   readonly durationFreeSubscriptionDays: number
 }
 
 export type State = Subscription['state']
 
-/** The coarse word existing clients know: they offer to cancel what is active, and to renew what is not. */
+/** Returns the coarse status that existing clients know: they offer to cancel `active`, and to renew `deactivated`. */
 export const wireStatus = (state: State): 'active' | 'deactivated' =>
   state === 'trialing' || state === 'active' || state === 'past_due' ? 'active' : 'deactivated'
 
-/** Whether it is access without payment that ends on a day: nothing renews it. */
+/** Returns true for access without payment that ends on a day and is not renewed. */
 export const isGrant = ({ state, price, endsAt }: { state: string; price: bigint; endsAt: Date | null }): boolean =>
   state === 'active' && price === 0n && endsAt !== null
 
-/** Whether the next period may be charged: what is paid for is over, or the day to try again has come. */
+/** Returns true when the next period may be charged: the paid time has ended, or the day of a retry has come. */
 export function isRenewalDue(
   { state, endsAt, retryAt }: { readonly state: string; readonly endsAt: Date | null; readonly retryAt: Date | null },
   now: Date,
@@ -36,18 +36,18 @@ export function isRenewalDue(
   return due !== null && due <= now
 }
 
-/** Everything that decides which ways of subscribing are open. */
+/** The facts that decide which offers are open. */
 export interface OfferInput {
   readonly plan: Plan
   readonly currency: string
   readonly performerName: string
   readonly hasUsedTrial: boolean
-  /** Until when access is there already: a paid period begins after it. */
+  /** The end of access that exists already: a paid period begins after it. */
   readonly runsUntil: Date | undefined
   readonly now: Date
 }
 
-/** Every way to subscribe to a performer, each said in full. */
+/** Returns every way to subscribe to a performer, each with its full terms. */
 export function offersOf(facts: OfferInput): Offer[] {
   const { plan, hasUsedTrial, runsUntil } = facts
   if (!plan.isPriceChosen) return []
@@ -60,18 +60,18 @@ export function offersOf(facts: OfferInput): Offer[] {
 const NO_MONEY = 0n as Currency
 const UNITS = { monthly: 'month', yearly: 'year' } as const
 
-/** Made once each: making a format takes fifty times as long as using it. */
+/** One formatter per currency: creating one takes fifty times as long as using it. */
 const pricesBy = new Map<string, Intl.NumberFormat>()
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** An amount with its currency, as in `$9.99`. */
+/** Returns an amount with its currency, as in `$9.99`. */
 export function priceText(amount: Currency, currency: string): string {
   const format = pricesBy.get(currency) ?? new Intl.NumberFormat('en', { style: 'currency', currency })
   pricesBy.set(currency, format)
   return format.format(Number(amount) / 100)
 }
 
-/** A day in words, as in `15 April 2026`, by UTC. */
+/** Returns a UTC day in words, as in `15 April 2026`. */
 export const dayText = (at: Date): string => days.format(at)
 
 const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
@@ -79,7 +79,7 @@ const withConsentHash = (offer: Omit<Offer, 'consentHash'>): Offer => ({
   consentHash: consentHashOf(offer.consentText),
 })
 
-/** The hash by which a sentence somebody agreed to is known again. */
+/** Returns the hash that identifies the terms a fan agreed to. */
 export const consentHashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 function paidOffer({ performerName, currency, runsUntil, now }: OfferInput, type: PeriodType, price: Currency): Offer {
@@ -127,7 +127,7 @@ function freeOffer({ performerName, currency }: OfferInput): Offer {
   return withConsentHash({ type: 'free', price: NO_MONEY, currency, isTrial: false, renews: false, consentText })
 }
 
-/** What a renewal costs: what was agreed, or less where the performer asks for less by now. */
+/** Returns the price of a renewal: what was agreed, or less where the performer charges less by now. */
 export function renewalPrice(agreed: Currency, type: PeriodType, plan: Plan): Currency {
   if (plan.monthlyPrice === 0n) return NO_MONEY
   const asked = type === 'monthly' ? plan.monthlyPrice : plan.yearlyPrice
@@ -135,21 +135,21 @@ export function renewalPrice(agreed: Currency, type: PeriodType, plan: Plan): Cu
   return isCheaper ? asked : agreed
 }
 
-/** The ledger's word for a period of a subscription. */
+/** Returns the ledger's reference for a period of a subscription. */
 export const periodReference = (subscriptionId: string, period: number): string => `${subscriptionId}:${period}`
 
-/** The word under which the site charges for a renewal; `readRenewal` reads it. */
+/** Returns the reference under which the site charges for a renewal; `readRenewal` parses it. */
 export const renewalReference = (renewal: Renewal): string =>
   `${renewal.subscriptionId}:${renewal.period}:${renewal.attempt}`
 
-/** A try to renew. */
+/** An attempt to renew. */
 export interface Renewal {
   readonly subscriptionId: string
   readonly period: number
   readonly attempt: number
 }
 
-/** The renewal a payment's reference names; undefined when it names a first payment. */
+/** Returns the renewal that a payment's reference names; undefined when it names a first payment. */
 export function readRenewal(reference: string): Renewal | undefined {
   const [, subscriptionId, period, attempt] = /^([0-9a-f]{32}):(\d{1,6}):(\d{1,3})$/.exec(reference) ?? []
   return subscriptionId ? { subscriptionId, period: Number(period), attempt: Number(attempt) } : undefined

@@ -4,7 +4,7 @@ import { dayText } from './rules.ts'
 import { fanMailVariables, partiesOf } from './send-mails.ts'
 import type { SubscriptionRow } from './store.ts'
 
-/** Tells both people that an admin stopped the renewals of a subscription, or the fan that its end was moved. */
+/** Mails both people that an admin stopped the renewals of a subscription, or the fan that its end was moved. */
 export async function sendAdminChangeMails(
   ctx: InTransaction,
   subscription: SubscriptionRow,

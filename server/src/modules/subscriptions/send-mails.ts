@@ -14,7 +14,7 @@ export interface SubscriptionParties {
   readonly performer: Account
 }
 
-/** The two people of a subscription, if both are still known. */
+/** Returns the two people of a subscription, if both accounts still exist. */
 export async function partiesOf(
   ctx: InTransaction,
   { fanId, performerId }: SubscriptionRow,
@@ -24,7 +24,7 @@ export async function partiesOf(
   return fan && performer && { fan, performer }
 }
 
-/** What every letter to the fan names. */
+/** Returns the variables of every mail to the fan. */
 export const fanMailVariables = ({ fan, performer }: SubscriptionParties) => ({
   name: fan.name,
   performer: performer.name,
@@ -38,7 +38,7 @@ const typeLabels = {
   system: 'given by the site',
 } as const
 
-/** Tells a performer of a new subscriber. */
+/** Mails a performer about a new subscriber. */
 export async function sendStartedMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   if (!two?.performer.email) return
@@ -47,7 +47,7 @@ export async function sendStartedMail(ctx: InTransaction, subscription: Subscrip
   await sendMail(ctx, { to: two.performer.email, template: 'subscriptions.new_subscriber', data })
 }
 
-/** Tells both that a subscription was cancelled, or the fan that a renewal did not go through. */
+/** Mails both that a subscription was cancelled, or the fan that a renewal failed. */
 export async function sendChangedMails(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   if (!two) return
@@ -96,7 +96,7 @@ const endReasonMessages: Readonly<Record<string, string>> = {
   ended_by_site: 'The team of this site ended it. The part of a payment you did not use goes back to your card.',
 }
 
-/** Tells a fan that a subscription is over, unless they ended it themselves or must not hear of a block. */
+/** Mails a fan that a subscription ended, unless they ended it or it ended by a block. */
 export async function sendEndedMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   if (!two?.fan.email) return
@@ -108,7 +108,7 @@ export async function sendEndedMail(ctx: InTransaction, subscription: Subscripti
   if (reason) await sendMail(ctx, { to, template: 'subscriptions.ended', data: { ...fanMailVariables(two), reason } })
 }
 
-/** Reminds a fan that a subscription renews soon, and what that will cost. */
+/** Reminds a fan by mail of an upcoming renewal and its price. */
 export async function sendReminderMail(ctx: InTransaction, subscription: SubscriptionRow): Promise<void> {
   const two = await partiesOf(ctx, subscription)
   if (!two?.fan.email || !subscription.endsAt) return

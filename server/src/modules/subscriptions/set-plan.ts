@@ -7,20 +7,20 @@ import { readSettings, type Settings } from '../settings/index.ts'
 import { isFreePlan, type PlanRow, selectPlans, storePlan } from './plans.store.ts'
 import type { Plan } from './rules.ts'
 
-/** What performers ask for; one who never chose a price offers nothing yet. */
+/** Returns the plans of performers; one who never chose a price offers nothing yet. */
 export async function plansOf(ctx: ReadCtx, performerIds: readonly string[]): Promise<Map<string, Plan>> {
   const settings = await readSettings(ctx)
   const stored = new Map((await selectPlans(ctx, performerIds)).map((row) => [row.performerId, row]))
   return new Map(performerIds.map((id) => [id, planOf(settings, stored.get(id))]))
 }
 
-/** SQL, for searches: true where the performer in `owner` asks nothing to begin with, as their plan shows. */
+/** Returns SQL for searches: true when fans can begin with the performer in `owner` without paying. */
 export async function isFreePerformer(ctx: ReadCtx, owner: RawBuilder<unknown>): Promise<RawBuilder<boolean>> {
   const { freeSubscriptionEnabled } = await readSettings(ctx)
   return isFreePlan(owner, { hasTrials: freeSubscriptionEnabled })
 }
 
-/** One performer's plan. */
+/** Returns one performer's plan. */
 export async function planFor(ctx: ReadCtx, performerId: string): Promise<Plan> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
   if (!plan) throw new Error('plansOf leaves nobody out')
@@ -38,10 +38,10 @@ function planOf(settings: Settings, row: PlanRow | undefined): Plan {
   }
 }
 
-/** What a performer changes of a plan; what is absent stays. */
+/** The changed fields of a plan; absent ones stay. */
 export type PlanChanges = { readonly [K in Exclude<keyof Plan, 'isPriceChosen'>]?: Plan[K] | undefined }
 
-/** Changes what a performer asks for, for subscriptions from now on. Refuses `subscriptions.price_out_of_range`. */
+/** Changes a performer's plan for subscriptions from now on. Refuses `subscriptions.price_out_of_range`. */
 export async function setPlan(ctx: InTransaction, performerId: string, changes: PlanChanges): Promise<void> {
   await refusePrices(ctx, changes)
   const now = await planFor(ctx, performerId)
@@ -55,7 +55,7 @@ export async function setPlan(ctx: InTransaction, performerId: string, changes: 
   })
 }
 
-/** A price is nothing at all, or within what site and gateway allow. */
+/** Refuses prices that are neither zero nor within the limits of the site and the gateway. */
 async function refusePrices(ctx: ReadCtx, changes: PlanChanges): Promise<void> {
   const { minimumSubscriptionPrice, maximumSubscriptionPrice } = await readSettings(ctx)
   const capabilities = await siteCapabilities(ctx)

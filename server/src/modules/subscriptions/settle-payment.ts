@@ -21,7 +21,7 @@ import {
   type SubscriptionRow,
 } from './store.ts'
 
-/** A payment for a subscription arrived: it opens a period, or goes back when there is nothing to open. */
+/** Opens a period for a payment that arrived, or refunds it when there is nothing to open. */
 export async function settlePayment(ctx: InTransaction, paymentId: string): Promise<void> {
   const payment = await paymentById(ctx, paymentId)
   if (!payment || (await periodPaidBy(ctx, paymentId))) return
@@ -57,7 +57,10 @@ async function settleFirstPayment(ctx: InTransaction, payment: Payment, consent:
   await announce(ctx, subscriptionStarted, { subscriptionId, fanId, performerId })
 }
 
-/** Paid time follows what is running; grace was not running time that anybody paid for, so it counts. */
+/**
+ * Returns the start of paid time, which follows the running time. In grace the running time has ended already, so the
+ * days of grace, which nobody paid for, are part of the paid time.
+ */
 const paidFrom = (now: Date, running: SubscriptionRow | undefined): Date => {
   if (!running?.endsAt) return now
   return running.state === 'past_due' || running.endsAt > now ? running.endsAt : now
@@ -79,7 +82,7 @@ const startSubscription = (ctx: InTransaction, payment: Payment, consent: Consen
   })
 }
 
-/** A running trial, or a subscription that was cancelled or is in grace, goes on under what was agreed now. */
+/** Replaces the agreed terms of a running trial, a cancelled subscription or one in grace by those agreed now. */
 const replaceConsent = (ctx: InTransaction, running: SubscriptionRow, consent: Consent): Promise<SubscriptionRow> =>
   changeSubscription(ctx, running.id, {
     price: consent.price,

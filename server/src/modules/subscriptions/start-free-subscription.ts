@@ -14,7 +14,7 @@ import { offersAndSubscriptionOf } from './read-offers.ts'
 import { recordConsent, requireCurrentConsent, requireSubscribable, type SubscribeRequest } from './record-consent.ts'
 import { insertSubscription, lockPair, type SubscriptionRow } from './store.ts'
 
-/** A fan subscribes without paying: on trial, or to a performer who is free for ever. */
+/** Starts a subscription without payment: a trial, or to a performer who is free for ever. */
 export async function startFreeSubscription(ctx: BuyerCtx, performer: Account, wish: SubscribeRequest) {
   return onceTransaction(ctx, encoderOf(subscribeSchemas.result), {
     check: (ctx) => requireSubscribable(ctx, performer),
@@ -30,7 +30,7 @@ export async function startFreeSubscription(ctx: BuyerCtx, performer: Account, w
   })
 }
 
-/** A free subscription in the shape of the payment it never needed. */
+/** Returns a free subscription in the shape of a payment, as the wire expects it. */
 async function freeView(
   ctx: ReadCtx,
   subscription: SubscriptionRow,

@@ -12,14 +12,17 @@ export type SubscriptionRow = Readonly<Omit<Selectable<Subscriptions>, keyof Enu
 
 type Changes = Partial<Omit<SubscriptionRow, 'id' | 'fanId' | 'performerId' | 'createdAt' | 'updatedAt'>>
 
-/** Keeps two subscriptions of one fan to one performer from being made or changed at once, until this commits. */
+/**
+ * Takes a lock until the commit, so that no other transaction creates or changes a subscription of this fan to this
+ * performer.
+ */
 export async function lockPair(ctx: InTransaction, fanId: string, performerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`subscription ${fanId} ${performerId}`}, 0))`.execute(
     ctx.db,
   )
 }
 
-/** The running subscription of a fan to a performer. */
+/** Returns the running subscription of a fan to a performer. */
 export const runningSubscription = (
   { db }: ReadCtx,
   fanId: string,
@@ -34,11 +37,11 @@ export const runningSubscription = (
     .$castTo<SubscriptionRow>()
     .executeTakeFirst()
 
-/** A subscription by its id. */
+/** Returns a subscription by its id. */
 export const subscriptionById = ({ db }: ReadCtx, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).$castTo<SubscriptionRow>().executeTakeFirst()
 
-/** A subscription by its id, locked against others who would change it. */
+/** Returns a subscription by its id, with a lock against other changes. */
 export async function lockSubscription(ctx: InTransaction, id: string): Promise<SubscriptionRow | undefined> {
   const found = await subscriptionById(ctx, id)
   if (!found) return undefined
@@ -46,7 +49,7 @@ export async function lockSubscription(ctx: InTransaction, id: string): Promise<
   return subscriptionById(ctx, id)
 }
 
-/** Subscriptions by id, in no order. */
+/** Returns subscriptions by id, in no order. */
 export const selectSubscriptions = ({ db }: ReadCtx, ids: readonly string[]): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscriptions')
@@ -58,7 +61,7 @@ export const selectSubscriptions = ({ db }: ReadCtx, ids: readonly string[]): Pr
 type NewSubscription = Omit<Insertable<Subscriptions>, 'id' | 'createdAt' | 'updatedAt' | keyof EnumColumns> &
   EnumColumns
 
-/** Writes a new subscription. The pair must be locked. */
+/** Stores a new subscription. The pair must be locked. */
 export const insertSubscription = (ctx: InTransaction, subscription: NewSubscription): Promise<SubscriptionRow> => {
   const now = ctx.now()
   return ctx.db
@@ -79,7 +82,7 @@ export const changeSubscription = (ctx: InTransaction, id: string, changes: Chan
     .$castTo<SubscriptionRow>()
     .executeTakeFirstOrThrow()
 
-/** Of these performers, those whose free trial a fan has had. */
+/** Returns the ids among these performers whose free trial a fan has had. */
 export async function performersWithUsedTrial(
   { db }: ReadCtx,
   fanId: string,
@@ -95,10 +98,10 @@ export async function performersWithUsedTrial(
   return new Set(rows.map(({ performerId }) => performerId))
 }
 
-/** What somebody agrees to. */
+/** The terms a fan agreed to. */
 export type Consent = Readonly<Selectable<SubscriptionConsents>>
 
-/** Writes down what was agreed to. */
+/** Stores the terms a fan agreed to. */
 export async function insertConsent(ctx: InTransaction, consent: Omit<Consent, 'createdAt'>): Promise<void> {
   await ctx.db
     .insertInto('subscriptionConsents')
@@ -106,6 +109,6 @@ export async function insertConsent(ctx: InTransaction, consent: Omit<Consent, '
     .execute()
 }
 
-/** What was agreed to, by its id. */
+/** Returns agreed terms by their id. */
 export const consentById = ({ db }: ReadCtx, id: string): Promise<Consent | undefined> =>
   db.selectFrom('subscriptionConsents').selectAll().where('id', '=', id).executeTakeFirst()

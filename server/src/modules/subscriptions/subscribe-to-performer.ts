@@ -17,7 +17,7 @@ import { recordConsent, requireCurrentConsent, requireSubscribable, type Subscri
 import { startFreeSubscription } from './start-free-subscription.ts'
 import { consentById, lockPair } from './store.ts'
 
-/** A fan subscribes: free of charge at once, else by a payment whose arrival opens the first period. */
+/** Subscribes a fan: at once when it is free, otherwise with a payment that opens the first period when it arrives. */
 export async function subscribeToPerformer(
   ctx: BuyerCtx,
   wish: SubscribeRequest,
@@ -38,7 +38,7 @@ export async function subscribeToPerformer(
     terms: offer.consentText,
     paymentGateway: wish.paymentGateway,
     cardId: wish.cardId,
-    // Asked where a repetition under the same key does not come by: it gets its first answer.
+    // Checked where a repetition under the same idempotency key does not pass: it gets its first answer.
     async record(ctx) {
       await requireSubscribable(ctx, performer)
       await refuseRunning(ctx, performer, offer)
@@ -49,7 +49,7 @@ export async function subscribeToPerformer(
   })
 }
 
-/** The offer to pay for; undefined when what is asked for costs nothing. Refuses `subscriptions.not_offered`. */
+/** Returns the offer to pay for; undefined when the chosen one is free. Refuses `subscriptions.not_offered`. */
 async function paidOffer(ctx: BuyerCtx, performer: Account, { type }: SubscribeRequest): Promise<Offer | undefined> {
   const { offers } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
   const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
@@ -57,7 +57,7 @@ async function paidOffer(ctx: BuyerCtx, performer: Account, { type }: SubscribeR
   return offers.find((offer) => offer.type === type) ?? refuse('subscriptions.not_offered')
 }
 
-/** Whoever pays already, and will go on paying, does not pay twice. */
+/** Refuses a fan whose paid subscription will renew, so that nobody pays twice. */
 async function refuseRunning(ctx: InTransaction<BuyerCtx>, performer: Account, { type }: Offer): Promise<void> {
   await lockPair(ctx, ctx.viewer.id, performer.id)
   const { running } = await offersAndSubscriptionOf(ctx, performer, ctx.viewer.id)
@@ -66,8 +66,8 @@ async function refuseRunning(ctx: InTransaction<BuyerCtx>, performer: Account, {
 }
 
 /**
- * Somebody who left the gateway's page without paying is sent there again when they agree to the same; what they chose
- * before is closed when they chose otherwise now. Undefined when a new payment may be tried.
+ * Returns the open checkout of a fan who left the gateway's page without paying and chose the same terms again; closes
+ * it when they chose others. Returns undefined when a new payment may start.
  */
 async function resumePending(
   ctx: BuyerCtx,
@@ -85,7 +85,7 @@ async function resumePending(
   return resumeCheckout(ctx, pending, offer.consentText)
 }
 
-/** While a payment may still succeed, another one is not begun. The pair must be locked. */
+/** Refuses a new payment while another one may still succeed. The pair must be locked. */
 async function refusePending(ctx: InTransaction<BuyerCtx>, performer: Account, except: string): Promise<void> {
   const pending = await pendingPayment(ctx, { buyerId: ctx.viewer.id, performerId: performer.id, except })
   if (pending) refuse('subscriptions.payment_pending', { transactionId: pending.id })

@@ -22,7 +22,7 @@ const offersTo = async (fan: { api: World['api'] extends (t?: string) => infer A
   fan.api(subscriptions.readOffers, { params: { performerId } })
 
 describe('subscribing for money', () => {
-  test('opens a month, pays the performer, keeps what was agreed, and tells both', async () => {
+  test('a paid subscription opens a month, pays the performer, stores the agreed terms, and notifies both', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const [monthly] = (await offersTo(fan, performer.username)).offers
     const started = await a.ask(fan, performer, 'monthly', { consentHash: monthly?.consentHash })
@@ -58,7 +58,7 @@ describe('subscribing for money', () => {
     await sound()
   })
 
-  test('with a saved card needs no visit to the gateway', async () => {
+  test('a subscription with a saved card needs no visit to the gateway', async () => {
     const [first, second] = [await a.performerWith(), await a.performerWith()]
     const fan = await a.subscribed(first)
     const { data } = await fan.api(payments.listCards, { query: {} })
@@ -72,7 +72,7 @@ describe('subscribing for money', () => {
     await sound()
   })
 
-  test('is refused under other words than those that were read', async () => {
+  test('a subscription is refused when the terms differ from those the fan read', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const [monthly] = (await offersTo(fan, performer.id)).offers
     await a.changePlan(performer, { monthlyPrice: 1999n })
@@ -80,11 +80,11 @@ describe('subscribing for money', () => {
     await expect(attempt).rejects.toMatchObject({ status: 409, code: 'subscriptions.terms_changed' })
   })
 
-  test('twice is refused; paid twice at once, one payment goes back', async () => {
+  test('a second subscription is refused; of two simultaneous payments one is refunded', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const first = await a.ask(fan, performer, 'monthly')
     const { db } = world.app.base
-    // What a gateway gave up and reports as paid all the same.
+    // Stands for a payment that was given up at the gateway and is reported as paid all the same.
     await db.updateTable('payments').set({ status: 'canceled', askAt: null }).where('id', '=', first._id).execute()
     const started = [first, await a.ask(fan, performer, 'monthly')]
     for (const each of started) await payAtSandbox(world, each)
@@ -118,7 +118,7 @@ describe('subscribing for money', () => {
     await sound()
   })
 
-  test('repeated under one key is one payment with one answer', async () => {
+  test('a subscription repeated under one idempotency key is one payment with one answer', async () => {
     const [performer, other] = [await a.performerWith(), await a.performerWith()]
     const fan = await a.subscribed(other)
     const [card] = (await fan.api(payments.listCards, { query: {} })).data
@@ -136,7 +136,7 @@ describe('subscribing for money', () => {
 })
 
 describe('a free trial', () => {
-  test('needs no card, opens at once, ends by itself with an offer, and is had once', async () => {
+  test('a free trial needs no card, starts at once, ends on its day with an offer, and can be had once', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const started = await a.ask(fan, performer, 'free')
     expect(started).toMatchObject({ status: 'success', type: 'free_subscription', totalPrice: 0 })
@@ -155,13 +155,13 @@ describe('a free trial', () => {
     expect(offers.map(({ type }) => type)).toEqual(['monthly', 'yearly'])
   })
 
-  test('twenty times at once is one trial', async () => {
+  test('twenty simultaneous requests for a trial start one', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => a.ask(fan, performer, 'free')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('that becomes paid loses no free day', async () => {
+  test('a trial that becomes paid loses no free day', async () => {
     const [performer, fan] = [await a.performerWith(), await world.fan()]
     await a.ask(fan, performer, 'free')
     const trialEnd = (await a.mine(fan, performer))?.expiredAt as string
@@ -177,7 +177,7 @@ describe('a free trial', () => {
   })
 })
 
-test('free for ever has no end, and ends when it is cancelled', async () => {
+test('a subscription to a free performer has no end until it is cancelled', async () => {
   const [performer, fan] = [await a.performerWith({ monthlyPrice: 0n }), await world.fan()]
   expect((await offersTo(fan, performer.id)).offers).toMatchObject([{ type: 'free', price: 0, isTrial: false }])
   await a.ask(fan, performer, 'monthly')
@@ -192,15 +192,15 @@ test('free for ever has no end, and ends when it is cancelled', async () => {
   expect(await a.sees(fan, performer)).toBe(false)
 })
 
-describe('is refused', () => {
-  test('to guests, performers and admins', async () => {
+describe('a refused subscription', () => {
+  test('guests, performers and admins cannot subscribe', async () => {
     const performer = await a.performerWith()
     const body = { performerId: performer.id, type: 'monthly' as const }
     await expect(world.api()(subscriptions.subscribe, { body })).rejects.toMatchObject({ status: 401 })
     await expect(performer.api(subscriptions.subscribe, { body })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('towards performers who may not be paid, and for what they do not offer', async () => {
+  test('a subscription is refused to performers who may not be paid, and for what they do not offer', async () => {
     const fan = await world.fan()
     const performer = await a.performerWith({ yearlyPrice: 0n, isFreeSubscription: false })
     await expect(a.ask(fan, performer, 'yearly')).rejects.toMatchObject({ code: 'subscriptions.not_offered' })
@@ -214,7 +214,7 @@ describe('is refused', () => {
     await expect(a.ask(fan, performer, 'monthly')).rejects.toMatchObject({ code: 'performers.suspended' })
   })
 
-  test('without a confirmed address, with a card of somebody else, at an unknown gateway', async () => {
+  test("a subscription is refused without a confirmed address, with another fan's card, and at an unknown gateway", async () => {
     const performer = await a.performerWith()
     const unconfirmed = await world.fan({ hasVerifiedEmail: false })
     await expect(a.ask(unconfirmed, performer, 'free')).rejects.toMatchObject({ code: 'auth.email_not_verified' })

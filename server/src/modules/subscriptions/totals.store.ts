@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 
-/** How many subscriptions of the whole site run, and how many there ever were. */
+/** Returns how many subscriptions of the whole site are running, and how many there ever were. */
 export async function subscriptionTotals({ db }: ReadCtx): Promise<{ total: number; active: number }> {
   const { total, active } = await db
     .selectFrom('subscriptions')

@@ -20,8 +20,8 @@ interface SubscriptionViewContext {
 type MaybeViewerCtx = ReadCtx & { readonly viewer?: Viewer | undefined }
 
 /**
- * Subscriptions as the wire knows them, with the people in them. Whether the fan is blocked is said only to the performer
- * who blocks them.
+ * Returns subscriptions in wire shape, with the cards of the people in them. Only a performer sees that they blocked
+ * the fan.
  */
 export async function subscriptionViews(
   ctx: MaybeViewerCtx,
@@ -74,7 +74,7 @@ function subscriptionView(
   }
 }
 
-/** Existing clients read a date as the end of every subscription: this far off, one without any is shown. */
+/** The offset of the end date shown for a subscription without one, because existing clients expect a date. */
 const ENDLESS_MONTHS = 99 * 12
 
 function datesOf(row: SubscriptionRow) {

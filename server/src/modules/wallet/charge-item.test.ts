@@ -31,7 +31,7 @@ async function forSale(price = 20) {
 }
 
 describe('buying a post', () => {
-  test('takes its price, opens it for good, and pays the performer', async () => {
+  test('buying a post takes its price, unlocks it for good, and pays the performer', async () => {
     const { performer, id } = await forSale()
     const fan = await fanWithTokens(world, 50)
     expect(await read(fan, id)).toMatchObject({ isBought: false })
@@ -48,7 +48,7 @@ describe('buying a post', () => {
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
-  test('twice is refused, and twenty times at once is one purchase', async () => {
+  test('refuses to sell a post twice, and makes twenty simultaneous purchases one', async () => {
     const { id } = await forSale()
     const fan = await fanWithTokens(world, 100)
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => buy(fan, id)))
@@ -61,7 +61,7 @@ describe('buying a post', () => {
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   })
 
-  test('repeated under its key gets its first answer, although it is bought by then', async () => {
+  test('repeats the first answer of a purchase for the same idempotency key, although the post is bought by then', async () => {
     const { id } = await forSale()
     const fan = await fanWithTokens(world, 100)
     const answers = []
@@ -70,7 +70,7 @@ describe('buying a post', () => {
     expect(await balanceOf(fan)).toBe(80)
   })
 
-  test('costs what the post costs, whatever the client says', async () => {
+  test('charges the price of the post, whatever price the client sends', async () => {
     const { id } = await forSale()
     const fan = await fanWithTokens(world, 100)
     const changed = buy(fan, id, { shownPrice: 1 })
@@ -78,7 +78,7 @@ describe('buying a post', () => {
     expect((await buy(fan, id, { price: 0.01, totalPrice: 0, quantity: -1, shownPrice: 20 })).totalPrice).toBe(20)
   })
 
-  test('costs subscribers too', async () => {
+  test('charges subscribers for a paid post too', async () => {
     const { performer, id } = await forSale()
     const a = subscribersOf(world)
     const fan = await a.subscribed(performer)
@@ -89,7 +89,7 @@ describe('buying a post', () => {
     })
   })
 
-  test('is for what is sold and to be seen only', async () => {
+  test('sells only items that have a price and are visible to the viewer', async () => {
     const fan = await fanWithTokens(world, 100)
     const performer = await world.performer()
     const free = await post(performer, { text: 'free', isSale: true, price: 0 })
@@ -108,7 +108,7 @@ describe('buying a post', () => {
     expect(await balanceOf(fan)).toBe(100)
   })
 
-  test('is for fans with a confirmed address', async () => {
+  test('sells only to fans with a confirmed address', async () => {
     const { performer, id } = await forSale()
     const unconfirmed = await world.fan({ hasVerifiedEmail: false })
     await expect(buy(unconfirmed, id)).rejects.toMatchObject({ status: 403, code: 'auth.email_not_verified' })
@@ -118,8 +118,8 @@ describe('buying a post', () => {
   })
 })
 
-describe('the history', () => {
-  test('lists what was spent by kind, performer, day and page, to its owner and admins', async () => {
+describe('the charge history', () => {
+  test('lists charges by kind, performer, day and page, to the buyer and to admins only', async () => {
     const { performer, id } = await forSale()
     const other = await world.performer()
     const fan = await fanWithTokens(world, 100)
@@ -155,7 +155,7 @@ describe('the history', () => {
   })
 })
 
-test('the terms of a top-up are told before paying', async () => {
+test('returns the terms of a top-up before the payment', async () => {
   const fan = await world.fan()
   expect(await fan.api(wallet.readTopUpTerms)).toEqual({
     minimum: 2.95,

@@ -15,7 +15,7 @@ import { chargedView, payCharge } from './pay-charge.ts'
 
 const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
 
-/** Which item, and the price the fan was shown, if the client says. */
+/** The item to buy, and the price the fan was shown, if the client sends it. */
 export interface Purchase {
   readonly kind: Exclude<ItemKind, 'product'>
   readonly ref: string
@@ -25,8 +25,8 @@ export interface Purchase {
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
 /**
- * A fan buys an item at the price it has; from then on they may see it, whatever becomes of it. All is asked inside
- * the transaction: a repetition gets its first answer, and is not told that it bought already.
+ * Sells an item to a fan at its current price; from then on they may view it, whatever happens to it. Checks everything
+ * inside the transaction, so that a repetition gets its first answer and not `wallet.already_bought`.
  */
 export async function chargeItem(ctx: BuyerCtx, purchase: Purchase): Promise<Charged> {
   return onceTransaction(ctx, encoderOf(Charged), {
@@ -49,7 +49,7 @@ export async function chargeItem(ctx: BuyerCtx, purchase: Purchase): Promise<Cha
   })
 }
 
-/** The item, if it is for sale to this viewer at the price they were shown. */
+/** Returns the item if it is for sale to this viewer at the price they were shown. */
 async function requireBuyableItem(ctx: InTransaction<BuyerCtx>, { kind, ref, shownPrice }: Purchase): Promise<Item> {
   const id = ref.replaceAll('-', '').toLowerCase()
   const item = ID.test(ref) ? await lockItemForPurchase(ctx, id) : undefined

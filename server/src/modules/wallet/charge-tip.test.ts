@@ -24,7 +24,7 @@ const pushesTo = (account: string) =>
   )
 
 describe('a tip', () => {
-  test('takes tokens from the fan, earns currency for the performer, and both are told', async () => {
+  test('a tip takes tokens from the fan, earns currency for the performer, and notifies both', async () => {
     const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
     const charge = await tip(fan, performer, 20, { message: 'Thank you' })
     expect(charge).toMatchObject({
@@ -47,13 +47,13 @@ describe('a tip', () => {
     expect(pushesTo(performer.id)).toContainEqual({ event: 'update_balance', payload: { token: 18 } })
   })
 
-  test('goes to a username as well', async () => {
+  test('a tip can be sent to a username', async () => {
     const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
     const charge = await fan.api(wallet.chargeTip, { params: { performerId: performer.username }, body: { price: 10 } })
     expect(charge.performerId).toBe(performer.id)
   })
 
-  test('above the balance is refused with what is missing, and moves nothing', async () => {
+  test('a tip above the balance is refused with the missing amount and moves nothing', async () => {
     const [fan, performer] = [await fanWithTokens(world, 15), await world.performer()]
     await expect(tip(fan, performer, 20)).rejects.toMatchObject({
       code: 'wallet.insufficient_balance',
@@ -64,7 +64,7 @@ describe('a tip', () => {
     expect((await fan.api(wallet.listCharges, { query: {} })).total).toBe(0)
   })
 
-  test.each([-20, 0, 9.99, 10_000.01, 1e6])('of %s is out of range', async (price) => {
+  test.each([-20, 0, 9.99, 10_000.01, 1e6])('a tip of %s is refused as out of range', async (price) => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     await expect(tip(fan, performer, price)).rejects.toMatchObject({
       code: 'wallet.tip_out_of_range',
@@ -72,7 +72,7 @@ describe('a tip', () => {
     })
   })
 
-  test('of 0 is refused on a site whose smallest tip is 0', async () => {
+  test('a tip of 0 is refused on a site whose smallest tip is 0', async () => {
     const [fan, performer] = [await fanWithTokens(world, 15), await world.performer()]
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'minimumTipPrice', 0))
     await expect(tip(fan, performer, 0)).rejects.toMatchObject({
@@ -85,14 +85,14 @@ describe('a tip', () => {
   })
 
   test.each([10.001, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN, '20 tokens', [20, 30], { $gt: 0 }, null])(
-    'of %s is not an amount',
+    'a tip of %s is refused as not an amount',
     async (price) => {
       const [fan, performer] = [await world.fan(), await world.performer()]
       await expect(tip(fan, performer, price as number)).rejects.toMatchObject({ status: 400, code: 'request.invalid' })
     },
   )
 
-  test('is not for guests, performers and admins', async () => {
+  test('a tip from a guest, performer or admin is refused', async () => {
     const performer = await world.performer()
     const call = [wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 20 } }] as const
     await expect(world.api()(...call)).rejects.toMatchObject({ status: 401 })
@@ -100,7 +100,7 @@ describe('a tip', () => {
     await expect((await world.admin()).api(...call)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('goes to performers only, and only to those who may be paid', async () => {
+  test('a tip goes only to a performer who may be paid', async () => {
     const fan = await fanWithTokens(world, 100)
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     await expect(tip(fan, await world.fan(), 20)).rejects.toMatchObject({ status: 404, code: 'performers.not_found' })
@@ -112,7 +112,7 @@ describe('a tip', () => {
     expect(await balanceOf(fan)).toBe(100)
   })
 
-  test('waits for a confirmed address', async () => {
+  test("a tip is refused until the fan's address is confirmed", async () => {
     const [fan, performer] = [await world.fan({ hasVerifiedEmail: false }), await world.performer()]
     await expect(tip(fan, performer, 20)).rejects.toMatchObject({ status: 403, code: 'auth.email_not_verified' })
     const topUp = fan.api(payments.topUp, { body: { amount: 10 } })
@@ -120,8 +120,8 @@ describe('a tip', () => {
   })
 })
 
-describe('repetition', () => {
-  test('a hundred times under one key is one charge with one answer', async () => {
+describe('a repeated tip', () => {
+  test('a tip sent a hundred times under one idempotency key is one charge with one answer', async () => {
     const [fan, performer] = [await fanWithTokens(world, 300), await world.performer()]
     const once = () =>
       fan.api(
@@ -135,7 +135,7 @@ describe('repetition', () => {
     expect((await fan.api(wallet.listCharges, { query: {} })).total).toBe(1)
   })
 
-  test('of another request under the same key is refused, and another fan may use the key', async () => {
+  test('another request under the same idempotency key is refused, and another fan may use the key', async () => {
     const [fan, other, performer] = [
       await fanWithTokens(world, 100),
       await fanWithTokens(world, 100),
@@ -149,7 +149,7 @@ describe('repetition', () => {
     expect(await balanceOf(fan)).toBe(80)
   })
 
-  test('after a refusal is a new attempt', async () => {
+  test('a repetition after a refusal is a new attempt', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     const give = () =>
       fan.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 20 } }, { idempotencyKey: 'k' })
@@ -158,7 +158,7 @@ describe('repetition', () => {
   })
 })
 
-test('two hundred tips at once spend exactly what is there', async () => {
+test('two hundred simultaneous tips spend exactly the balance', async () => {
   const [fan, performer] = [await fanWithTokens(world, 300), await world.performer()]
   const tips = await Promise.allSettled(Array.from({ length: 200 }, () => tip(fan, performer, 10)))
   expect(tips.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
@@ -169,7 +169,7 @@ test('two hundred tips at once spend exactly what is there', async () => {
   expect(await checkLedger(world.app.base)).toEqual([])
 })
 
-test('a message of a tip is plain text of at most 200 characters', async () => {
+test('the message of a tip is plain text of at most 200 characters', async () => {
   const [fan, performer] = [await fanWithTokens(world, 100), await world.performer()]
   await expect(tip(fan, performer, 20, { message: 'x'.repeat(201) })).rejects.toMatchObject({ status: 400 })
   await expect(tip(fan, performer, 20, { message: 'a\u0000b' })).rejects.toMatchObject({ status: 400 })

@@ -14,7 +14,7 @@ import { tipCharged } from './announcements.ts'
 import { chargedView, payCharge } from './pay-charge.ts'
 import { isWithin } from './rules.ts'
 
-/** What a fan gives, and what they say along with it. */
+/** The amount of a tip and its message. */
 export interface Tip {
   readonly price: Tokens
   readonly message?: string | undefined
@@ -23,7 +23,10 @@ export interface Tip {
 
 type BuyerCtx = RequestCtx & { readonly viewer: Viewer }
 
-/** A fan gives tokens to a performer. All is asked inside the transaction: a repetition gets its first answer first. */
+/**
+ * Gives tokens from a fan to a performer. Checks everything inside the transaction, so that a repetition gets its first
+ * answer.
+ */
 export async function chargeTip(ctx: BuyerCtx, performerRef: string, tip: Tip): Promise<Charged> {
   return onceTransaction(ctx, encoderOf(Charged), {
     check: async (ctx) => {
@@ -40,14 +43,14 @@ export async function chargeTip(ctx: BuyerCtx, performerRef: string, tip: Tip): 
   })
 }
 
-/** Refuses what is not between the site's limits. A site without a smallest tip still takes none of nothing. */
+/** Refuses amounts outside the site's limits. A tip of zero is refused even on a site whose smallest tip is zero. */
 async function refuseAmount(ctx: ReadCtx, price: Tokens): Promise<void> {
   const { minimumTipPrice, maximumTipPrice: maximum } = await readSettings(ctx)
   const minimum = minimumTipPrice > 0n ? minimumTipPrice : (1n as Tokens)
   if (!isWithin(price, { minimum, maximum })) refuse('wallet.tip_out_of_range', { minimum, maximum })
 }
 
-/** The performer, if they may be tipped by this viewer. */
+/** Returns the performer if this viewer may tip them. */
 async function requireTippablePerformer(ctx: InTransaction<BuyerCtx>, ref: string): Promise<Account> {
   const id = parseAccountId(ref)
   const [performer] = await Promise.all([performerByRef(ctx, ref), id && refuseIfBlocked(ctx, ctx.viewer.id, id)])

@@ -5,7 +5,7 @@ import { paidPayments, topUpRefunds } from '../payments/index.ts'
 
 const hex = (column: string) => sql`replace(${sql.ref(column)}::text, '-', '')`
 
-/** What the ledger says of each thing tokens were spent on. */
+/** SQL for the ledger's totals of each charge. */
 const spent = sql`(
   select reason, reference, count(distinct transfer_id) as transfers,
     -sum(amount) filter (where kind = 'wallet') as price, max(owner) filter (where kind = 'wallet') as buyer,
@@ -67,5 +67,8 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
     where coalesce(r.amount, 0) <> coalesce(t.amount, 0) and (r.settled_at is null or r.settled_at < ${before})`,
 })
 
-/** Broken rules between charges, payments and the ledger; what was paid after `before` may still be on its way. */
+/**
+ * Returns the broken rules between charges, payments and the ledger. Payments after `before` are left out, because
+ * their tokens may still be on the way.
+ */
 export const checkCharges = (ctx: ReadCtx, before: Date): Promise<LedgerProblem[]> => runChecks(ctx, checks(before))

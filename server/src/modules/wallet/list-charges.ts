@@ -6,12 +6,12 @@ import type { ChargeKind } from './rules.ts'
 import { type ChargeOrder, selectChargePage } from './store.ts'
 import { chargeViews } from './views.ts'
 
-/** What a list of charges may be asked for. */
+/** The filters and the order of a list of charges. */
 export interface ChargeQuery extends ListQuery {
   readonly type?: ChargeKind | undefined
   readonly status?: string | undefined
   readonly userId?: string | undefined
-  /** An id or a short number; only admins look for one. */
+  /** An id or a short number to search for; admins only. */
   readonly q?: string | undefined
   readonly performerId?: string | undefined
   readonly fromDate?: Date | undefined
@@ -24,11 +24,11 @@ interface ChargePage {
   readonly next?: string
 }
 
-/** What the viewer spent. */
+/** Lists what the viewer spent. */
 export const listCharges = (ctx: Ctx & { viewer: Viewer }, query: ChargeQuery): Promise<ChargePage> =>
   listAllCharges(ctx, { ...query, q: undefined, userId: ctx.viewer.id })
 
-/** What everybody spent, for admins. */
+/** Lists what all fans spent, for admins. */
 export async function listAllCharges(ctx: Ctx, query: ChargeQuery): Promise<ChargePage> {
   const { userId, performerId, q: number, type: kind, status, fromDate, toDate } = query
   const buyer = userId ? await accountByRef(ctx, userId) : undefined

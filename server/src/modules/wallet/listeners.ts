@@ -7,7 +7,7 @@ import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
 import { returnTopUp } from './refund-top-up.ts'
 
-/** Money that was paid for tokens becomes tokens, once. */
+/** Credits tokens for a payment to the fan's wallet, once. */
 async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, amount }: Payment): Promise<void> {
   const { tokenConversionRate: conversionRate } = await readSettings(ctx)
   const { postings } = topUpPostings({ gateway, fanId, amount: amount as Currency }, conversionRate)
@@ -19,7 +19,7 @@ async function creditWallet(ctx: InTransaction, { id, buyerId: fanId, gateway, a
 export const walletListeners: readonly Listener[] = [
   on(paymentSettled, 'wallet.top_up', async (ctx, news) => {
     const ids = news.filter(({ purpose }) => purpose === 'top_up').map(({ paymentId }) => paymentId)
-    // Always in the same order: two relays that credit the same fans never wait for each other.
+    // Sorted, so that two relays that credit the same fans never wait for each other in a circle.
     const payments = [...(await paymentsByIds(ctx, ids))].sort((a, b) => (a.buyerId < b.buyerId ? -1 : 1))
     for (const payment of payments) await creditWallet(ctx, payment)
   }),

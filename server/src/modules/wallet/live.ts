@@ -5,13 +5,16 @@ import { pushPerformerBalances, pushWalletBalances, tokensFor } from '../ledger/
 import { chargeRefunded, itemBought, tipCharged, topUpReversed, walletCredited } from './announcements.ts'
 import { type Charge, selectCharges } from './store.ts'
 
-/** Existing clients of performers add what they earned, in tokens, to the balance they show; what goes back is below zero. */
+/**
+ * Pushes the tokens earned or given back (below zero), which existing clients of performers add to the balance they
+ * show.
+ */
 function pushDelta(ctx: InTransaction, { performerId, net, conversionRate }: Charge, sign: 1 | -1): void {
   const delta = tokensFor(net as Currency, Number(conversionRate))
   ctx.push({ account: performerId }, 'update_balance', { token: (sign * Number(delta)) / 100 })
 }
 
-/** Reads charges again, and tells both sides what they have now. */
+/** Returns the charges of announcements, after pushing the new balances to both sides. */
 async function chargesOf(ctx: InTransaction, news: readonly { chargeId: string }[]): Promise<Charge[]> {
   const charges = await selectCharges(
     ctx,

@@ -14,7 +14,7 @@ import { type ChargeKind, ledgerReason } from './rules.ts'
 import { type Charge, insertCharge } from './store.ts'
 import { chargeView } from './views.ts'
 
-/** What a fan spends tokens on. */
+/** The subject and the price of a charge. */
 export interface Spending {
   readonly kind: ChargeKind
   readonly buyerId: string
@@ -26,15 +26,15 @@ export interface Spending {
   readonly sessionId?: string | undefined
 }
 
-/** A charge that was paid, and what is left in the wallet. */
+/** A paid charge, and the balance left in the wallet. */
 export interface PaidCharge {
   readonly charge: Charge
   readonly balance: Tokens
 }
 
 /**
- * Records a charge and moves its tokens: both or neither. Refuses `wallet.already_bought` and
- * `wallet.insufficient_balance`, and must leave the transaction when it does.
+ * Stores a charge and moves its tokens: both or neither. Refuses `wallet.already_bought` and
+ * `wallet.insufficient_balance`; the transaction must end then.
  */
 export async function payCharge(ctx: InTransaction, spending: Spending): Promise<PaidCharge> {
   const { terms, price, kind, message, sessionId, ...who } = spending
@@ -56,7 +56,7 @@ export async function payCharge(ctx: InTransaction, spending: Spending): Promise
   }
 }
 
-/** A charge as its own call answers it, with the performer it went to. */
+/** Returns a charge as its call answers it, with the performer who received it. */
 export const chargedView = ({ charge, balance }: PaidCharge, performer: PersonCard | undefined): Charged => ({
   ...chargeView(charge, new Map(performer && [[performer._id, performer]])),
   balance,

@@ -4,7 +4,7 @@ import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 
-/** Lists what an account spent from its wallet, as tips and on things. Prices are tokens. */
+/** Lists what an account spent from its wallet on tips and items. Prices are in tokens. */
 const exportCharges = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -19,14 +19,14 @@ const exportCharges = (ctx: ReadCtx, accountId: string) =>
     },
   )
 
-/** Takes the words a fan sent with charges out of some of them; true while there are more. The amounts stay. */
+/** Deletes the messages a fan sent with some charges and returns true while there are more. The amounts stay. */
 async function eraseChargeWords({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update charges set message = null where id in
     (select id from charges where buyer_id = ${accountId} and message is not null limit 500)`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** The part of wallet in copying and erasing an account's data. */
+/** The export and erasure of an account's charges. */
 export const walletPrivacy: Privacy = {
   export: [
     {

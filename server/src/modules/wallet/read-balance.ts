@@ -3,13 +3,13 @@ import { walletBalance } from '../ledger/index.ts'
 import { chooseGateway } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 
-/** What is in the viewer's wallet, and what a unit of currency buys. */
+/** Returns the viewer's wallet balance and the rate at which it can be topped up. */
 export async function readBalance(ctx: Ctx & { viewer: Viewer }) {
   const { currency, tokenConversionRate } = await readSettings(ctx)
   return { balance: await walletBalance(ctx, ctx.viewer.id), currency, tokenConversionRate }
 }
 
-/** What may be paid into a wallet at once, and by which gateway. */
+/** Returns the limits and the gateways of a top-up. */
 export async function readTopUpTerms(ctx: Ctx) {
   const settings = await readSettings(ctx)
   const { name, capabilities } = await chooseGateway(ctx)

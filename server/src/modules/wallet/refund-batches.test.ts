@@ -27,7 +27,7 @@ afterAll(() => world.close())
 
 const remove = async () => (await a.reported(postId))()
 
-/** Runs the job for the post apart from the queue, as a worker that is killed after so many refunds. */
+/** Runs the refund job outside the queue, as a worker that is killed after some refunds. */
 async function killedAfter(refunds: number): Promise<void> {
   const killed = new AbortController()
   let done = 0
@@ -42,14 +42,14 @@ async function killedAfter(refunds: number): Promise<void> {
   await expect(run(ctx, round)).rejects.toThrow('killed')
 }
 
-describe('the refunds of many', () => {
-  it('by two workers at once, one of which is killed, reach each buyer once', async () => {
+describe('refunds in batches', () => {
+  it('refunds each buyer once when two workers run at the same time and one is killed', async () => {
     const count = 30
     const fans = await a.buyers(postId, count)
     await remove()
     await killedAfter(7)
     expect(await a.books(postId)).toMatchObject({ charges: count, refunded: 7 })
-    // Two at once: what was killed is run again, and each round twice.
+    // Runs the killed job again and each round twice, in two workers at once.
     await Promise.all([drainJobs(world.app.base, jobs), drainJobs(world.app.base, jobs)])
     await world.settle()
     expect(await a.books(postId)).toEqual(fullyRefunded(count))
@@ -60,7 +60,7 @@ describe('the refunds of many', () => {
     await a.sound()
   }, 60_000)
 
-  it('one that fails keeps nobody waiting and is made up for later', async () => {
+  it('refunds the other buyers when one refund fails, and makes up for it later', async () => {
     const fans = await a.buyers(postId, 3)
     const [first] = await a.charges(fans[1] as Person)
     const { db } = world.app.base

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Gives some buyers of a removed item their tokens back, and leaves the rest to another such job. */
+/** Refunds one batch of buyers of a removed item and queues the next batch. */
 export const refundBuyersJob = defineJob({
   name: 'wallet.refund_buyers',
   payload: z.object({ itemId: z.string(), performerId: z.string(), after: z.nullable(z.string()) }),

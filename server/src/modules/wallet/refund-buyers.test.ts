@@ -33,7 +33,7 @@ afterAll(() => world.close())
 const remove = async () => (await a.reported(postId))()
 
 describe('when a post is removed', () => {
-  it('its buyers get their tokens back, are told, and lose it; the performer sees what went', async () => {
+  it('buyers of a removed post get their tokens back, are notified and lose the post, and the performer sees the reversal', async () => {
     const [fan] = (await a.buyers(postId, 1)) as [Person]
     const other = await fanWithTokens(world, 50)
     await other.api(wallet.chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
@@ -74,7 +74,7 @@ describe('when a post is removed', () => {
     await a.sound()
   })
 
-  it('a mail follows where the notice was not read', async () => {
+  it('buyers of a removed post get a mail when they did not read the notification', async () => {
     const [fan] = (await a.buyers(postId, 1)) as [Person]
     await remove()
     await world.settle()
@@ -85,7 +85,7 @@ describe('when a post is removed', () => {
     expect(mail?.text).toContain('20 tokens')
   })
 
-  it('who was refunded before gets nothing twice, by another report neither', async () => {
+  it('a buyer who was refunded before gets nothing again, also after another report', async () => {
     const [early, late] = (await a.buyers(postId, 2)) as [Person, Person]
     const [charge] = await a.charges(early)
     await transaction(world.app.base, (ctx) => refundCharge(ctx, charge?._id ?? ''))
@@ -100,7 +100,7 @@ describe('when a post is removed', () => {
     await a.sound()
   })
 
-  it('what was made available is taken from there, and what was paid out is owed by the performer', async () => {
+  it("a refund is taken from the available balance, and what was paid out becomes the performer's debt", async () => {
     const [fan] = (await a.buyers(postId, 1)) as [Person]
     world.clock.advance(8 * DAY)
     await world.runScheduledJobs()
@@ -124,7 +124,7 @@ describe('when a post is removed', () => {
     await a.sound()
   })
 
-  it('a purchase that is under way is finished first, and goes back with the others', async () => {
+  it('a purchase in progress is finished before the removal and refunded with the others', async () => {
     const { db } = world.app.base
     const fan = await fanWithTokens(world, 50)
     const decide = await a.reported(postId)
@@ -150,7 +150,7 @@ describe('when a post is removed', () => {
     await a.sound()
   })
 
-  it('nobody buys it meanwhile and is left without it or the tokens', async () => {
+  it('nobody who buys a post during its removal ends up without both the post and the tokens', async () => {
     const fans = await Promise.all(Array.from({ length: 6 }, () => fanWithTokens(world, 50)))
     const decide = await a.reported(postId)
     const tries = fans.map((fan) => a.buy(fan, postId))

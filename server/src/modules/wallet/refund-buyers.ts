@@ -4,23 +4,24 @@ import { refundBuyersJob } from './refund-buyers.jobs.ts'
 import { refundCharge } from './refund-charge.ts'
 import { selectRefundable } from './refunds.store.ts'
 
-/** How many are paid back by one job, so that other work gets its turn. */
+/** The number of buyers refunded by one job, so that other jobs get their turn. */
 const BATCH_SIZE = 25
 
 interface RefundBatch {
   readonly itemId: string
   readonly performerId: string
-  /** The last charge that was looked at. */
+  /** The id of the last charge that was handled. */
   readonly after: string | null
 }
 
-/** Everybody who paid for an item that was removed gets the price back, once this transaction has committed. */
+/** Queues the refund of everyone who paid for a removed item, once this transaction commits. */
 export const refundBuyers = (ctx: InTransaction, item: { id: string; ownerId: string }): Promise<void> =>
   enqueue(ctx, refundBuyersJob, { itemId: item.id, performerId: item.ownerId, after: null })
 
 /**
- * Pays some buyers back, each in a transaction of their own, and queues the next round. Killed anywhere and run again,
- * or run twice at once, it pays each once. One that fails keeps nobody else waiting: it is tried again by this job.
+ * Refunds a batch of buyers, each in a separate transaction, and queues the next batch. Each buyer is refunded once,
+ * even when the job is killed and run again or runs twice at once. A failed refund does not stop the others; the job
+ * retries it.
  */
 export async function refundBatch(ctx: JobCtx, { itemId, performerId, after }: RefundBatch): Promise<void> {
   const ids = await selectRefundable(ctx, { itemId, performerId }, { after, limit: BATCH_SIZE })

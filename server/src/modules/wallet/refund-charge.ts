@@ -9,15 +9,15 @@ import { ledgerReason } from './rules.ts'
 
 const NOTE = 'What was bought was removed'
 
-/** Who decided that a charge goes back, and why; absent where what was bought was removed. */
+/** The admin who refunded a charge, and the reason; absent when the bought item was removed. */
 export interface RefundDecision {
   readonly actor: Actor
   readonly reason: string
 }
 
 /**
- * Gives the whole price of a charge back to the wallet it came from, takes the performer's share back, and ends the
- * right it gave. Once: a charge that was refunded before stays as it is, and the answer is false.
+ * Refunds the whole price of a charge to the wallet it came from, takes back the performer's share, and revokes the
+ * grant. Returns false and changes nothing when the charge was refunded before.
  */
 export async function refundCharge(ctx: InTransaction, id: string, decision?: RefundDecision): Promise<boolean> {
   const charge = await lockCharge(ctx, id)

@@ -5,14 +5,14 @@ import { InsufficientFunds, reverseTransfer, undoReversal } from '../ledger/inde
 import { type Payment, paymentById } from '../payments/index.ts'
 import { topUpReversed } from './announcements.ts'
 
-/** The ledger's word for a top-up. */
+/** Returns the ledger's reason and reference of a top-up. */
 export const topUpReference = (paymentId: string) => ({ reason: 'top_up', reference: paymentId })
 
 const reversalReference = (refundId: string) => ({ reason: 'top_up_refund', reference: refundId })
 
 /**
- * Takes the tokens of a top-up out of the wallet before its money goes back to the card: otherwise they could be spent
- * meanwhile. False when the wallet holds fewer; the caller must leave the transaction then.
+ * Takes the tokens of a top-up out of the wallet before its money goes back to the card, so that they cannot be spent
+ * in between. Returns false when the wallet holds fewer; the transaction must end then.
  */
 export async function reverseTopUp(
   ctx: InTransaction,
@@ -30,7 +30,7 @@ export async function reverseTopUp(
   return true
 }
 
-/** The gateway did not give the money back: its tokens return to the wallet, once. */
+/** Returns the tokens of a top-up to the wallet, once, when the gateway did not refund the money. */
 export async function returnTopUp(ctx: InTransaction, news: { paymentId: string; refundId: string }): Promise<void> {
   const payment = await paymentById(ctx, news.paymentId)
   if (!payment) return

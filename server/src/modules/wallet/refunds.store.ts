@@ -1,7 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Charge } from './store.ts'
 
-/** Some charges for an item that are not refunded yet, in the order of ids. */
+/** Returns some charges for an item that are not refunded yet, ordered by id. */
 export async function selectRefundable(
   { db }: ReadCtx,
   { itemId, performerId }: { itemId: string; performerId: string },
@@ -18,11 +18,11 @@ export async function selectRefundable(
   return rows.map(({ id }) => id)
 }
 
-/** A charge that nobody else refunds until this transaction ends. */
+/** Returns a charge with a lock against other refunds until this transaction ends. */
 export const lockCharge = ({ db }: InTransaction, id: string): Promise<Charge | undefined> =>
   db.selectFrom('charges').selectAll().where('id', '=', id).forUpdate().$castTo<Charge>().executeTakeFirst()
 
-/** Says of a charge that its price went back. */
+/** Marks a charge refunded. */
 export async function markRefunded(ctx: InTransaction, id: string): Promise<void> {
   await ctx.db.updateTable('charges').set({ status: 'refunded', updatedAt: ctx.now() }).where('id', '=', id).execute()
 }

@@ -10,11 +10,11 @@ test.each([
   [9000n, true],
   [9001n, false],
   [-1000n, false],
-])('%s lies within 10 and 90: %s', (amount, isInside) => {
+])('isWithin(%s, 10 to 90) is %s', (amount, isInside) => {
   expect(isWithin(amount as Tokens, { minimum: 1000n as Tokens, maximum: 9000n as Tokens })).toBe(isInside)
 })
 
-test('every kind of charge has a word and a reason in the ledger', () => {
+test('every kind of charge has a label and a ledger reason', () => {
   for (const kind of ChargeType.options) expect(chargeLabel(kind)).toMatch(/^[A-Z]/)
   expect(ChargeType.options.filter((kind) => ledgerReason(kind) === 'tip')).toEqual(['tip', 'stream_tip'])
 })

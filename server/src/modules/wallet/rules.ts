@@ -5,11 +5,11 @@ import type * as z from 'zod/mini'
 /** The kinds of charges. */
 export type ChargeKind = z.output<typeof ChargeType>
 
-/** Whether an amount lies between two others, both included. */
+/** Returns true when an amount lies between two others, both included. */
 export const isWithin = (amount: Tokens, { minimum, maximum }: { minimum: Tokens; maximum: Tokens }): boolean =>
   amount >= minimum && amount <= maximum
 
-/** Under which reason a charge of this kind stands in the ledger. */
+/** Returns the ledger's reason for a charge of this kind. */
 export const ledgerReason = (kind: ChargeKind): 'tip' | 'purchase' =>
   kind === 'tip' || kind === 'stream_tip' ? 'tip' : 'purchase'
 
@@ -24,5 +24,5 @@ const labels: Readonly<Record<ChargeKind, string>> = {
   public_chat: 'Live stream',
 }
 
-/** What a charge was for, in a word. */
+/** Returns the label of a kind of charge. */
 export const chargeLabel = (kind: ChargeKind): string => labels[kind]

@@ -8,16 +8,16 @@ import type { ChargeKind } from './rules.ts'
 
 type EnumColumns = { kind: ChargeKind; status: 'success' | 'refunded' }
 
-/** A charge as it is stored: price in tokens, figures in currency, all in hundredths. */
+/** A charge as it is stored: the price in tokens and the figures in currency, all in hundredths. */
 export type Charge = Readonly<Omit<Selectable<Charges>, keyof EnumColumns> & EnumColumns>
 
-/** A charge before it is written. */
+/** A charge before it is stored. */
 export type NewCharge = Omit<Charge, 'createdAt' | 'updatedAt' | 'status'>
 
-/** What writing a charge adds to it, and what became of moving its tokens. */
+/** The columns the database adds to a new charge, and the outcome of moving its tokens. */
 type InsertedCharge = Pick<Charge, 'status' | 'createdAt' | 'updatedAt'> & PostResult
 
-/** Writes a charge and moves its tokens in one round trip; undefined when the buyer has the item already. */
+/** Stores a charge and moves its tokens in one round trip; returns undefined when the buyer has the item already. */
 export async function insertCharge(
   ctx: InTransaction,
   charge: NewCharge,
@@ -41,7 +41,7 @@ export async function insertCharge(
   return made && { ...charge, ...made }
 }
 
-/** Charges by id, in no order. */
+/** Returns charges by id, in no order. */
 export const selectCharges = ({ db }: ReadCtx, ids: readonly string[]): Promise<Charge[]> =>
   db
     .selectFrom('charges')
@@ -50,7 +50,7 @@ export const selectCharges = ({ db }: ReadCtx, ids: readonly string[]): Promise<
     .$castTo<Charge>()
     .execute()
 
-/** Which charges a list shows. */
+/** The filter of a list of charges. */
 export interface ChargeFilter {
   /** An id, or a short number as receipts show it. */
   readonly number?: string | undefined
@@ -62,10 +62,10 @@ export interface ChargeFilter {
   readonly toDate?: Date | undefined
 }
 
-/** How a list of charges may be ordered. */
+/** The orders of a list of charges. */
 export type ChargeOrder = ListOrder<'createdAt' | 'updatedAt' | 'price'>
 
-/** A page of charges and how many there are. */
+/** Returns a page of charges and the total number. */
 export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
   const matching = matchingCharges(ctx, filter)
   const rows = await paginate(matching.selectAll(), order).$castTo<Charge>().execute()

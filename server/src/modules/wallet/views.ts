@@ -9,11 +9,11 @@ import type { Charge } from './store.ts'
 const targets = { tip: 'performer', stream_tip: 'performer', public_chat: 'stream' } as const
 const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets] ?? (kind as 'feed')
 
-/** The fields that say something. */
+/** Returns the fields that are not null. */
 const definedFields = (fields: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 
-/** A charge as the wire knows it. */
+/** Returns a charge in wire shape. */
 export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCard>): WalletTransaction {
   const { id, buyerId, performerId, itemId, kind, price, message, sessionId, status, createdAt, updatedAt } = charge
   const buyer = people.get(buyerId)
@@ -49,7 +49,7 @@ export function chargeView(charge: Charge, people: ReadonlyMap<string, PersonCar
   }
 }
 
-/** Charges as the wire knows them, with the people in them. */
+/** Returns charges in wire shape, with the cards of the people in them. */
 export async function chargeViews(ctx: ReadCtx, charges: readonly Charge[]): Promise<WalletTransaction[]> {
   const people = await readCards(
     ctx,
