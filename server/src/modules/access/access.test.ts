@@ -32,7 +32,7 @@ const previewsOf = (performerId: string): Viewer[] =>
     return { ...viewerOf({ id: '0'.repeat(32) }), preview: { performerId, as } }
   })
 
-/** What one generated item is like, and what the viewer is to it. */
+/** A generated item, and the relation of the viewer to it. */
 interface Case {
   audience: Audience
   status: 'active' | 'inactive'
@@ -47,7 +47,10 @@ interface Case {
   bought: number | null | 'for good'
 }
 
-/** The usual value nine times of ten, so that most items are out and every way of not being out still comes up. */
+/**
+ * Generates the usual value nine times out of ten, so that most items are published and every reason for hiding one
+ * still occurs.
+ */
 const mostly = <T>(usual: T, ...rare: T[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...rare) })
 
@@ -74,7 +77,7 @@ const marks = {
   closed: { status: 'inactive' },
 } as const
 
-/** Makes the item with its owner and the viewer's relations to both. */
+/** Creates the item with its owner and the viewer's relations to both. */
 async function stage(given: Case, viewerId: string): Promise<{ id: string; ownerId: string }> {
   const { id: ownerId } = await world.performer(marks[given.standing])
   const id = ctx.newId()
@@ -136,7 +139,7 @@ async function askSql(viewer: Viewer | undefined, id: string): Promise<Asked> {
 }
 
 describe('visible_items', () => {
-  it('answers what the rule in TypeScript answers, for every kind of viewer and every state of an item', async () => {
+  it('visible_items agrees with the TypeScript rule for every kind of viewer and every state of an item', async () => {
     const [fan, admin] = [await world.fan(), await world.admin()]
     const seen = { listed: 0, open: 0, hidden: 0 }
     const check = async (given: Case) => {
@@ -178,7 +181,7 @@ describe('visible_items', () => {
   }, 120_000)
 })
 
-/** An item for subscribers that is out, and a viewer who is nothing to it. */
+/** A published item for subscribers, and a viewer without any relation to it. */
 const given: Case = {
   audience: 'subscribers',
   status: 'active',
@@ -194,7 +197,7 @@ const given: Case = {
 }
 
 describe('grants', () => {
-  it('are counted per source, moved by the same source, and end with their instant', async () => {
+  it('counts grants per source, lets the same source move the end, and ends them at their instant', async () => {
     const fan = await world.fan()
     const { ownerId } = await stage(given, fan.id)
     const [paid, gift] = [ctx.newId(), ctx.newId()]
@@ -213,7 +216,7 @@ describe('grants', () => {
     expect(await at(hours(2))).toBe(false)
   })
 
-  it('of one item are bought once, also by two purchases at once', async () => {
+  it('grants an item once when two purchases of it commit at the same time', async () => {
     const fan = await world.fan()
     const { id } = await stage(given, fan.id)
     const subject = { accountId: fan.id, subjectKind: 'item', subjectId: id, kind: 'purchase' } as const
@@ -222,7 +225,7 @@ describe('grants', () => {
     expect(bought.filter((given) => given)).toHaveLength(1)
   })
 
-  it('over an item name their holders and no others', async () => {
+  it("lists the holders of an item's grants and nobody else", async () => {
     const [buyer, other] = [await world.fan(), await world.fan()]
     const { id } = await stage({ ...given, bought: 'for good' }, buyer.id)
     expect(await grantHolders(ctx, id)).toEqual([buyer.id])
@@ -231,8 +234,8 @@ describe('grants', () => {
   })
 })
 
-describe("an admin's look by right of office", () => {
-  it('is written to the audit, one line an item; the looks of others are not', async () => {
+describe("an admin's view by role", () => {
+  it('audits one row for each item an admin views by role, and none for other viewers', async () => {
     const [fan, admin] = [await world.fan(), await world.admin()]
     const { id } = await stage({ ...given, audience: 'buyers' }, fan.id)
     const items = [...(await itemsByIds(ctx, [id])).values()]

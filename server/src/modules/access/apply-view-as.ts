@@ -4,12 +4,12 @@ import { refuse } from '../../platform/http/refusal.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 
-/** The id of an imagined viewer: no account has it, so nothing is theirs. */
+/** The id of the viewer in a preview. No account has it, so the viewer owns nothing. */
 const PREVIEW_VIEWER_ID = '0'.repeat(32)
 
 /**
- * Puts an imagined guest, follower or subscriber in the place of the performer who asks to see their own page that way.
- * Without `viewAs` the context stays as it is. Refuses `performers.view_as_own_only` to anybody but a performer.
+ * Replaces the viewer by an imagined guest, follower or subscriber when performers preview their own page. Without
+ * `viewAs` the context stays unchanged. Refuses `performers.view_as_own_only` to everybody but performers.
  */
 export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | undefined): C {
   if (!viewAs) return ctx

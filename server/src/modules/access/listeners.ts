@@ -5,7 +5,7 @@ import { revokeUrls } from '../media/index.ts'
 import { accountClosed, accountSuspended } from '../suspensions/index.ts'
 import { documentsDecided } from '../verification/index.ts'
 
-/** Addresses of a performer's files end, and so does watching what they published. */
+/** Ends signed media addresses and live viewing of everything these performers published. */
 async function revokeAccessToPerformers(
   ctx: InTransaction,
   events: readonly { readonly accountId: string }[],
@@ -14,7 +14,7 @@ async function revokeAccessToPerformers(
   await revokeUrls(ctx, ...events.map(({ accountId }) => ({ ownerId: accountId })))
 }
 
-/** What access does when others announce something: whatever was open of a performer who leaves ends at once. */
+/** The listeners of access: they end all open access to a performer who leaves. */
 export const accessListeners: readonly Listener[] = [
   on(accountSuspended, 'access.end_addresses_of_suspended', revokeAccessToPerformers),
   on(accountClosed, 'access.end_addresses_of_closed', revokeAccessToPerformers),

@@ -12,8 +12,8 @@ import {
 } from './store.ts'
 
 /**
- * Gives an account the right to an item or to a performer's subscriber posts. A subscription's grant by the same source
- * again moves its end. A purchase is given once: false when the account has bought the item already.
+ * Grants an account an item or a performer's subscriber posts. A subscription that grants again under the same source
+ * moves its end. A purchase is granted once: returns false when the account has bought the item already.
  */
 export async function grantAccess(ctx: InTransaction, grant: Grant): Promise<boolean> {
   if (grant.kind === 'purchase') return insertPurchase(ctx, grant)
@@ -21,7 +21,10 @@ export async function grantAccess(ctx: InTransaction, grant: Grant): Promise<boo
   return true
 }
 
-/** Ends a right, and the media addresses that came of it: refund, lost dispute, ended subscription. False when there was none. */
+/**
+ * Ends a grant and the media addresses signed for it, after a refund, a lost dispute or the end of a subscription.
+ * Returns false when there was no grant.
+ */
 export async function revokeAccess(ctx: InTransaction, grant: Omit<Grant, 'kind' | 'until'>): Promise<boolean> {
   const isGone = await deleteGrant(ctx, grant)
   const ownerId = isGone && (await ownerOf(ctx, grant))
@@ -30,7 +33,10 @@ export async function revokeAccess(ctx: InTransaction, grant: Omit<Grant, 'kind'
   return isGone
 }
 
-/** Takes an item away from its buyers too: removed by moderation, not by its owner. Answers who had it. */
+/**
+ * Revokes every grant of an item, buyers included, when moderation (not the owner) removed it. Returns the ids of those
+ * who held one.
+ */
 export async function revokeItemGrants(ctx: InTransaction, itemId: string): Promise<string[]> {
   ctx.recheck({ room: roomOfItem(itemId) })
   return deleteItemGrants(ctx, itemId)
@@ -41,13 +47,13 @@ async function ownerOf(ctx: InTransaction, { subjectKind, subjectId }: Omit<Gran
   return (await itemsByIds(ctx, [subjectId])).get(subjectId)?.ownerId
 }
 
-/** To which of these performers an account subscribes now, grace and granted periods included. */
+/** Returns the ids among these performers that an account subscribes to now, grace and granted periods included. */
 export const isSubscribed = (ctx: ReadCtx, accountId: string, performerIds: readonly string[]): Promise<Set<string>> =>
   selectGrantedSubjects(ctx, accountId, 'performer', performerIds)
 
-/** Which of these items an account bought and keeps. */
+/** Returns the ids among these items that an account has bought and keeps. */
 export const hasBought = (ctx: ReadCtx, accountId: string, itemIds: readonly string[]): Promise<Set<string>> =>
   selectGrantedSubjects(ctx, accountId, 'item', itemIds)
 
-/** Who holds a right to an item or performer now: buyers, subscribers. */
+/** Returns the ids of those who hold a grant of an item or performer now: buyers or subscribers. */
 export const grantHolders = (ctx: ReadCtx, subjectId: string): Promise<string[]> => selectGrantHolders(ctx, subjectId)

@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts'
 import { accessListeners } from './listeners.ts'
 import { accessPrivacy } from './privacy.ts'
 
-/** Rights of accounts to items and performers, and the rule for who may see what. */
+/** Grants of items and performers to accounts, and the rule that decides who may see an item. */
 export const accessModule: Module = {
   name: 'access',
   listeners: accessListeners,

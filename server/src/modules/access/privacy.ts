@@ -1,12 +1,12 @@
 import type { InTransaction } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Ends every right an account holds: what only it held can be let go. */
+/** Deletes every grant an account holds, so that content kept only for that account can be deleted too. */
 async function eraseGrants({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('grants').where('accountId', '=', accountId).execute()
 }
 
-/** The part of access in copying and erasing an account's data. */
+/** The export and erasure of an account's grants. */
 export const accessPrivacy: Privacy = {
   erase: {
     private: (ctx, { id }) => eraseGrants(ctx, id),

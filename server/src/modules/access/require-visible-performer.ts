@@ -6,8 +6,8 @@ import { type Account, performerByRef } from '../accounts/index.ts'
 import { visiblePerformers } from './store.ts'
 
 /**
- * Whether a viewer may find a performer: the documents are approved, the account is neither suspended nor closed, and
- * no block stands between the two or before the viewer's country.
+ * Returns true when a viewer may find a performer: the documents are approved, the account is neither suspended nor
+ * closed, and neither a block between the two nor a block of the viewer's country hides the performer.
  */
 export async function isPerformerVisible(
   ctx: ReadCtx,
@@ -21,8 +21,8 @@ export async function isPerformerVisible(
 }
 
 /**
- * The performer of whom a viewer may be told something; owners and admins always may. Refuses `performers.not_found`
- * otherwise, whatever the reason: only the performer's page says which it is.
+ * Returns the performer if this viewer may find them; owners and admins always may. Refuses `performers.not_found`
+ * otherwise, for whatever reason: only the performer's page says which.
  */
 export async function requireVisiblePerformer(ctx: ReadCtx, viewer: Viewer | undefined, ref: string): Promise<Account> {
   const performer = await performerByRef(ctx, ref)

@@ -4,13 +4,13 @@ import type { Item } from '../items/index.ts'
 import { type Relation, type Visibility, type VisibilityInput, visibilityOf } from './rules.ts'
 import { type RelationColumns, selectRelations } from './store.ts'
 
-/** What the rule needs of an item, beside its relation columns. */
+/** The fields of an item that the rule needs, in addition to its relation columns. */
 export type ItemForVisibility = Pick<
   Item,
   'id' | 'ownerId' | 'audience' | 'status' | 'isReady' | 'publishedAt' | 'expiresAt' | 'deletedAt'
 >
 
-/** What a viewer may see of items now. An admin's looks by right of office are written to the audit. */
+/** Returns what a viewer may see of each item now. Writes an audit row for items that an admin sees only by role. */
 export async function resolveVisibility(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -28,7 +28,7 @@ export async function resolveVisibility(
   )
 }
 
-/** The same for rows that were read together with their relation columns: no further question to the database. */
+/** Does the same for rows that were read together with their relation columns, without another query. */
 export async function resolveRowVisibility(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -54,7 +54,7 @@ const relationOf = (viewer: Viewer | undefined, item: ItemForVisibility & Relati
   isBlocked: item.isBlocked,
 })
 
-/** Writes to the audit that an admin looked at items by right of office. */
+/** Writes to the audit that an admin viewed items by role. */
 export async function auditAdminViews(
   ctx: ReadCtx,
   viewer: Viewer,

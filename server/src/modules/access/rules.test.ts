@@ -41,7 +41,10 @@ type Who = keyof typeof people
 
 const everyone = Object.keys(people) as Who[]
 
-/** Rules of the product, section 3, one line a row: who sees it, and by which right. Whoever is missing sees nothing. */
+/**
+ * The visibility table of the product: one line for each kind of item, with everyone who sees it and by which right.
+ * Viewers missing from a line see nothing.
+ */
 const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
   everyone: {
     ...Object.fromEntries(everyone.map((who) => [who, 'everyone'])),
@@ -93,7 +96,9 @@ const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
 }
 
 describe.each(Object.entries(table) as [ResourceKind, Partial<Record<Who, AccessRight>>][])('%s', (row, rights) => {
-  it.each(everyone)('seen by %s', (who) => expect(accessRightTo(row, people[who])).toBe(rights[who]))
+  it.each(everyone)(`accessRightTo gives a %s the right to ${row} that the table names`, (who) =>
+    expect(accessRightTo(row, people[who])).toBe(rights[who]),
+  )
 })
 
 const now = new Date('2026-03-15T12:00:00Z')
@@ -109,34 +114,34 @@ const item: VisibilityInput = {
   isOwnerPublic: true,
 }
 
-describe('an item is out', () => {
+describe('a published item', () => {
   it.each([
-    ['as it is', {}, true],
-    ['from the very instant of its publication', { publishedAt: now }, true],
-    ['until it expires', { expiresAt: future }, true],
-    ['not when inactive', { status: 'inactive' }, false],
-    ['not before its files are ready', { isReady: false }, false],
-    ['not before it is published', { publishedAt: null }, false],
-    ['not before its instant', { publishedAt: future }, false],
-    ['not from the instant of its end', { expiresAt: now }, false],
-    ['not when deleted', { deletedAt: past }, false],
-    ['not when its performer is unverified, suspended or gone', { isOwnerPublic: false }, false],
-  ] as [string, Partial<VisibilityInput>, boolean][])('%s', (_, changes, expected) => {
+    ['is published when nothing hides it', {}, true],
+    ['is published from the instant of its publication', { publishedAt: now }, true],
+    ['is published until it expires', { expiresAt: future }, true],
+    ['is not published while inactive', { status: 'inactive' }, false],
+    ['is not published before its files are ready', { isReady: false }, false],
+    ['is not published without an instant of publication', { publishedAt: null }, false],
+    ['is not published before its instant of publication', { publishedAt: future }, false],
+    ['is not published from the instant of its end', { expiresAt: now }, false],
+    ['is not published once deleted', { deletedAt: past }, false],
+    ['is not published while its performer is unverified, suspended or closed', { isOwnerPublic: false }, false],
+  ] as [string, Partial<VisibilityInput>, boolean][])('an item %s', (_, changes, expected) => {
     expect(isPublished({ ...item, ...changes }, now)).toBe(expected)
   })
 })
 
-const notOut: [string, Partial<VisibilityInput>][] = [
+const unpublished: [string, Partial<VisibilityInput>][] = [
   ['inactive', { status: 'inactive' }],
   ['unready', { isReady: false }],
   ['unpublished', { publishedAt: null }],
   ['expired', { expiresAt: past }],
-  ['of a performer in no good standing', { isOwnerPublic: false }],
+  ['of a performer who is not public', { isOwnerPublic: false }],
 ]
 
-describe.each(notOut)('an item that is %s', (_, changes) => {
+describe.each(unpublished)('an item that is %s', (state, changes) => {
   const hidden = { ...item, audience: 'everyone', ...changes } as const
-  it.each(everyone)('before %s', (who) => {
+  it.each(everyone)(`an item that is ${state} is visible to a %s only as its owner, buyer or admin`, (who) => {
     const { canView, isListed, reason } = visibilityOf(hidden, people[who], now)
     const rights: Partial<Record<Who, AccessRight>> = {
       owner: 'owner',
@@ -144,7 +149,7 @@ describe.each(notOut)('an item that is %s', (_, changes) => {
       buyer: 'buyer',
       'subscriber with ticket': 'buyer',
     }
-    expect({ canView, isListed, reason: reason }).toEqual({
+    expect({ canView, isListed, reason }).toEqual({
       canView: rights[who] !== undefined,
       isListed: false,
       reason: rights[who] ?? 'hidden',
@@ -153,29 +158,32 @@ describe.each(notOut)('an item that is %s', (_, changes) => {
 })
 
 describe('a deleted item', () => {
-  it.each(everyone)('before %s', (who) => {
-    const sight = visibilityOf({ ...item, audience: 'everyone', deletedAt: past }, people[who], now)
-    expect(sight.canView).toBe(people[who].bought)
-    expect(sight.isListed).toBe(false)
+  it.each(everyone)('a deleted item is visible to a %s only as its buyer', (who) => {
+    const visibility = visibilityOf({ ...item, audience: 'everyone', deletedAt: past }, people[who], now)
+    expect(visibility.canView).toBe(people[who].bought)
+    expect(visibility.isListed).toBe(false)
   })
 })
 
 describe('a block', () => {
   const blocked = (who: Who) =>
     visibilityOf({ ...item, audience: 'everyone' }, { ...people[who], isBlocked: true }, now)
-  it.each(['fan', 'follower', 'subscriber', 'other performer'] as const)('hides an open item from a %s', (who) => {
-    expect(blocked(who)).toMatchObject({ canView: false, isListed: false, reason: 'hidden' })
-  })
-  it('leaves a buyer what was bought, outside of lists', () => {
+  it.each(['fan', 'follower', 'subscriber', 'other performer'] as const)(
+    'hides an open item from a %s when one of the two blocked the other',
+    (who) => {
+      expect(blocked(who)).toMatchObject({ canView: false, isListed: false, reason: 'hidden' })
+    },
+  )
+  it('leaves buyers what they bought, outside lists, when one of the two blocked the other', () => {
     expect(blocked('buyer')).toMatchObject({ canView: true, isListed: false, reason: 'buyer' })
   })
-  it('does not concern admins', () => {
+  it('does not hide items from admins when one of the two blocked the other', () => {
     expect(blocked('admin')).toMatchObject({ canView: true, isListed: true, reason: 'admin' })
   })
 })
 
 describe('a locked item', () => {
-  it('is listed, and says by what relation it is not open', () => {
+  it('lists a locked item with the relation that would unlock it', () => {
     expect(visibilityOf({ ...item, audience: 'buyers' }, people.subscriber, now)).toEqual({
       canView: false,
       isListed: true,

@@ -1,7 +1,9 @@
-/** Whom an item is for. */
+/** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
 
-/** Everything whose sight this table decides: items by their audience, products, lives, messages, documents. */
+/**
+ * Everything whose visibility this table decides: items by their audience, products, live streams, messages, documents.
+ */
 export type ResourceKind =
   | Audience
   | 'product_page'
@@ -12,7 +14,7 @@ export type ResourceKind =
   | 'message_media'
   | 'identity_documents'
 
-/** What a viewer is to a thing and its owner. */
+/** The relation of a viewer to a resource and its owner. */
 export interface Relation {
   readonly isOwner: boolean
   readonly isAdmin: boolean
@@ -21,11 +23,11 @@ export interface Relation {
   readonly subscribes: boolean
   readonly bought: boolean
   readonly isOnList: boolean
-  /** Either side blocked the other. */
+  /** One of the two blocked the other. */
   readonly isBlocked: boolean
 }
 
-/** What the rule asks of an item. */
+/** The fields of an item that the rule reads. */
 export interface VisibilityInput {
   readonly audience: Audience
   readonly status: 'active' | 'inactive'
@@ -37,13 +39,13 @@ export interface VisibilityInput {
   readonly isOwnerPublic: boolean
 }
 
-/** The right by which somebody views something. */
+/** The right by which a viewer may see a resource. */
 export type AccessRight = 'owner' | 'admin' | 'everyone' | 'follower' | 'subscriber' | 'buyer' | 'list' | 'member'
 
-/** What a viewer may see of an item: all of it, its locked face in lists, or nothing. */
+/** How much of an item a viewer may see: all of it, its locked preview in lists, or nothing. */
 export interface Visibility {
   readonly canView: boolean
-  /** May appear in lists, and when locked be shown as such. */
+  /** The item may appear in lists; when it cannot be viewed, it appears there locked. */
   readonly isListed: boolean
   readonly isFollowed: boolean
   readonly isSubscribed: boolean
@@ -61,7 +63,10 @@ const member = (who: Relation) => who.isMember && 'member'
 const everyone = () => 'everyone' as const
 const subscriberWithTicket = (who: Relation) => who.subscribes && who.bought && 'subscriber'
 
-/** The table: the rights that open each row, the most telling first; an admin's right is used, and logged, last. */
+/**
+ * The rights that open each kind of resource, in the order in which they are tried. The admin's right comes last,
+ * because its use is audited.
+ */
 const accessRightsByKind: Record<ResourceKind, readonly ((who: Relation) => AccessRight | false)[]> = {
   everyone: [owner, admin, everyone],
   followers: [owner, buyer, subscriber, follower, admin],
@@ -77,7 +82,7 @@ const accessRightsByKind: Record<ResourceKind, readonly ((who: Relation) => Acce
   identity_documents: [],
 }
 
-/** The right by which a viewer may see a row of the table, if any. */
+/** Returns the right by which a viewer may see a kind of resource, or undefined. */
 export function accessRightTo(row: ResourceKind, who: Relation): AccessRight | undefined {
   for (const opens of accessRightsByKind[row]) {
     const right = opens(who)
@@ -86,7 +91,7 @@ export function accessRightTo(row: ResourceKind, who: Relation): AccessRight | u
   return undefined
 }
 
-/** Whether an item is out for its audience at all. */
+/** Returns true when an item is published for its audience at this instant. */
 export const isPublished = (item: VisibilityInput, now: Date): boolean =>
   item.status === 'active' &&
   item.isReady &&
@@ -96,7 +101,7 @@ export const isPublished = (item: VisibilityInput, now: Date): boolean =>
   (item.expiresAt === null || item.expiresAt > now) &&
   item.isOwnerPublic
 
-/** What a viewer may see of an item now. */
+/** Returns what a viewer may see of an item now. */
 export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): Visibility {
   const right = rightToItem(item, who, now)
   const isListed = isPublished(item, now) && (!who.isBlocked || who.isAdmin)
@@ -110,7 +115,10 @@ export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): V
   }
 }
 
-/** Buyers keep what they bought, whatever becomes of it; what is deleted is theirs alone. */
+/**
+ * Returns the right by which a viewer may see an item. Buyers keep what they bought, whatever happens to the item; a
+ * deleted item is visible to nobody else.
+ */
 function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRight | undefined {
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined
   if (isPublished(item, now) && (!who.isBlocked || who.isAdmin)) return accessRightTo(item.audience, who)

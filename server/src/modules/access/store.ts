@@ -5,19 +5,19 @@ import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
 
-/** What somebody was given. */
+/** The right of one account to an item or to a performer's subscriber posts. */
 export interface Grant {
   readonly accountId: string
   readonly subjectKind: 'item' | 'performer'
   readonly subjectId: string
   readonly kind: 'purchase' | 'subscription'
-  /** The charge or subscription that gave it. */
+  /** The id of the charge or subscription that granted it. */
   readonly sourceId: string
-  /** Absent: for good. */
+  /** The end of the grant; absent means it never ends. */
   readonly until?: Date | undefined
 }
 
-/** Gives a right for a time; given again by the same source, its end is moved. */
+/** Grants a right until an instant; the same source granting it again moves the end. */
 export async function upsertGrant(ctx: InTransaction, grant: Grant): Promise<void> {
   const row = { ...grant, until: grant.until ?? null, createdAt: ctx.now() }
   await ctx.db
@@ -29,7 +29,10 @@ export async function upsertGrant(ctx: InTransaction, grant: Grant): Promise<voi
     .execute()
 }
 
-/** Gives what was bought; false when another purchase gave it already, also one that commits at this moment. */
+/**
+ * Grants a bought item. Returns false when another purchase granted it already, also one that commits at the same
+ * moment.
+ */
 export async function insertPurchase(ctx: InTransaction, grant: Grant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('grants')
@@ -39,7 +42,7 @@ export async function insertPurchase(ctx: InTransaction, grant: Grant): Promise<
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes a right away; false when there was none. */
+/** Deletes a grant. Returns false when there was none. */
 export async function deleteGrant(ctx: InTransaction, grant: Omit<Grant, 'kind' | 'until'>): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('grants')
@@ -51,7 +54,7 @@ export async function deleteGrant(ctx: InTransaction, grant: Omit<Grant, 'kind' 
   return numDeletedRows > 0n
 }
 
-/** Takes an item away from everybody who had a right to it; answers who they were. */
+/** Deletes every grant of an item. Returns the ids of those who held one. */
 export async function deleteItemGrants(ctx: InTransaction, itemId: string): Promise<string[]> {
   const gone = await ctx.db
     .deleteFrom('grants')
@@ -62,7 +65,7 @@ export async function deleteItemGrants(ctx: InTransaction, itemId: string): Prom
   return [...new Set(gone.map(({ accountId }) => accountId))]
 }
 
-/** Which of these subjects an account has a right to now. */
+/** Returns the ids among these subjects that an account has a grant for now. */
 export async function selectGrantedSubjects(
   ctx: ReadCtx,
   accountId: string,
@@ -77,7 +80,7 @@ export async function selectGrantedSubjects(
   return new Set(rows.map((row) => row.subjectId))
 }
 
-/** Who has a right to a subject now. */
+/** Returns the ids of those who hold a grant of a subject now. */
 export async function selectGrantHolders(ctx: ReadCtx, subjectId: string): Promise<string[]> {
   const { rows } = await sql<{ accountId: string }>`
     select distinct account_id from grants where subject_id = ${subjectId}
@@ -85,12 +88,14 @@ export async function selectGrantHolders(ctx: ReadCtx, subjectId: string): Promi
   return rows.map((row) => row.accountId)
 }
 
-/** For the FROM of any list: a subquery of (account_id), who subscribes to a performer at this instant. */
+/**
+ * Returns SQL for the FROM of a list: a subquery of (account_id) with the subscribers of a performer at this instant.
+ */
 export const subscribersOf = (performerId: string, now: Date): RawBuilder<unknown> => sql`(
   select account_id from grants where subject_kind = 'performer' and subject_id = ${performerId}
     and (until is null or until > ${now}))`
 
-/** What a viewer is to an item and its owner, as SQL answers it. */
+/** The relation of a viewer to an item and its owner, as columns of a query. */
 export interface RelationColumns {
   readonly isFollowed: boolean
   readonly isSubscribed: boolean
@@ -99,51 +104,54 @@ export interface RelationColumns {
   readonly isOwnerPublic: boolean
 }
 
-/** Names the columns that tell an item's id and owner in a query. */
+/** The columns of a query that hold an item's id and owner. */
 export interface ItemRef {
   readonly id: RawBuilder<unknown>
   readonly ownerId: RawBuilder<unknown>
-  /** Whether the owner is in good standing, where the query has joined the account already. */
+  /** SQL that is true when the owner is publicly visible, where the query has joined the account already. */
   readonly isOwnerPublic?: RawBuilder<boolean>
 }
 
 const none = sql<boolean>`false`
 
-/** SQL: the viewer subscribes to this owner at this instant. */
+/** Returns SQL that is true when the viewer subscribes to this owner at this instant. */
 const subscribes = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
   viewer.preview
     ? viewsAs(viewer.preview, 'subscriber', owner)
     : sql`exists (select from grants as held where held.account_id = ${viewer.id} and held.subject_kind = 'performer'
         and held.subject_id = ${owner} and (held.until is null or held.until > ${now}))`
 
-/** SQL: true when the imagined viewer is a follower (or subscriber, by `as`) of this owner. */
+/** Returns SQL that is true when the viewer of a preview is a follower (or subscriber, by `as`) of this owner. */
 const viewsAs = (
   { as: imagined, performerId }: NonNullable<Viewer['preview']>,
   as: 'follower' | 'subscriber',
   owner: RawBuilder<unknown>,
 ): RawBuilder<boolean> => (imagined === as ? sql`(${owner} = ${performerId}::uuid)` : none)
 
-/** SQL: the viewer bought this item and keeps it. */
+/** Returns SQL that is true when the viewer bought this item and keeps it. */
 const bought = (viewerId: string, item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
   exists (select from grants as held where held.account_id = ${viewerId} and held.subject_kind = 'item'
     and held.subject_id = ${item} and (held.until is null or held.until > ${now}))`
 
-/** SQL: somebody bought this item and keeps it. */
+/** Returns SQL that is true when any account holds a grant of this item. */
 export const hasAnyGrant = (item: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`
   exists (select from grants as held where held.subject_kind = 'item' and held.subject_id = ${item}
     and (held.until is null or held.until > ${now}))`
 
-/** SQL: the viewer follows this owner. */
+/** Returns SQL that is true when the viewer follows this owner. */
 const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.preview
     ? viewsAs(viewer.preview, 'follower', owner)
     : sql`exists (select from ${followedPerformers(viewer.id)} as followed where followed.performer_id = ${owner})`
 
-/** SQL: a block stands between the viewer and this owner. An imagined viewer comes from a country that is not blocked. */
+/**
+ * Returns SQL that is true when a block stands between the viewer and this owner. The viewer of a preview counts as
+ * coming from a country that is not blocked.
+ */
 const blocked = (ctx: ReadCtx, viewer: Viewer | undefined, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer?.preview || !(viewer || ctx.guardedCountry) ? none : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
 
-/** SQL: the columns of RelationColumns for an item of the query. */
+/** Returns SQL for the RelationColumns of an item in a query. */
 export function relationColumns(ctx: ReadCtx, viewer: Viewer | undefined, item: ItemRef): RawBuilder<RelationColumns> {
   const now = ctx.now()
   return sql`
@@ -154,7 +162,7 @@ export function relationColumns(ctx: ReadCtx, viewer: Viewer | undefined, item: 
     ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
 }
 
-/** The relations of a viewer to items, by item id. */
+/** Returns the relations of a viewer to items, by item id. */
 export async function selectRelations(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -169,8 +177,8 @@ export async function selectRelations(
 }
 
 /**
- * SQL for the FROM of any list: (id) of the performers this viewer may find. The function is expanded into the
- * statement, which can be pasted into EXPLAIN.
+ * Returns SQL for the FROM of any list: (id) of the performers this viewer may find. PostgreSQL inlines the function
+ * into the statement, which can be pasted into EXPLAIN.
  */
 export function visiblePerformers(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
   const { id, role, country } = argumentsOf(ctx, viewer)
@@ -178,8 +186,8 @@ export function visiblePerformers(ctx: ReadCtx, viewer: Viewer | undefined): Raw
 }
 
 /**
- * SQL for the FROM of any list: the items with `is_listed`, the rule's `isListed` for this viewer, and `is_open`, which of
- * those that are listed is the rule's `canView`.
+ * Returns SQL for the FROM of any list: the items with `is_listed`, the rule's `isListed` for this viewer, and
+ * `is_open`, the rule's `canView` for listed items.
  */
 export function visibleItems(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
   const { id, role, country } = argumentsOf(ctx, viewer)
@@ -189,14 +197,17 @@ export function visibleItems(ctx: ReadCtx, viewer: Viewer | undefined): RawBuild
 
 const absent = sql`null`
 
-/** Returns a viewer as the functions take it. What is absent is written into the statement, so that its plan leaves it out. */
+/**
+ * Returns a viewer as arguments of the SQL functions. Absent ones are written into the statement as literals, so that
+ * its plan leaves out their conditions.
+ */
 function argumentsOf(ctx: ReadCtx, viewer: Viewer | undefined) {
   if (viewer?.preview) return { id: absent, role: sql.lit(viewer.preview.as), country: absent }
   const country = ctx.guardedCountry ? sql`${ctx.guardedCountry}::text` : absent
   return { id: viewer ? sql`${viewer.id}::uuid` : absent, role: sql.lit(viewer?.role ?? 'guest'), country }
 }
 
-/** SQL: a subquery of (performer_id): whom the viewer subscribes to. */
+/** Returns SQL for a subquery of (performer_id) with the performers the viewer subscribes to. */
 export const subscribedPerformers = (viewerId: string, now: Date): RawBuilder<unknown> => sql`
   (select held.subject_id as performer_id from grants as held
    where held.account_id = ${viewerId} and held.subject_kind = 'performer' and (held.until is null or held.until > ${now}))`

@@ -4,12 +4,12 @@ import { accountsAs, type CardColumns, cardColumns, likePattern } from '../accou
 import { itemsAs } from '../items/index.ts'
 import type { Comment } from './store.ts'
 
-/** Which comments the console lists. `until` is exclusive. */
+/** The filter of the admin console's list of comments. `until` is exclusive. */
 export interface AdminCommentFilter {
   readonly ids?: readonly string[] | undefined
   readonly q?: string | undefined
   readonly authorId?: string | undefined
-  /** On whose content they stand. */
+  /** The owner of the item they are on. */
   readonly ownerId?: string | undefined
   readonly itemId?: string | undefined
   readonly state?: 'shown' | 'removed' | undefined
@@ -17,7 +17,7 @@ export interface AdminCommentFilter {
   readonly until?: Date | undefined
 }
 
-/** A comment with its author and the item it stands on. */
+/** A comment with its author and its item. */
 export interface AdminCommentRow extends Comment, CardColumns {
   readonly itemKind: string
   readonly itemOwnerId: string
@@ -25,7 +25,7 @@ export interface AdminCommentRow extends Comment, CardColumns {
 
 const COUNT_LIMIT = 10_000
 
-/** A page of all comments, newest first; `total` is exact to 10,000. */
+/** Returns a page of all comments, newest first; `total` is exact up to 10,000. */
 export async function selectAdminComments(
   ctx: ReadCtx,
   filter: AdminCommentFilter,

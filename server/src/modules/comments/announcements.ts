@@ -1,20 +1,20 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** Names a comment and where it stands. */
+/** A comment, its author, its item and the item's owner. */
 export interface CommentEvent {
   readonly commentId: string
   readonly itemId: string
   readonly itemKind: string
-  /** Whose content it is about. */
+  /** The owner of the item. */
   readonly ownerId: string
   readonly authorId: string
-  /** The comment it answers, and who wrote that. */
+  /** The parent of a reply, and the parent's author. */
   readonly parentId: string | null
   readonly parentAuthorId: string | null
 }
 
-/** Somebody commented or replied. */
+/** Announces a comment or reply. */
 export const commentCreated = announcement<CommentEvent>('comments.comment_made')
 
-/** A comment is gone, with its replies. */
+/** Announces that a comment and its replies were removed. */
 export const commentRemoved = announcement<Omit<CommentEvent, 'parentAuthorId'>>('comments.comment_removed')

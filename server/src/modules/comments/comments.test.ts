@@ -28,7 +28,7 @@ const on = (objectId: string, objectType: 'feed' | 'comment' = 'feed', more: { l
 const total = async (who: Person, id: string) => (await who.api(readPost, { params: { id } })).totalComment
 
 describe('a comment', () => {
-  it('is shown to everybody who may open the post, newest first, in pages', async () => {
+  it('comments are shown to everybody who may open the post, newest first, in pages', async () => {
     const made = await post(performer)
     const said = []
     for (const words of ['one', 'two', 'three']) said.push(await say(fan, made._id, words))
@@ -63,7 +63,7 @@ describe('a comment', () => {
     expect(JSON.stringify(all)).not.toContain(fan.email)
   })
 
-  it('is answered by replies, oldest first, one level deep', async () => {
+  it('replies are shown oldest first, one level deep', async () => {
     const made = await post(performer)
     const question = await say(fan, made._id, 'Where was that?')
     const answer = await say(performer, question._id, 'In Lisbon', 'comment')
@@ -83,7 +83,7 @@ describe('a comment', () => {
     })
   })
 
-  it('is liked and unliked, counted once', async () => {
+  it('a like of a comment is counted once and can be removed', async () => {
     const made = await post(performer)
     const said = await say(fan, made._id)
     const body = { objectId: said._id, objectType: 'comment', action: 'like' } as const
@@ -100,7 +100,7 @@ describe('a comment', () => {
     expect(await state(performer)).toEqual([false, 0])
   })
 
-  it('is changed by its author alone and then shown as edited', async () => {
+  it('only its author can change a comment, which is then shown as edited', async () => {
     const made = await post(performer)
     const said = await say(fan, made._id, 'Lovly')
     const given = { params: { id: said._id }, body: { content: 'Lovely' } }
@@ -120,7 +120,7 @@ describe('a comment', () => {
     await expect(fan.api(replaceComment, nobody)).rejects.toMatchObject({ code: 'comments.not_found', status: 404 })
   })
 
-  it('is deleted with its replies by author, owner or admin, and the counts follow', async () => {
+  it('author, owner or admin can delete a comment with its replies, and the counts follow', async () => {
     const made = await post(performer)
     const remove = (who: Person, id: string) => who.api(deleteComment, { params: { id } })
     const talk = await say(fan, made._id)
@@ -145,7 +145,7 @@ describe('a comment', () => {
     expect(audit).toMatchObject([{ actorId: admin.id, subjectKind: 'comment', subjectId: other._id }])
   })
 
-  it('and its counts agree whatever many do at once', async () => {
+  it('a comment and its counts agree after many simultaneous changes', async () => {
     const made = await post(performer)
     const [talk, people] = [await say(fan, made._id), await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.fan()))]
     const done = await Promise.allSettled([
@@ -163,7 +163,7 @@ describe('a comment', () => {
 })
 
 describe('who may not open the post', () => {
-  it('neither reads nor writes its comments, until they may', async () => {
+  it('viewers neither read nor write comments of a post they may not open', async () => {
     const made = await post(performer, { audience: 'subscribers' })
     const [follower, buyer] = [await world.fan(), await world.fan()]
     const said = await say(performer, made._id, 'For you')
@@ -185,7 +185,7 @@ describe('who may not open the post', () => {
     await expect(follower.api(listComments, on(made._id))).rejects.toMatchObject({ code: 'comments.object_not_found' })
   })
 
-  it('is not told that something hidden exists', async () => {
+  it('viewers are not told that a hidden post exists', async () => {
     const [hidden, gone] = [await post(performer, { status: 'inactive' }), await post(performer)]
     const said = await say(fan, gone._id)
     await performer.api(deletePost, { params: { id: gone._id } })
@@ -200,7 +200,7 @@ describe('who may not open the post', () => {
     await expect(edit).rejects.toMatchObject({ code: 'comments.not_found' })
   })
 
-  it('and people who blocked each other do not meet', async () => {
+  it("people who blocked each other do not see each other's comments", async () => {
     const made = await post(performer)
     const [a, b] = [await world.fan(), await world.fan()]
     const [first, second] = [await say(a, made._id, 'from a'), await say(b, made._id, 'from b')]
@@ -217,7 +217,7 @@ describe('who may not open the post', () => {
     expect(await seen(await world.admin())).toEqual(['from b', 'from a'])
   })
 
-  it('nor do those without a confirmed address or in suspension comment', async () => {
+  it('accounts without a confirmed address and suspended ones cannot comment', async () => {
     const made = await post(performer)
     const [unconfirmed, suspended] = [await world.fan({ hasVerifiedEmail: false }), await world.fan()]
     const late = await world.fan({ suspendedAt: world.clock.now(), suspendedReason: 'Spam' })
@@ -230,7 +230,7 @@ describe('who may not open the post', () => {
     expect((await fan.api(listComments, on(made._id))).total).toBe(1)
   })
 
-  it('nor guests, nor words that are none or too many', async () => {
+  it('guests cannot comment, and comments that are empty or too long are refused', async () => {
     const made = await post(performer)
     const said = await say(fan, made._id)
     const guest = world.api()

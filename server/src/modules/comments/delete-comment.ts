@@ -9,8 +9,8 @@ import { addToCount, type Comment, deleteComments, lockComment, selectComment } 
 import { canDeleteComment } from './views.ts'
 
 /**
- * Deletes a comment with the replies to it. What an admin deletes of others is removed by moderation: its author is
- * told, and it can be restored for some time.
+ * Deletes a comment with its replies. An admin who deletes another person's comment removes it by moderation: its
+ * author is notified, and it can be restored for some time.
  */
 export async function deleteComment(ctx: Ctx & { readonly viewer: Viewer }, id: string): Promise<typeof done> {
   const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
@@ -26,13 +26,16 @@ export async function deleteComment(ctx: Ctx & { readonly viewer: Viewer }, id: 
   return done
 }
 
-/** Deletes a comment, its replies and the likes of all of them, and counts them down; false when it was gone. */
+/**
+ * Deletes a comment, its replies and all their likes, and reduces the counts. Returns false when it was deleted
+ * already.
+ */
 export async function deleteWithReplies(
   ctx: InTransaction,
   comment: Pick<Comment, 'id' | 'itemId' | 'parentId' | 'authorId' | 'removedAt'>,
 ): Promise<boolean> {
   const { id, itemId, parentId } = comment
-  // The comment answered is taken first, as whoever replies or removes all of the talk takes it first.
+  // The parent is locked first, in the same order as replies and removals of the thread lock it.
   if (!(await lockComment(ctx, parentId ?? id))) return false
   const gone = await deleteComments(ctx, id)
   if (gone.length === 0) return false

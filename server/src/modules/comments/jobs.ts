@@ -3,7 +3,7 @@ import { transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/jobs.ts'
 import { purgeRemovedComments } from './moderate-comment.ts'
 
-/** Deletes for good what moderation removed a month ago. */
+/** Permanently deletes comments that moderation removed a month ago. */
 const purgeRemovedJob = defineJob({
   name: 'comments.tidy',
   payload: z.object({}),

@@ -8,7 +8,7 @@ import { titlesOf } from '../feed/index.ts'
 import { restorableSince } from '../items/index.ts'
 import { type AdminCommentRow, selectAdminComments } from './admin-list.store.ts'
 
-/** A page of all comments for admins, newest first, with what they stand on and whose that is. */
+/** Lists a page of all comments for admins, newest first, with their items and the items' owners. */
 export async function listAdminComments(ctx: ReadCtx, query: InputOf<typeof searchComments>['query']) {
   const { q, objectId: itemId, state, fromDate: from, toDate } = query
   const [author, owner] = await Promise.all([query.authorId, query.performerId].map((ref) => findAccountId(ctx, ref)))
@@ -18,14 +18,14 @@ export async function listAdminComments(ctx: ReadCtx, query: InputOf<typeof sear
   return { data: await presentComments(ctx, rows), total }
 }
 
-/** One comment for admins, a removed one included; refuses `comments.not_found`. */
+/** Returns one comment for admins, also a removed one. Refuses `comments.not_found`. */
 export async function readAdminComment(ctx: ReadCtx, id: string): Promise<AdminComment> {
   const { rows } = await selectAdminComments(ctx, { ids: [id] }, { limit: 1, offset: 0 })
   const [comment] = await presentComments(ctx, rows)
   return comment ?? refuse('comments.not_found')
 }
 
-/** The id of a person as a filter names them: undefined when none is named, null when nobody is called that. */
+/** Returns the id of the person a filter names: undefined when none is named, null when nobody has that name. */
 async function findAccountId(ctx: ReadCtx, ref: string | undefined): Promise<string | undefined | null> {
   if (ref === undefined) return undefined
   return (await accountByRef(ctx, ref))?.id ?? null

@@ -10,7 +10,7 @@ import { type CommentView, commentView } from './views.ts'
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 type Query = InputOf<typeof comments.listComments>['query']
 
-/** A page of what is said about an item, or of the replies to a comment. */
+/** Lists a page of the comments on an item, or of the replies to a comment. */
 export async function listComments(ctx: MaybeViewerCtx, query: Query) {
   const { item, place } = await threadOf(ctx, query)
   const { limit, offset } = pageOf(query)

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** The socket of somebody, or of a guest, and what it heard about comments. */
+/** Opens the socket of a person or guest and collects the comment events it receives. */
 async function listening(who?: Person) {
   const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true })
   sockets.push(socket)
@@ -29,12 +29,12 @@ async function listening(who?: Person) {
   socket.on('comment.created', (payload) => void heard.push(payload))
   socket.on('comment.removed', (payload) => void heard.push(payload))
   const watch = (id: unknown): Promise<{ success: boolean }> => socket.timeout(5000).emitWithAck('watch', { id })
-  /** A message there and back: whatever was sent before has arrived by then. */
+  /** Makes one round trip, after which everything sent before has arrived. */
   const arrived = () => watch('nothing')
   return { socket, heard, watch, arrived }
 }
 
-it('those who watch a post hear what comes and goes, without its words', async () => {
+it('viewers who watch a post receive the ids of new and removed comments, but not their text', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()]
   const made = await post(performer)
   const ear = await listening(performer)
@@ -57,7 +57,7 @@ it('those who watch a post hear what comes and goes, without its words', async (
   expect(ear.heard).toHaveLength(3)
 })
 
-it('whoever asks while they are still being let in is answered once they are', async () => {
+it('a request to watch is answered after the socket has been authenticated', async () => {
   const performer = await world.performer()
   const made = await post(performer)
   const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token: performer.token } }
@@ -69,7 +69,7 @@ it('whoever asks while they are still being let in is answered once they are', a
   expect(answer).toEqual({ success: true })
 })
 
-it('nobody watches what they may not open, nor guests anything', async () => {
+it('viewers cannot watch a post they may not open, and guests cannot watch at all', async () => {
   const [performer, fan] = [await world.performer(), await world.fan()]
   const [locked, open] = [await post(performer, { audience: 'subscribers' }), await post(performer)]
   const [ear, guest] = [await listening(fan), await listening()]

@@ -6,7 +6,10 @@ import { roomOfItem } from '../items/index.ts'
 import { commentCreated, commentRemoved } from './announcements.ts'
 import { roomsToWatch } from './policy.ts'
 
-/** Tells those who watch an item what came and went. Only ids: words are read by the list, which asks who may. */
+/**
+ * Pushes new and removed comments to the viewers of an item. Sends only ids: the text is read from the list, which
+ * checks access.
+ */
 export const commentsLive: readonly Listener[] = [
   on(commentCreated, 'comments.live_made', async (ctx, news) => {
     for (const { commentId: _id, itemId, itemKind, parentId, authorId: createdBy } of news) {
@@ -22,7 +25,7 @@ export const commentsLive: readonly Listener[] = [
   }),
 ]
 
-/** Returns the answer to which rooms a viewer may join to follow an item from where their socket is connected. */
+/** Returns a function that names the rooms a viewer may join to watch an item, given the country of their socket. */
 export const commentsRooms =
   (base: Ctx): NonNullable<SocketServerDeps['roomsFor']> =>
   async (viewer, itemId, handshake) =>

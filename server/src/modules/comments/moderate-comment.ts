@@ -10,8 +10,8 @@ import { excerptOf } from './rules.ts'
 import { addToCount, type Comment, lockComment, selectComment } from './store.ts'
 
 /**
- * Removes a comment by moderation, with its replies: it is hidden from everybody and counted no longer, and its author
- * is told why. It can be restored for 30 days. False when it was gone already.
+ * Removes a comment with its replies by moderation: hides it from everybody, takes it out of the counts, and notifies
+ * its author with the reason. It can be restored for 30 days. Returns false when it was deleted already.
  */
 export async function removeComment(ctx: InTransaction, id: string, reason: string): Promise<boolean> {
   const comment = await lockInOrder(ctx, id)
@@ -25,8 +25,8 @@ export async function removeComment(ctx: InTransaction, id: string, reason: stri
 }
 
 /**
- * Brings back a comment that moderation removed, with the replies that went with it, and tells its author. False when
- * there is nothing to bring back: it was not removed itself, too long ago, or what it answers is gone.
+ * Restores a comment that moderation removed, with the replies removed with it, and notifies its author. Returns false
+ * when it was only removed with its parent, was removed too long ago, or its parent is gone.
  */
 export async function restoreComment(ctx: InTransaction, id: string, reason: string): Promise<boolean> {
   const comment = await lockInOrder(ctx, id)
@@ -41,12 +41,12 @@ export async function restoreComment(ctx: InTransaction, id: string, reason: str
   return true
 }
 
-/** Deletes for good what was removed so long ago that it cannot be restored any more. */
+/** Permanently deletes comments whose removal can no longer be undone. */
 export async function purgeRemovedComments(ctx: InTransaction): Promise<void> {
   await forgetReactions(ctx, await deleteRemovedBefore(ctx, restorableSince(ctx.now())))
 }
 
-/** Announces that a comment is gone for everybody. */
+/** Announces that a comment is hidden from everybody. */
 export async function announceRemoved(
   ctx: InTransaction,
   { id, itemId, parentId, authorId }: Pick<Comment, 'id' | 'itemId' | 'parentId' | 'authorId'>,
@@ -62,7 +62,7 @@ export async function announceRemoved(
   })
 }
 
-/** The comment, with the one it answers locked first: whoever replies or removes takes the locks in this order. */
+/** Returns the comment with a lock, after locking its parent: replies and removals take the locks in this order. */
 async function lockInOrder(ctx: InTransaction, id: string): Promise<Comment | undefined> {
   const comment = await selectComment(ctx, id)
   if (!comment || !(await lockComment(ctx, comment.parentId ?? id))) return undefined

@@ -2,7 +2,7 @@ import type { InTransaction } from '../../platform/context.ts'
 
 const BATCH_SIZE = 1000
 
-/** Hides a comment and its replies; answers how many were still shown. */
+/** Hides a comment and its replies, and returns how many were visible until then. */
 export async function hideComments(ctx: InTransaction, id: string, removedReason: string): Promise<number> {
   const hidden = await ctx.db
     .updateTable('comments')
@@ -14,7 +14,7 @@ export async function hideComments(ctx: InTransaction, id: string, removedReason
   return hidden.length
 }
 
-/** Shows again what was hidden together with a comment; answers how many came back. */
+/** Shows the comments again that were hidden together with a comment, and returns how many. */
 export async function unhideComments(ctx: InTransaction, id: string): Promise<number> {
   const shown = await ctx.db
     .updateTable('comments')
@@ -25,7 +25,7 @@ export async function unhideComments(ctx: InTransaction, id: string): Promise<nu
   return shown.length
 }
 
-/** Deletes comments that were removed before an instant, some at a time; answers their ids. */
+/** Deletes a batch of comments that were removed before an instant, and returns their ids. */
 export async function deleteRemovedBefore(ctx: InTransaction, before: Date): Promise<string[]> {
   const old = ctx.db
     .selectFrom('comments')

@@ -4,7 +4,7 @@ import { commentsLive, commentsRooms } from './live.ts'
 import { commentsPrivacy } from './privacy.ts'
 import { commentsRoutes } from './routes.ts'
 
-/** Comments under items and answers to them. */
+/** Comments on items, and replies to them. */
 export const commentsModule: Module = {
   name: 'comments',
   routes: commentsRoutes,

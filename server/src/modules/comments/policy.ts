@@ -4,12 +4,12 @@ import { resolveVisibility } from '../access/index.ts'
 import { watchersRoom } from '../accounts/index.ts'
 import { type Item, itemsByIds, roomOfItem } from '../items/index.ts'
 
-/** The page of a product shows everybody what it is; only its file is sold. */
+/** The kinds whose comments everybody may read: the page of a product is public, and only its file is sold. */
 const KINDS_WITH_OPEN_COMMENTS = new Set(['product'])
 
 /**
- * The item, when this viewer may read what is said about it: those who may open it. Refuses
- * `comments.object_not_found` for what is not there for them, `comments.locked` for what they may not open.
+ * Returns the item when this viewer may read its comments, which takes the right to open it. Refuses
+ * `comments.object_not_found` for an item hidden from the viewer, and `comments.locked` for a locked one.
  */
 export async function readableItem(ctx: ReadCtx, viewer: Viewer | undefined, itemId: string): Promise<Item> {
   const item = (await itemsByIds(ctx, [itemId])).get(itemId) ?? refuse('comments.object_not_found')
@@ -18,11 +18,14 @@ export async function readableItem(ctx: ReadCtx, viewer: Viewer | undefined, ite
   return sight.canView || KINDS_WITH_OPEN_COMMENTS.has(item.kind) ? item : refuse('comments.locked')
 }
 
-/** Whether an account may follow what is said about an item as it happens. */
+/** Returns true when an account may watch the comments of an item live. */
 export const canWatchItem = async (ctx: ReadCtx, viewer: Viewer, itemId: string): Promise<boolean> =>
   (await itemToWatch(ctx, viewer, itemId)) !== undefined
 
-/** The rooms in which an account follows an item: those of the item and of its owner. Undefined when it may not. */
+/**
+ * Returns the socket rooms in which an account watches an item: those of the item and of its owner. Undefined when it
+ * may not.
+ */
 export async function roomsToWatch(ctx: ReadCtx, viewer: Viewer, itemId: string): Promise<string[] | undefined> {
   const item = await itemToWatch(ctx, viewer, itemId)
   return item && [roomOfItem(item.id), watchersRoom(item.ownerId)]

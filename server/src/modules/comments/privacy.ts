@@ -5,7 +5,7 @@ import { deleteWithReplies } from './delete-comment.ts'
 import type { Comment } from './store.ts'
 import { selectComment } from './store.ts'
 
-/** Lists what an account wrote under posts. What it answered is somebody else's. */
+/** Lists the comments of an account, without the comments they reply to. */
 const exportComments = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -19,7 +19,7 @@ const exportComments = ({ db }: ReadCtx, accountId: string) =>
 
 const AT_ONCE = 100
 
-/** Removes some comments of an account, or their words where others answered; true while there are more. */
+/** Deletes some comments of an account, or only the text of those with replies; returns true while there are more. */
 async function eraseComments(ctx: InTransaction, accountId: string): Promise<boolean> {
   const comments = await selectCommentsOf(ctx, accountId, AT_ONCE)
   for (const { id } of comments) {
@@ -31,10 +31,10 @@ async function eraseComments(ctx: InTransaction, accountId: string): Promise<boo
   return comments.length > 0
 }
 
-/** What stands where a comment was that others answered. */
+/** The text shown in place of an erased comment that has replies. */
 const GONE = 'This comment was deleted'
 
-/** Some comments of an account that still say something. */
+/** Returns some comments of an account that still have their text. */
 const selectCommentsOf = ({ db }: InTransaction, authorId: string, limit: number): Promise<Comment[]> =>
   db
     .selectFrom('comments')
@@ -45,13 +45,13 @@ const selectCommentsOf = ({ db }: InTransaction, authorId: string, limit: number
     .limit(limit)
     .execute()
 
-/** Takes the words out of a comment that others answered. */
+/** Deletes the text of a comment that has replies. */
 async function emptyComment(ctx: InTransaction, id: string): Promise<void> {
   const changes = { content: GONE, erasedAt: ctx.now(), removedReason: null }
   await ctx.db.updateTable('comments').set(changes).where('id', '=', id).execute()
 }
 
-/** The part of comments in copying and erasing an account's data. */
+/** The export and erasure of an account's comments. */
 export const commentsPrivacy: Privacy = {
   export: [
     {

@@ -5,7 +5,7 @@ import { deleteComment } from './delete-comment.ts'
 import { listComments } from './list-comments.ts'
 import { createComment, updateComment } from './save-comment.ts'
 
-/** The calls of comments. */
+/** The routes of comments. */
 export const commentsRoutes: readonly Route[] = [
   serve(comments.createComment, (ctx, { body }) => createComment(ctx, body), requireVerifiedEmail),
   serve(comments.listComments, (ctx, { query }) => listComments(ctx, query)),

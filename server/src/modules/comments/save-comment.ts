@@ -34,7 +34,7 @@ export async function createComment(ctx: ViewerCtx, { content, objectId, objectT
   return presentComment(ctx, id, item)
 }
 
-/** Changes the words of one's own comment, while one may still open what it is about. */
+/** Changes the text of the viewer's comment, while the viewer may open its item. */
 export async function updateComment(ctx: ViewerCtx, id: string, content: string): Promise<CommentView> {
   const comment = (await selectComment(ctx, id)) ?? refuse('comments.not_found')
   if (comment.removedAt) refuse('comments.not_found')
@@ -58,7 +58,7 @@ async function findCommentTarget(
   return parent.parentId === null ? { item, parent } : refuse('comments.one_level')
 }
 
-/** What is commented on went: the comment is as good as gone. */
+/** Turns a refusal of the comment's item into `comments.not_found`. */
 function asNotFound(error: unknown): never {
   if ((error as { code?: string }).code === 'comments.object_not_found') refuse('comments.not_found')
   throw error

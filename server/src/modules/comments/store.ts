@@ -5,7 +5,7 @@ import { notBlocked } from '../blocks/index.ts'
 import type { Cursor } from '../items/index.ts'
 import { reacted } from '../reactions/index.ts'
 
-/** A comment by itself. */
+/** A comment without its author's card. */
 export interface Comment {
   readonly id: string
   readonly itemId: string
@@ -15,22 +15,22 @@ export interface Comment {
   readonly replyCount: bigint
   readonly likeCount: bigint
   readonly editedAt: Date | null
-  /** Its author deleted their account: the words are gone. */
+  /** The instant at which the author's account was erased, and the text with it. */
   readonly erasedAt: Date | null
-  /** Since when moderation hides it, and why. */
+  /** The instant at which moderation removed the comment; `removedReason` says why. */
   readonly removedAt: Date | null
   readonly removedReason: string | null
-  /** The comment whose removal took it along; its own id when it was removed itself. */
+  /** The id of the comment whose removal hid this one; its own id when it was removed itself. */
   readonly removedWith: string | null
   readonly createdAt: Date
 }
 
-/** A comment with its author and what the viewer it was read for thinks of it. */
+/** A comment with its author's card, and whether the viewer it was read for likes it. */
 export interface CommentRow extends Comment, CardColumns {
   readonly isLiked: boolean
 }
 
-/** Whose comments are asked for: those on an item, or the replies to a comment. */
+/** The thread to read: the comments on an item, or the replies to a comment. */
 export type CommentThread = { readonly itemId: string } | { readonly parentId: string }
 
 interface CommentPageQuery {
@@ -41,7 +41,7 @@ interface CommentPageQuery {
 
 const COUNT_LIMIT = 10_000
 
-/** Writes a comment. */
+/** Stores a comment. */
 export async function insertComment(
   ctx: InTransaction,
   comment: Pick<Comment, 'id' | 'itemId' | 'parentId' | 'authorId' | 'content'>,
@@ -52,29 +52,29 @@ export async function insertComment(
     .execute()
 }
 
-/** Gives a comment other words. */
+/** Changes the text of a comment. */
 export async function changeContent(ctx: InTransaction, id: string, content: string): Promise<void> {
   await ctx.db.updateTable('comments').set({ content, editedAt: ctx.now() }).where('id', '=', id).execute()
 }
 
-/** One comment by id, one that moderation removed included. */
+/** Returns one comment by id, also a removed one. */
 export const selectComment = (ctx: ReadCtx, id: string): Promise<Comment | undefined> =>
   ctx.db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Comments by id, in no order, removed ones included. */
+/** Returns comments by id, in no order, removed ones included. */
 export const selectCommentsByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<Comment[]> =>
   ctx.db.selectFrom('comments').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/** Keeps others from changing a comment until this transaction ends; false when it is gone. */
+/** Locks a comment until this transaction ends. Returns false when it was deleted. */
 export async function lockComment(ctx: InTransaction, id: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('comments').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** A comment that went, and since when moderation had hidden it. */
+/** A deleted comment, and the instant at which moderation had removed it. */
 export type DeletedComment = Pick<Comment, 'id' | 'removedAt'>
 
-/** Deletes a comment and the replies to it; answers those that went. */
+/** Deletes a comment and its replies, and returns the deleted rows. */
 export async function deleteComments(ctx: InTransaction, id: string): Promise<DeletedComment[]> {
   const went = ['id', 'removedAt'] as const
   const replies = await ctx.db.deleteFrom('comments').where('parentId', '=', id).returning(went).execute()
@@ -82,7 +82,7 @@ export async function deleteComments(ctx: InTransaction, id: string): Promise<De
   return [...own, ...replies]
 }
 
-/** Moves the count of the replies or likes of a comment; false when it is gone or removed. */
+/** Adds to the number of replies or likes of a comment. Returns false when it was deleted or removed. */
 export async function addToCount(
   ctx: InTransaction,
   id: string,
@@ -98,13 +98,13 @@ export async function addToCount(
   return numUpdatedRows === 1n
 }
 
-/** Moves the number of likes of a comment; false when it is gone or removed. */
+/** Adds to the number of likes of a comment. Returns false when it was deleted or removed. */
 export const addToLikes = (ctx: InTransaction, id: string, delta: number): Promise<boolean> =>
   addToCount(ctx, id, 'likeCount', delta)
 
 /**
- * SQL: the author of the row `comment` is somebody this viewer may meet: in good standing, no block between the two.
- * What is left of a comment whose author deleted their account names nobody.
+ * Returns SQL that is true when this viewer may see the row `comment`: its author is not suspended, and no block stands
+ * between the two. An erased comment stays visible, because it names nobody.
  */
 const isVisible = (ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<boolean> => {
   const met = viewer?.role === 'admin' ? sql`true` : notBlocked(ctx, viewer?.id, sql.ref('comment.author_id'))
@@ -124,7 +124,7 @@ const at = (place: CommentThread): RawBuilder<boolean> =>
     ? sql`comment.item_id = ${place.itemId} and comment.parent_id is null`
     : sql`comment.parent_id = ${place.parentId}`
 
-/** A page of comments (newest first) or of replies (oldest first) without those hidden from the viewer. */
+/** Returns a page of comments (newest first) or of replies (oldest first) without those hidden from the viewer. */
 export async function selectComments(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -144,7 +144,7 @@ export async function selectComments(
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** One comment as a viewer meets it; undefined when it is gone or hidden from them. */
+/** Returns one comment as a viewer sees it; undefined when it was deleted or is hidden from them. */
 export async function selectVisibleComment(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

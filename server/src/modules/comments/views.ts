@@ -7,7 +7,7 @@ import type { CommentRow } from './store.ts'
 
 export type CommentView = z.output<typeof CommentSchema>
 
-/** A comment on an item in wire form, for one viewer. */
+/** Returns a comment on an item in wire shape, for one viewer. */
 export const commentView = (
   row: CommentRow,
   { item, viewer, now }: { item: Pick<Item, 'kind' | 'ownerId'>; viewer: Viewer | undefined; now: Date },
@@ -29,6 +29,6 @@ export const commentView = (
   updatedAt: row.editedAt ?? row.createdAt,
 })
 
-/** Who may delete a comment: its author, the owner of what it is about, an admin. */
+/** Returns true for those who may delete a comment: its author, the owner of its item, an admin. */
 export const canDeleteComment = (viewer: Viewer | undefined, authorId: string, ownerId: string): boolean =>
   viewer !== undefined && (viewer.id === authorId || viewer.id === ownerId || viewer.role === 'admin')

@@ -27,7 +27,7 @@ afterEach(() => {
 })
 afterAll(() => world.close())
 
-/** Somebody who watches a post; answers whether they still hear of it. */
+/** Opens a person's socket that watches a post; returns a function that tells whether it still receives events. */
 async function watcher(who: Person, postId: string) {
   const options = { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token: who.token } }
   const socket = io(address, options)
@@ -61,7 +61,7 @@ const endings: readonly (readonly [
   ['is blocked', 'everyone', ({ performer, fan }) => performer.api(blockUser, { body: { targetId: fan.id } })],
   ['blocks', 'everyone', ({ performer, fan }) => fan.api(blockUser, { body: { targetId: performer.id } })],
   ['unfollows', 'followers', ({ performer, fan }) => fan.api(unfollow, { params: { id: performer.id } })],
-  ['is paid back', 'buyers', ({ grant }) => inside((ctx) => revokeAccess(ctx, grant))],
+  ['is refunded', 'buyers', ({ grant }) => inside((ctx) => revokeAccess(ctx, grant))],
   ['loses the subscription', 'subscribers', ({ grant }) => inside((ctx) => revokeAccess(ctx, grant))],
 ]
 
@@ -78,25 +78,28 @@ async function scene(audience: 'everyone' | 'followers' | 'subscribers' | 'buyer
   return { performer, fan, postId, grant }
 }
 
-it.each(endings)('whoever %s hears no more of a post at once, and its owner does', async (_what, audience, end) => {
-  const on = await scene(audience)
-  const [theirs, owners] = [await watcher(on.fan, on.postId), await watcher(on.performer, on.postId)]
-  expect([await theirs(), await owners()]).toEqual([true, true])
-  await end(on)
-  await expect.poll(theirs, { timeout: 1000 }).toBe(false)
-  expect(await owners()).toBe(true)
-})
+it.each(endings)(
+  'a viewer who %s receives no more events of a post at once, and its owner still does',
+  async (_what, audience, end) => {
+    const on = await scene(audience)
+    const [theirs, owners] = [await watcher(on.fan, on.postId), await watcher(on.performer, on.postId)]
+    expect([await theirs(), await owners()]).toEqual([true, true])
+    await end(on)
+    await expect.poll(theirs, { timeout: 1000 }).toBe(false)
+    expect(await owners()).toBe(true)
+  },
+)
 
 it.each([
-  ['its owner deletes it', ({ performer, postId }: Scene) => performer.api(deletePost, { params: { id: postId } })],
+  ['the owner deletes a post', ({ performer, postId }: Scene) => performer.api(deletePost, { params: { id: postId } })],
   [
-    'its owner changes whom it is for',
+    'the owner changes its audience',
     ({ performer, postId }: Scene) =>
       performer.api(updatePost, { params: { id: postId }, body: { audience: 'subscribers' } }),
   ],
-  ['moderation removes it', ({ postId }: Scene) => inside((ctx) => removePost(ctx, postId, 'Spam'))],
+  ['moderation removes a post', ({ postId }: Scene) => inside((ctx) => removePost(ctx, postId, 'Spam'))],
   ['its owner is suspended', ({ performer }: Scene) => inside((ctx) => suspend(ctx, performer.id, 'x'))],
-])('once %s nobody else hears of a post', async (_what, end) => {
+])('a viewer receives no more events once %s', async (_what, end) => {
   const [on, other] = [await scene('everyone'), await scene('everyone')]
   const [theirs, others] = [await watcher(on.fan, on.postId), await watcher(on.fan, other.postId)]
   expect([await theirs(), await others()]).toEqual([true, true])

@@ -28,7 +28,7 @@ const describeAs = ({ api }: Person, id: string | undefined, alt: string) =>
 const read = (api: Api, { _id }: Post) => api(readPost, { params: { id: _id } })
 
 describe('the description of a photo', () => {
-  it('comes with the file and its poster for everyone who may see the post', async () => {
+  it('the description of a photo comes with the file and its poster for everyone who may see the post', async () => {
     const buyer = await world.fan()
     await buy(world, buyer, sold._id)
     for (const seen of [await read(world.api(), open), await read(buyer.api, sold), await read(owner.api, sold)]) {
@@ -36,7 +36,7 @@ describe('the description of a photo', () => {
     }
   })
 
-  it('is not told anywhere in a locked post', async () => {
+  it('the description of a photo appears nowhere in a locked post', async () => {
     const subscriber = await world.fan()
     await subscribe(world, subscriber, owner)
     for (const api of [world.api(), subscriber.api]) {
@@ -48,7 +48,7 @@ describe('the description of a photo', () => {
     expect(JSON.stringify(list.data.find(({ _id }) => _id === sold._id))).not.toContain(WORDS)
   })
 
-  it('is changed and taken away while the post is out, at most 500 characters long', async () => {
+  it('the description of a photo can be changed and removed while the post is published, and has at most 500 characters', async () => {
     const [id] = open.fileIds
     expect((await describeAs(owner, id, '  Boats  ')).alt).toBe('Boats')
     expect((await read(world.api(), open)).files[0]?.alt).toBe('Boats')
@@ -58,7 +58,7 @@ describe('the description of a photo', () => {
     expect((await read(world.api(), open)).files[0]?.alt).toBe('')
   })
 
-  it('is given before the file is processed, and by its owner alone', async () => {
+  it('the description of a photo can be set before the file is processed, and only by its owner', async () => {
     const id = await upload(owner)
     await describeAs(owner, id, WORDS)
     await world.settle()

@@ -1,24 +1,27 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** A post can be seen by others for the first time. */
+/** Announces that others can see a post for the first time. */
 export const postPublished = announcement<{ postId: string; performerId: string }>('feed.published')
 
-/** A performer deleted a post; its buyers keep it. */
+/** Announces that a performer deleted a post; its buyers keep it. */
 export const postDeleted = announcement<{ postId: string; performerId: string }>('feed.deleted')
 
-/** Somebody chose an answer of a poll. */
+/** Announces that an account chose an answer of a poll. */
 export const pollVoted = announcement<{ postId: string; optionId: string; accountId: string; performerId: string }>(
   'feed.poll_voted',
 )
 
-/** A stream that begins soon, and accounts that asked to be told. */
+/** A stream that begins soon, and accounts that asked to be reminded of it. */
 export interface StreamReminderEvent {
   readonly postId: string
   readonly performerId: string
-  /** ISO 8601. */
+  /** The beginning of the stream in ISO 8601. */
   readonly startsAt: string
   readonly accountIds: readonly string[]
 }
 
-/** A stream begins soon. One that many asked for is announced several times, to some of them each. */
+/**
+ * Announces that a stream begins soon. A stream with many reminders is announced several times, each time to some of
+ * the accounts.
+ */
 export const streamReminderDue = announcement<StreamReminderEvent>('feed.stream_soon')

@@ -31,7 +31,7 @@ const sold = async (more: object = {}) => {
   return made
 }
 
-it('is shown where its performer shows it, and nothing more of the text leaves the server', async () => {
+it('the first line of a locked post is shown where its performer allows it, and the rest of the text stays on the server', async () => {
   const { _id, slug } = await sold({ isFirstLineShown: true, title: 'Rivers' })
   for (const api of [world.api(), fan.api]) {
     const answers = [
@@ -50,7 +50,7 @@ it('is shown where its performer shows it, and nothing more of the text leaves t
   expect(await fan.api(readPost, { params: { id: slug } })).toMatchObject({ text: `${LINE}\n${REST}`, firstLine: '' })
 })
 
-it('is not shown of a post whose client never said so, nor after it was taken back', async () => {
+it('the first line of a locked post is hidden when the client never allowed it, and after it was disallowed', async () => {
   const silent = await sold()
   expect(await world.api()(readPost, { params: { id: silent.slug } })).toMatchObject({ text: '', firstLine: '' })
   const shown = await sold({ isFirstLineShown: true })

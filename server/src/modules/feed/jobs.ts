@@ -6,7 +6,7 @@ import { expireDuePosts, publishDuePosts } from './publish-posts.ts'
 import { purgeUnusedOptions } from './save-poll.ts'
 import { purgePastReminders, sendReminders } from './send-reminders.ts'
 
-/** Publishes scheduled posts whose time has come. */
+/** Publishes scheduled posts that are due. */
 const publishDueJob = defineJob({
   name: 'feed.publish_due',
   payload: z.object({}),
@@ -14,7 +14,7 @@ const publishDueJob = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Ends posts whose time is over. */
+/** Ends posts that have expired. */
 const expireDueJob = defineJob({
   name: 'feed.expire_due',
   payload: z.object({}),
@@ -22,7 +22,7 @@ const expireDueJob = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Tells those who asked of streams that begin soon. */
+/** Reminds accounts that asked for it of streams that begin soon. */
 const sendRemindersJob = defineJob({
   name: 'feed.remind',
   payload: z.object({}),
@@ -30,7 +30,7 @@ const sendRemindersJob = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Lets go of files of deleted posts, of answers that no poll came to have, of reminders of streams that are over. */
+/** Deletes the files of deleted posts, answers that no poll uses, and reminders of past streams. */
 const cleanUpJob = defineJob({
   name: 'feed.tidy',
   payload: z.object({}),

@@ -15,16 +15,16 @@ import type { PostView } from './views.ts'
 type ViewerCtx = ReadCtx & { readonly viewer: Viewer }
 type Query = InputOf<typeof listPosts>['query']
 
-/** A post as a use case answers it to admins. */
+/** A post in wire shape for admins. */
 export type AdminPostView = z.output<typeof AdminPost>
 
-/** Finds the posts that hold some words; lent by the module that knows words. */
+/** A function that finds the posts containing some words; the search module provides it. */
 export type SearchPostIds = (ctx: ReadCtx, q: string) => Promise<readonly string[]>
 
 /**
- * Posts of all creators or of one, published or not. What is locked for everybody else stays locked here, so that a page
- * of the list is no look at thirty locked posts. Words are looked for in what was published, or in all posts of one
- * creator; an id or a slug finds its post.
+ * Lists posts of all creators or of one, published or not, for admins. A post that guests cannot open stays locked, so
+ * that a page of the list does not count as thirty views by role. Words are searched in published posts, or in all
+ * posts of one creator; an id or a slug finds its post.
  */
 export async function listAdminPosts(ctx: ViewerCtx, query: Query, find: SearchPostIds) {
   const owner = query.performerId === undefined ? undefined : await accountByRef(ctx, query.performerId)
@@ -48,7 +48,7 @@ export async function listAdminPosts(ctx: ViewerCtx, query: Query, find: SearchP
   return { data: await presentAdminPosts(ctx, posts), total }
 }
 
-/** One post, whole, a removed one included; that an admin looked is written to the audit. Refuses `feed.not_found`. */
+/** Returns one post in full, also a removed one, and writes the admin's view to the audit. Refuses `feed.not_found`. */
 export async function readAdminPost(ctx: ViewerCtx, id: string): Promise<AdminPostView> {
   const [row] = await selectPosts(ctx, ctx.viewer, [id])
   const item = row && (await itemsByIds(ctx, [id])).get(id)
@@ -63,7 +63,10 @@ export async function readAdminPost(ctx: ViewerCtx, id: string): Promise<AdminPo
 const whole = { isFollowed: false, isSubscribed: false, isBought: false, reason: 'admin' } as const
 const opened = { canView: true, isListed: true } as const
 
-/** What an admin sees of posts without the right of office: what anyone may open is open, the rest is listed. */
+/**
+ * Returns what guests may see of these posts, because a list must not use the admin's role: what guests may open is
+ * open, and the rest is locked.
+ */
 async function guestVisibilities(ctx: ViewerCtx, rows: readonly PostRow[]): Promise<Map<string, Visibility>> {
   const sights = await resolveRowVisibility(ctx, undefined, rows)
   return new Map(rows.map(({ id }) => [id, { ...whole, ...sights.get(id), isListed: true } as Visibility]))

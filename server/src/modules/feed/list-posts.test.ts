@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const block = (blocker: Person, { id: targetId }: Person) => blocker.api(blockUser, { body: { targetId } })
 
-/** Makes posts of several performers in turn, oldest first. */
+/** Creates posts of several performers in turn, oldest first. */
 async function rounds(performers: readonly Person[], times: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < times; n += 1) for (const one of performers) ids.push((await post(one))._id)
@@ -25,7 +25,7 @@ async function rounds(performers: readonly Person[], times: number): Promise<str
 const ids = ({ data }: { data: readonly { _id: string }[] }) => data.map(({ _id }) => _id)
 
 describe('the home feed', () => {
-  it('is of those one follows and subscribes to, newest first, each post once', async () => {
+  it('the home feed lists posts of followed and subscribed performers, newest first, each once', async () => {
     const [followed, subscribed, both, stranger] = await Promise.all([1, 2, 3, 4].map(() => world.performer()))
     const fan = await world.fan()
     const all = [followed, subscribed, both, stranger] as Person[]
@@ -45,7 +45,7 @@ describe('the home feed', () => {
     expect((await fan.api(listPosts, { query: { isHome: true } })).total).toBe(3)
   })
 
-  it('ends with a subscription, on the next request', async () => {
+  it('the home feed leaves out a performer as soon as the subscription ends', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await post(performer)
     await subscribe(world, fan, performer, new Date(world.clock.now().getTime() + 60_000))
@@ -55,7 +55,7 @@ describe('the home feed', () => {
     expect(await total()).toBe(0)
   })
 
-  it('is empty for guests and for who follows nobody', async () => {
+  it('the home feed is empty for guests and for fans who follow nobody', async () => {
     for (const api of [world.api(), (await world.fan()).api]) {
       expect(await api(listPosts, { query: { isHome: true } })).toEqual({ data: [], total: 0 })
     }
@@ -73,7 +73,7 @@ describe('paging', () => {
     for (const { id } of performers) await fan.api(follow, { params: { id } })
   })
 
-  it('by cursor gives every post once, in full pages, with the same total', async () => {
+  it('paging by cursor gives every post once, in full pages, with the same total', async () => {
     const seen: string[] = []
     let after: string | undefined
     const sizes: number[] = []
@@ -88,7 +88,7 @@ describe('paging', () => {
     expect(sizes).toEqual([10, 10, 7])
   })
 
-  it('by offset gives the same pages, twelve at a time', async () => {
+  it('paging by offset gives the same pages, twelve at a time', async () => {
     const pages = await Promise.all(
       [0, 12, 24, 36].map((offset) => fan.api(listPosts, { query: { isHome: true, offset } })),
     )
@@ -101,7 +101,7 @@ describe('paging', () => {
     ])
   })
 
-  it('by cursor is not disturbed by what is published meanwhile', async () => {
+  it('paging by cursor is not disturbed by posts published in the meantime', async () => {
     const someone = await world.performer()
     const before = await rounds([someone], 4)
     const list = (after?: string) =>
@@ -111,7 +111,7 @@ describe('paging', () => {
     expect(ids(await list(first.next))).toEqual([before[1], before[0]])
   })
 
-  it('fills pages although owners in between are blocked', async () => {
+  it('pages are full although owners in between are blocked', async () => {
     const blocker = await world.performer()
     await block(blocker, fan)
     const [open] = performers as [Person]
@@ -131,20 +131,20 @@ describe('paging', () => {
     ['limit', -5],
     ['limit', 'many'],
     ['limit', 1.5],
-  ])('with a %s of %s is refused', async (key, value) => {
+  ])('paging with a %s of %s is refused', async (key, value) => {
     const asked = world.api()(listPosts, { query: { [key]: value } as never })
     await expect(asked).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
   })
 
-  it('takes a cursor that is none for the beginning, and at most 200 at a time', async () => {
+  it('paging starts at the beginning for an invalid cursor, and returns at most 200 at a time', async () => {
     const page = await fan.api(listPosts, { query: { isHome: true, after: "'; drop table posts", limit: 5000 } })
     expect(page.data.length).toBe(page.total)
     expect((await fan.api(listPosts, { query: { limit: 0 } })).data).toEqual([])
   })
 })
 
-describe('one performer', () => {
-  it('is listed by id, by username and by the page call alike; nobody unknown is', async () => {
+describe('posts of one performer', () => {
+  it('the posts of a performer are the same by id, by username and by the page call, and unknown performers are refused', async () => {
     const performer = await world.performer()
     const made = (await rounds([performer], 2)).reverse()
     for (const performerId of [performer.id, performer.username]) {
@@ -158,7 +158,7 @@ describe('one performer', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
 
-  it('who is not verified has no posts to show', async () => {
+  it('a performer without verified documents shows no posts', async () => {
     const performer = await world.performer()
     await post(performer)
     await world.app.base.db
@@ -172,7 +172,7 @@ describe('one performer', () => {
     await expect(own).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
 
-  it('who was blocked by the viewer says so', async () => {
+  it('the posts of a performer whom the viewer blocked are refused with that reason', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await block(fan, performer)
     const page = fan.api(listPerformerPosts, { params: { username: performer.username }, query: {} })
@@ -181,7 +181,7 @@ describe('one performer', () => {
 })
 
 describe('filters', () => {
-  it('narrow a list by type, words, dates and price, with right totals', async () => {
+  it('filters narrow a list of posts by type, words, dates and price, with correct totals', async () => {
     const performer = await world.performer()
     const [photo, yesterday] = [await upload(performer), world.clock.now()]
     const old = await post(performer, { title: 'Old Words', audience: 'subscribers' })
@@ -209,7 +209,7 @@ describe('filters', () => {
 })
 
 describe('totals', () => {
-  it('and the tally they come from follow every change of an item', async () => {
+  it('totals and the tally behind them follow every change of an item', async () => {
     const performer = await world.performer()
     const total = async () => (await world.api()(listPosts, { query: { performerId: performer.id } })).total
     const tally = async () => (await listedCounts(world.app.base, [performer.id])).get(performer.id) ?? []

@@ -24,12 +24,12 @@ import type { PostView } from './views.ts'
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 type Query = InputOf<typeof feed.listPerformerPosts>['query']
 
-/** A page of posts as calls answer it. */
+/** A page of posts as calls return it. */
 export interface PostPage {
   data: PostView[]
   total: number
   next?: string | undefined
-  /** The words that were looked for where nothing fits the words as they were written. */
+  /** The corrected words of the search, when no post matches the words as written. */
   corrected?: string | undefined
 }
 
@@ -37,7 +37,10 @@ const PAGE_SIZE = 12
 const TYPES: readonly string[] = PostType.options
 const EMPTY: PostPage = { data: [], total: 0 }
 
-/** Posts of all performers, of one, or of those the viewer follows or subscribes to; `find` looks for words in them. */
+/**
+ * Lists the posts of all performers, of one, or of those the viewer follows or subscribes to; `find` searches them for
+ * words.
+ */
 export async function listPosts(
   ctx: MaybeViewerCtx,
   query: InputOf<typeof feed.listPosts>['query'],
@@ -51,7 +54,7 @@ export async function listPosts(
   return ctx.viewer ? pageOfScope(ctx, { scope: { home: ctx.viewer }, find }, query) : EMPTY
 }
 
-/** The posts of one performer's page, with the page's own refusals; `find` looks for words in them. */
+/** Lists the posts of one performer's page, with the refusals of that page; `find` searches them for words. */
 export async function listPerformerPosts(
   ctx: MaybeViewerCtx,
   { username }: { readonly username: string },
@@ -62,7 +65,7 @@ export async function listPerformerPosts(
   return pageOfScope(ctx, { scope: { ownerId: id }, find }, query, await pinnedFor(ctx, id, query))
 }
 
-/** The pinned posts of a whole page of a performer: those who look for something, or ask for less, get the plain order. */
+/** Returns the pinned posts for an unfiltered page of a performer; searches and filters use the plain order. */
 async function pinnedFor(ctx: MaybeViewerCtx, ownerId: string, query: Query): Promise<readonly string[]> {
   const { q, type, fromDate, toDate, isFree } = query
   const isNarrowed = isFree || [q, type, fromDate, toDate].some((said) => said !== undefined)
@@ -96,7 +99,7 @@ async function pageOfScope(
   }
 }
 
-/** The page of the posts of a list that hold some words. */
+/** Returns the page of a list's posts that contain some words. */
 async function searchPage(
   ctx: MaybeViewerCtx,
   { scope, ...wanted }: PostListQuery,

@@ -8,10 +8,10 @@ import { followedPerformers } from '../follows/index.ts'
 import { type ListedFilter, matchesFilter, newestItemsOf, tallies } from '../items/index.ts'
 import { type PostRow, postColumns, postsPicked } from './store.ts'
 
-/** Whose posts a list is of: those the viewer follows or subscribes to, one performer's, or all. */
+/** The owners of a list of posts: those the viewer follows or subscribes to, one performer, or all. */
 export type PostListScope = { readonly home: Viewer } | { readonly ownerId: string } | 'all'
 
-/** A page of a list of published posts, newest first. */
+/** A query for a page of published posts, newest first. */
 export interface PostListQuery {
   readonly scope: PostListScope
   readonly viewer: Viewer | undefined
@@ -20,21 +20,21 @@ export interface PostListQuery {
   readonly offset: number
 }
 
-/** A page with how many posts the whole list has. */
+/** A page of posts with the number of posts in the whole list. */
 export interface PostRowPage {
   readonly rows: PostRow[]
   readonly total: number
-  /** The words that were looked for where nothing fits the words as they were written. */
+  /** The corrected words of the search, when no post matches the words as written. */
   readonly corrected?: string | undefined
 }
 
-/** Totals are counted no further than this; where a tally is kept they are exact beyond. */
+/** The limit up to which totals are counted; where a tally is stored they are exact beyond it. */
 const COUNT_LIMIT = 10_000
 const TOTAL_CACHE_SECONDS = 10
 
 /**
- * One page in one statement: ids are picked along an index with blocks and standing applied, so that pages are full,
- * then their rows are read. Every row carries the total.
+ * Returns one page in one statement: picks ids along an index with blocks and suspensions applied, so that pages are
+ * full, then reads their rows. Every row carries the total.
  */
 export async function selectPage(ctx: ReadCtx, wanted: PostListQuery): Promise<PostRowPage> {
   const many = await cachedSiteTotal(ctx, wanted)
@@ -48,7 +48,7 @@ export async function selectPage(ctx: ReadCtx, wanted: PostListQuery): Promise<P
   return { rows, total: rows[0] ? Number(rows[0].total) : await selectTotal(ctx, wanted) }
 }
 
-/** How many posts the whole site lists, from memory, when they are so many that a total need not be exact. */
+/** Returns the cached number of posts on the whole site when it is so large that a total need not be exact. */
 async function cachedSiteTotal(ctx: ReadCtx, { scope, filter }: PostListQuery): Promise<number | undefined> {
   if (scope !== 'all' || filter.from || filter.until) return undefined
   const count = async () => {
@@ -61,7 +61,7 @@ async function cachedSiteTotal(ctx: ReadCtx, { scope, filter }: PostListQuery): 
   return known > COUNT_LIMIT ? known : undefined
 }
 
-/** How many posts a list has. */
+/** Returns the number of posts in a list. */
 export async function selectTotal(ctx: ReadCtx, wanted: PostListQuery): Promise<number> {
   const statement = sql<{ total: bigint | null }>`
     with owners as materialized (${ownersOf(ctx, wanted)}) select ${total(ctx, wanted)} as total`
@@ -69,7 +69,7 @@ export async function selectTotal(ctx: ReadCtx, wanted: PostListQuery): Promise<
   return Number(rows[0]?.total ?? 0)
 }
 
-/** SQL: (id) of the owners of a list who are listed for its viewer; none are named when it is of all. */
+/** Returns SQL for (id) of the owners of a list that its viewer may find; no rows for the list of all posts. */
 export function ownersOf(
   ctx: ReadCtx,
   { scope, viewer }: Pick<PostListQuery, 'scope' | 'viewer'>,
@@ -87,7 +87,7 @@ export function ownersOf(
     where ${notMuted(sql`${home.id}::uuid`, sql.ref('owner.id'))}`
 }
 
-/** Of chosen owners, the newest of each are merged; of all, one index is walked. */
+/** Returns SQL that picks ids: for chosen owners it merges the newest of each, for all owners it walks one index. */
 function pick(ctx: ReadCtx, { scope, viewer, filter, limit, offset }: PostListQuery): RawBuilder<unknown> {
   const cut = sql`order by published_at desc, id desc limit ${limit} offset ${offset}`
   if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`

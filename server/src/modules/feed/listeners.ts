@@ -2,7 +2,7 @@ import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { fileReady } from '../media/index.ts'
 import { publishPostsAwaitingFiles } from './publish-posts.ts'
 
-/** What feed does when others announce something. */
+/** The listeners of feed. */
 export const feedListeners: readonly Listener[] = [
   on(fileReady, 'feed.publish_waiting', (ctx, files) =>
     publishPostsAwaitingFiles(

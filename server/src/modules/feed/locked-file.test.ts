@@ -28,7 +28,7 @@ const buy = (fan: Person, { _id: id }: Post) => fan.api(chargeFeed, { params: { 
 const get = (url: string, cookie?: string) =>
   world.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) })
 
-/** The address of the only file of a post, as the client of a fan was told it: by its cookie, or by its header. */
+/** Returns the address of the only file of a post as a fan's client receives it, logged in by cookie or by header. */
 async function addressOf({ _id }: Post, fan: Person, by: 'cookie' | 'header'): Promise<string> {
   if (by === 'header') return (await fan.api(readPost, { params: { id: _id } })).files[0]?.url ?? ''
   const reply = await get(`/api/user/feeds/${_id}`, `token=${fan.token}`)
@@ -37,7 +37,7 @@ async function addressOf({ _id }: Post, fan: Person, by: 'cookie' | 'header'): P
 
 describe('the address of a locked file', () => {
   it.each(['cookie', 'header'] as const)(
-    'answers 403 while it is locked and leads to the file once it was bought, told by %s',
+    'the address of a locked file answers 403 until the post is bought, then leads to the file for a session by %s',
     async (by) => {
       const made = await sold()
       const fan = await fanWithTokens(world, 50)
@@ -54,7 +54,7 @@ describe('the address of a locked file', () => {
     },
   )
 
-  it('leads to the MP4 of a video', async () => {
+  it('the address of a locked video leads to its MP4 once the post is bought', async () => {
     const made = await sold('video')
     const fan = await fanWithTokens(world, 50)
     const address = await addressOf(made, fan, 'header')
@@ -64,7 +64,7 @@ describe('the address of a locked file', () => {
     expect([mp4.statusCode, mp4.headers['content-type']]).toEqual([200, 'video/mp4'])
   }, 60_000)
 
-  it('is worth nothing to guests, to other fans, changed or for another file', async () => {
+  it('the address of a locked file is refused to guests and other fans, when changed, and for another file', async () => {
     const [made, other] = [await sold(), await sold()]
     const [fan, stranger] = [await fanWithTokens(world, 50), await world.fan()]
     const [byHeader, byCookie] = [await addressOf(made, fan, 'header'), await addressOf(made, fan, 'cookie')]
@@ -78,7 +78,7 @@ describe('the address of a locked file', () => {
     expect((await get(`/media/posts/${other._id}/${other.fileIds[0]}?${query}`)).statusCode).toBe(403)
   })
 
-  it('ends with the session, with the refund, and with the post', async () => {
+  it('the address of a locked file ends with the session, with a refund, and with the post', async () => {
     const made = await sold()
     const [leaving, refunded] = [await fanWithTokens(world, 50), await fanWithTokens(world, 50)]
     const opens = async (fan: Person) => {
@@ -105,7 +105,7 @@ describe('the address of a locked file', () => {
     }
   })
 
-  it('names nobody any more after a day', async () => {
+  it('the address of a locked file identifies no session after a day', async () => {
     const made = await sold()
     const fan = await fanWithTokens(world, 50)
     const address = await addressOf(made, fan, 'header')

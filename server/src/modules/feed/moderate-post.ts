@@ -11,9 +11,9 @@ import { allFiles } from './rules.ts'
 import { lockPost, type PostRow, selectPosts, selectTitles } from './store.ts'
 
 /**
- * Removes a post by moderation: from everybody, those who bought it included, at once. Its creator is told why. Answers
- * who had bought it: they get their tokens back once this transaction has committed. Undefined when there is nothing to
- * remove. It can be restored for 30 days.
+ * Removes a post by moderation, at once and for everybody, buyers included, and notifies its creator with the reason.
+ * Returns the ids of the buyers, who are refunded once this transaction commits; undefined when there is nothing to
+ * remove. The post can be restored for 30 days.
  */
 export async function removePost(ctx: InTransaction, id: string, reason: string): Promise<string[] | undefined> {
   if (!(await lockPost(ctx, id))) return undefined
@@ -30,7 +30,7 @@ export async function removePost(ctx: InTransaction, id: string, reason: string)
   return buyers
 }
 
-/** Brings back a post that moderation removed, and tells its creator; false when there is nothing to bring back. */
+/** Restores a post that moderation removed and notifies its creator. Returns false when there is nothing to restore. */
 export async function restorePost(ctx: InTransaction, id: string, reason: string): Promise<boolean> {
   if (!(await lockPost(ctx, id)) || !(await restoreItem(ctx, id))) return false
   const [post] = await selectPosts(ctx, undefined, [id])

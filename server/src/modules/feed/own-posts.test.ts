@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the calls of one post', () => {
-  it('know no post that is not there, and let nobody touch the posts of others', async () => {
+describe('calls about one post', () => {
+  it('calls about one post refuse an unknown post and posts of other performers', async () => {
     const [other, made] = [await world.performer(), await post(performer)]
     const params = { id: made._id }
     for (const attempt of [
@@ -37,7 +37,7 @@ describe('the calls of one post', () => {
     }
   })
 
-  it('forget a deleted post, and deleting twice is deleting once', async () => {
+  it('a deleted post is not found, and deleting it again is refused', async () => {
     const made = await post(performer)
     const params = { id: made._id }
     expect(await performer.api(deletePost, { params })).toEqual({ success: true })
@@ -49,7 +49,7 @@ describe('the calls of one post', () => {
 })
 
 describe('the own list', () => {
-  it('filters, orders, pages and counts', async () => {
+  it("the list of one's own posts filters, sorts, pages and counts", async () => {
     const someone = await world.performer()
     const [a, b] = [
       await post(someone, { text: 'one apple' }),

@@ -15,7 +15,7 @@ import type { PostView } from './views.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
-/** The performer's own posts, published or not, as their table wants them. */
+/** Lists the performer's own posts, published or not, for the posts table. */
 export async function listOwnPosts(
   ctx: PerformerCtx,
   query: InputOf<typeof feed.listOwnPosts>['query'],
@@ -40,7 +40,7 @@ export async function listOwnPosts(
 
 type OwnPostView = PostView & { totalSale: number; totalEarned: Currency }
 
-/** Posts with what each of them earned by being bought. */
+/** Adds to posts what each of them earned by sales. */
 async function withSales(ctx: PerformerCtx, posts: readonly PostView[]): Promise<OwnPostView[]> {
   const sales = await salesOfItems(
     ctx,
@@ -52,13 +52,16 @@ async function withSales(ctx: PerformerCtx, posts: readonly PostView[]): Promise
   })
 }
 
-/** One of the performer's own posts. */
+/** Returns one of the performer's own posts. */
 export async function readOwnPost(ctx: PerformerCtx, id: string): Promise<PostView> {
   const [post] = await presentPosts(ctx, ctx.viewer, [await ownPost(ctx, id)])
   return post ?? refuse('feed.not_found')
 }
 
-/** Hides a post from everybody but its buyers; addresses that are out end. Refunds are the buyers' to ask for. */
+/**
+ * Deletes a post: hides it from everybody but its buyers, and ends the signed addresses of its files. Buyers can ask
+ * for refunds.
+ */
 export async function deletePost(ctx: PerformerCtx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const post = await ownPost(ctx, id)
@@ -71,8 +74,8 @@ export async function deletePost(ctx: PerformerCtx, id: string): Promise<void> {
 const SETTLED_MS = 3600_000
 
 /**
- * Lets go of the files of posts that were deleted an hour ago or before, when nobody bought them or every buyer was paid
- * back. Not at once: a purchase that was under way is done by then.
+ * Deletes the files of posts that were deleted at least an hour ago, when nobody bought them or every buyer was
+ * refunded. The hour lets purchases in progress finish.
  */
 export async function releaseOrphanedFiles(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - SETTLED_MS)
@@ -85,7 +88,7 @@ export async function releaseOrphanedFiles(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The post of this id if it is the viewer's own and not deleted; refuses `feed.not_found`, `feed.not_yours`. */
+/** Returns the post if it is the viewer's own and not deleted. Refuses `feed.not_found` and `feed.not_yours`. */
 export async function ownPost(ctx: ReadCtx & { readonly viewer: Viewer }, id: string): Promise<PostRow> {
   const [row] = await selectPosts(ctx, ctx.viewer, [id])
   if (!row || row.deletedAt) refuse('feed.not_found')

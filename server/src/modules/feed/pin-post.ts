@@ -7,7 +7,7 @@ import { stateOf } from './rules.ts'
 import { lockPins } from './store.ts'
 import type { PostView } from './views.ts'
 
-/** Puts a published post first on its performer's page, or takes it back among the others. */
+/** Pins a published post to the top of its performer's page, or unpins it. */
 export async function pinPost(
   ctx: Ctx & { readonly viewer: Viewer },
   id: string,

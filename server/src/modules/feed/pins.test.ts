@@ -18,7 +18,7 @@ const NOT_FOUND = { code: 'feed.not_found', status: 404 }
 describe('pins', () => {
   const pin = (id: string, isPinned = true, by = performer) => by.api(pinPost, { params: { id }, body: { isPinned } })
 
-  it('put up to three first, the last pinned before the others, and leave pages whole', async () => {
+  it('pinned posts, up to three, come first with the last pinned on top, and pages stay full', async () => {
     const someone = await world.performer()
     const ids: string[] = []
     for (let at = 0; at < 7; at += 1) {
@@ -43,7 +43,7 @@ describe('pins', () => {
     expect(idsOf(await list({}))[0]).toBe(ids[1])
   })
 
-  it('are for published posts of one’s own', async () => {
+  it("only one's own published posts can be pinned", async () => {
     const draft = await post(performer, { status: 'inactive' })
     await expect(pin(draft._id)).rejects.toMatchObject({ code: 'feed.not_published', status: 422 })
     const made = await post(performer)
@@ -55,7 +55,7 @@ describe('pins', () => {
     await expect(performer.api(pinPost, { ...call, body: {} as never })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('cannot be more than three by haste', async () => {
+  it('simultaneous requests cannot pin more than three posts', async () => {
     const someone = await world.performer()
     const made = await Promise.all(Array.from({ length: 6 }, () => post(someone)))
     const tried = await Promise.allSettled(made.map(({ _id }) => pin(_id, true, someone)))

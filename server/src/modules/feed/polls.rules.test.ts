@@ -8,7 +8,7 @@ it.each([
   [[], null],
   [[option('a', early), option('b', late)], late],
   [[option('a', early), option('b')], null],
-])('a poll ends with the last of its answers, never if one has no end', (options, end) =>
+])('a poll ends with the last of its answers, and never when one has no end', (options, end) =>
   expect(latestEnd(options)).toEqual(end),
 )
 
@@ -17,11 +17,11 @@ it.each([
   [['a'], false],
   [[], false],
   [['Yes', ' yes '], false],
-])('%j leaves a choice: %s', (words, choice) =>
+])('the answers %j offer a choice: %s', (words, choice) =>
   expect(hasEnoughOptions(words.map((word) => option(word)))).toBe(choice),
 )
 
-it('is over at its end, not before, and never without one', () => {
+it('a poll is over at its end, not before, and never without one', () => {
   expect(isPollOver(early, new Date(early.getTime() - 1))).toBe(false)
   expect(isPollOver(early, early)).toBe(true)
   expect(isPollOver(null, late)).toBe(false)

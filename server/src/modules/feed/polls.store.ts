@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** An answer as it is kept. */
+/** An answer as it is stored. */
 export interface OptionRow {
   readonly id: string
   readonly ownerId: string
@@ -11,10 +11,10 @@ export interface OptionRow {
   readonly voteCount: bigint
 }
 
-/** An answer with whether one viewer chose it. */
+/** An answer, and whether the viewer chose it. */
 export type OptionWithVote = OptionRow & { readonly isVoted: boolean }
 
-/** What a post says about its poll. */
+/** The poll of a post. */
 export interface PollContent {
   readonly pollDescription: string
   readonly pollOptionIds: readonly string[]
@@ -23,7 +23,7 @@ export interface PollContent {
 
 const columns = ['id', 'ownerId', 'postId', 'description', 'expiresAt', 'voteCount'] as const
 
-/** Writes an answer no post names yet. */
+/** Stores an answer that no post uses yet. */
 export async function insertOption(
   ctx: InTransaction,
   option: Pick<OptionRow, 'id' | 'ownerId' | 'description' | 'expiresAt'>,
@@ -34,12 +34,12 @@ export async function insertOption(
     .execute()
 }
 
-/** Answers by id, in no order; unknown ids are missing. */
+/** Returns answers by id, in no order; unknown ids are missing. */
 export function selectOptions(ctx: ReadCtx, ids: readonly string[]): Promise<OptionRow[]> {
   return ctx.db.selectFrom('pollOptions').select(columns).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** The answers of posts with the choice of one viewer, by answer. */
+/** Returns the answers of posts by id, each with the choice of one viewer. */
 export async function selectOptionsWithVotes(
   ctx: ReadCtx,
   viewerId: string | undefined,
@@ -57,7 +57,10 @@ export async function selectOptionsWithVotes(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Makes these the answers of a post, ending together; those it had besides are let go. Answers what is now its own. */
+/**
+ * Makes these the answers of a post with a common end, and deletes the other ones it had. Returns the answers that
+ * belong to the post now.
+ */
 export async function attachOptions(
   ctx: InTransaction,
   post: { readonly id: string; readonly ownerId: string },
@@ -75,7 +78,7 @@ export async function attachOptions(
   return new Set(claimed.map(({ id }) => id))
 }
 
-/** Writes a post's poll; its answers end with it. */
+/** Stores a post's poll; its answers end with it. */
 export async function writePoll(ctx: InTransaction, postId: string, poll: PollContent): Promise<void> {
   const changes = { ...poll, pollOptionIds: [...poll.pollOptionIds] }
   await ctx.db.updateTable('posts').set(changes).where('id', '=', postId).execute()
@@ -83,7 +86,7 @@ export async function writePoll(ctx: InTransaction, postId: string, poll: PollCo
   await ctx.db.updateTable('pollOptions').set(end).where('postId', '=', postId).execute()
 }
 
-/** Writes a vote and counts it; false when this account voted in this poll before, be it at this very moment. */
+/** Stores a vote and counts it. Returns false when this account voted in this poll before, even at the same moment. */
 export async function insertVote(
   ctx: InTransaction,
   vote: { readonly postId: string; readonly accountId: string; readonly optionId: string },
@@ -102,7 +105,7 @@ export async function insertVote(
   return true
 }
 
-/** Forgets answers made before an instant that no post names. */
+/** Deletes answers created before an instant that no post uses. */
 export async function deleteUnusedOptions(ctx: InTransaction, before: Date): Promise<void> {
   await ctx.db.deleteFrom('pollOptions').where('postId', 'is', null).where('createdAt', '<', before).execute()
 }

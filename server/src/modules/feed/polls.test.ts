@@ -31,7 +31,7 @@ const choose = (who: Person, made: Post, place = 0) =>
   who.api(vote, { params: { pollOptionId: made.polls[place]?._id ?? '' } })
 
 describe('a post with a poll', () => {
-  it('shows its question and answers in their order, without votes', async () => {
+  it('a post with a poll shows its question and answers in order, without votes', async () => {
     const pollExpiredAt = inTime(DAY)
     const made = await poll({ pollExpiredAt })
     expect(made).toMatchObject({
@@ -46,14 +46,14 @@ describe('a post with a poll', () => {
     expect((await world.api()(readPost, { params: { id: made._id } })).polls).toHaveLength(2)
   })
 
-  it('ends with its answers when it says nothing itself, or never', async () => {
+  it('a poll without its own end ends with its answers, or never', async () => {
     const ends = [inTime(HOUR), inTime(DAY)]
     const pollIds = [await make('A', performer, ends[0]), await make('B', performer, ends[1])]
     expect((await post(performer, { pollIds })).pollExpiredAt).toBe(ends[1])
     expect((await poll()).pollExpiredAt).toBeNull()
   })
 
-  it('tells who may not open it neither question nor answers', async () => {
+  it("a poll's question and answers are hidden from viewers who may not open the post", async () => {
     const made = await poll({ audience: 'subscribers' })
     const seen = await fan.api(readPost, { params: { id: made._id } })
     expect(seen).toMatchObject({ isLocked: true, pollDescription: '', pollIds: [], polls: [], pollExpiredAt: null })
@@ -65,23 +65,23 @@ describe('a post with a poll', () => {
     ['the same answer twice', async () => ({ pollIds: [await make('A'), await make('a ')] }), 'feed.poll_too_small'],
     ['an end that has passed', async () => ({ pollExpiredAt: inTime(-HOUR) }), 'feed.poll_ends_too_early'],
     [
-      'an end before it comes out',
+      'an end before its publication',
       async () => ({ isSchedule: true, scheduleAt: inTime(DAY), pollExpiredAt: inTime(HOUR) }),
       'feed.poll_ends_too_early',
     ],
     ['an unknown answer', async () => ({ pollIds: ['a'.repeat(32), await make('B')] }), 'feed.poll_option_unusable'],
     [
-      'an answer of somebody else',
+      'an answer of another performer',
       async () => ({ pollIds: [await make('A'), await make('B', await world.performer())] }),
       'feed.poll_option_unusable',
     ],
     ['an answer of another poll', async () => ({ pollIds: (await poll()).pollIds }), 'feed.poll_option_unusable'],
-  ])('is refused with %s', async (_, body, code) => {
+  ])('a post with a poll is refused with %s', async (_, body, code) => {
     const attempt = poll(await body())
     await expect(attempt).rejects.toMatchObject({ code, status: 422 })
   })
 
-  it('keeps its poll whatever is said later', async () => {
+  it('a published post keeps its poll whatever a change sends', async () => {
     const made = await poll()
     const other = await make('Other')
     const params = { id: made._id }
@@ -94,7 +94,7 @@ describe('a post with a poll', () => {
     }
   })
 
-  it('may change its poll while it is a draft, however unfinished', async () => {
+  it('a draft may change its poll, even to an incomplete one', async () => {
     const [a, b] = [await make('A'), await make('B')]
     const draft = await post(performer, { status: 'inactive', pollIds: [a] })
     const params = { id: draft._id }
@@ -111,8 +111,8 @@ describe('a post with a poll', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is made by performers whose documents are verified', async () => {
+describe('an answer of a poll', () => {
+  it('answers of a poll can be created only by performers with verified documents', async () => {
     const body = { description: 'Yes' }
     await expect(world.api()(createPollOption, { body })).rejects.toMatchObject({ status: 401 })
     await expect(fan.api(createPollOption, { body })).rejects.toMatchObject({ status: 403 })
@@ -127,13 +127,13 @@ describe('an answer', () => {
     [{ description: 'x'.repeat(121) }],
     [{ description: 'a', expiredAt: 'soon' }],
     [{}],
-  ])('is refused as malformed: %j', async (body) => {
+  ])('the answer %j is refused as malformed', async (body) => {
     await expect(performer.api(createPollOption, { body: body as never })).rejects.toMatchObject({ status: 400 })
   })
 })
 
 describe('a vote', () => {
-  it('counts once a person, also when sent twice at the same moment', async () => {
+  it('a vote counts once per person, also when sent twice at the same moment', async () => {
     const [made, one, two] = [await poll(), await world.fan(), await world.fan()]
     const first = await choose(one, made, 1)
     expect(first.polls).toMatchObject([
@@ -149,7 +149,7 @@ describe('a vote', () => {
     expect(seen.polls.every(({ isVoted }) => !isVoted)).toBe(true)
   })
 
-  it('is given only where the post may be seen', async () => {
+  it('a vote is taken only where the viewer may see the post', async () => {
     const made = await poll({ audience: 'followers' })
     const someone = await world.fan()
     await expect(choose(someone, made)).rejects.toMatchObject({ code: 'feed.locked', status: 403 })
@@ -162,7 +162,7 @@ describe('a vote', () => {
     await expect(world.api()(vote, { params })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is not taken after the end, in the archive, or for what is not there', async () => {
+  it('a vote is refused after the end, on an archived post, and for an unknown answer', async () => {
     const short = await poll({ pollExpiredAt: inTime(HOUR) })
     const archived = await poll()
     const buyer = await world.fan()
@@ -179,14 +179,14 @@ describe('a vote', () => {
   })
 })
 
-it('one answer too many is refused as malformed', async () => {
+it('a poll with one answer too many is refused as malformed', async () => {
   const pollIds = Array.from({ length: 11 }, (_, at) => at.toString(16).padStart(32, '0'))
   await expect(performer.api(createPost, { body: { type: 'text', text: 'x', pollIds } })).rejects.toMatchObject({
     status: 400,
   })
 })
 
-it('an answer that no post named in a day is forgotten, others stay', async () => {
+it('deletes answers that no post used within a day, and keeps others', async () => {
   const made = await poll()
   const unused = await make('Unused')
   world.clock.advance(DAY + HOUR)

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import type { PostListQuery } from './list.store.ts'
 
-/** What feed needs of higher modules; the composition root fills it. */
+/** The functions that feed needs of higher modules; the composition root provides them. */
 export interface FeedPorts {
   /** Picks the posts of a list that contain some words, by full-text search. */
   readonly findInList: (ctx: ReadCtx, search: ListSearch) => Promise<FoundInList>
@@ -11,7 +11,7 @@ export interface FeedPorts {
 /** A search for words within a list of posts. */
 export interface ListSearch extends Omit<PostListQuery, 'scope'> {
   readonly q: string
-  /** The owners of the list and how many posts it has; absent for the posts of everybody. */
+  /** The owners of the list and the number of its posts; absent for the posts of everybody. */
   readonly list: { readonly owners: RawBuilder<unknown>; readonly size: number } | undefined
 }
 

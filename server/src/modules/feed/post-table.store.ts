@@ -5,20 +5,20 @@ import { itemsAs } from '../items/index.ts'
 import type { PostTableSort } from './rules.ts'
 import { type PostRow, postColumns, postsPicked } from './store.ts'
 
-/** A page of a table of posts, published or not: a performer's own, or the console's. */
+/** A page of a table of posts, published or not: a performer's own, or the admin console's. */
 export interface PostTableQuery {
   readonly viewer: Viewer
-  /** Whose posts; absent: those of all. */
+  /** The owner of the posts; absent for all owners. */
   readonly ownerId?: string | undefined
-  /** Only these. */
+  /** The only ids to include. */
   readonly ids?: readonly string[] | undefined
-  /** With what moderation removed, or that alone. */
+  /** Includes posts removed by moderation, or selects only those. */
   readonly removed?: 'too' | 'only' | undefined
   readonly form?: string | undefined
   readonly status?: string | undefined
   readonly state?: PostState | undefined
   readonly q?: string | undefined
-  /** Bounds of the making of posts; `until` is exclusive. */
+  /** The bounds of the creation time; `until` is exclusive. */
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly by: PostTableSort
@@ -27,7 +27,7 @@ export interface PostTableQuery {
   readonly offset: number
 }
 
-/** The same states as the rule `pageStateOf` tells. */
+/** The states that the rule `stateOf` returns, as SQL. */
 const states: Readonly<Record<PostState, (now: Date) => RawBuilder<unknown>>> = {
   draft: () => sql`own.status = 'inactive' and own.published_at is null`,
   archived: () => sql`own.status = 'inactive' and own.published_at is not null`,
@@ -51,7 +51,7 @@ const columns: Readonly<Record<PostTableSort, RawBuilder<unknown>>> = {
   type: sql`own.form`,
 }
 
-/** The page and how many posts fit, exact to 10,000. Deleted posts are not among them. */
+/** Returns the page and the number of matching posts, exact up to 10,000, without deleted ones. */
 export async function selectPostTablePage(
   ctx: ReadCtx,
   wanted: PostTableQuery,

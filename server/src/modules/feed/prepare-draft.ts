@@ -11,7 +11,7 @@ import type { PostContent, PostFiles, PostRow } from './store.ts'
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Changes = InputOf<typeof feed.updatePost>['body']
 
-/** What a post shall be, whether new or changed. */
+/** The content of a post to be stored, new or changed. */
 export interface PostDraft extends PostFiles, PostPricing {
   readonly type: PostType
   readonly title: string
@@ -25,7 +25,7 @@ export interface PostDraft extends PostFiles, PostPricing {
   readonly publishedAt: Date | null
 }
 
-/** A post nothing has been said about. */
+/** An empty post. */
 export const emptyDraft: Omit<PostDraft, 'type'> = {
   audience: 'subscribers',
   price: 0n,
@@ -43,7 +43,7 @@ export const emptyDraft: Omit<PostDraft, 'type'> = {
   teaserId: null,
 }
 
-/** A post as it stands, to be changed. */
+/** Returns a stored post as a draft to be changed. */
 export const draftFromRow = (row: PostRow): PostDraft => ({
   ...row,
   type: row.form as PostType,
@@ -51,7 +51,10 @@ export const draftFromRow = (row: PostRow): PostDraft => ({
   status: row.status as PostDraft['status'],
 })
 
-/** What a post shall be after what was said; what was left out stays. Refuses a sale without a price unless unfinished. */
+/**
+ * Returns the draft after the given changes; absent fields stay. Refuses a sale without a price, except in an
+ * unpublished draft.
+ */
 export function applyChanges(type: PostType, said: Changes, before: Omit<PostDraft, 'type'> = emptyDraft): PostDraft {
   const status = said.status ?? before.status
   const isUnfinished = isDraft({ status, publishedAt: before.publishedAt })
@@ -74,8 +77,8 @@ export function applyChanges(type: PostType, said: Changes, before: Omit<PostDra
 }
 
 /**
- * The uploaded thumbnail of a post. Clients send back the id of the picture they were shown, which may be a file of the
- * post itself: the site chooses that one anyway, and it must not become public.
+ * Returns the uploaded thumbnail of a post. Clients send back the id of the picture they were shown, which may be a
+ * file of the post itself: the site chooses that one anyway, and it must not become public.
  */
 function chosenThumbnail(said: Changes, before: PostFiles): string | null {
   const wanted = givenOr(said.thumbnailId, before.thumbnailId)
@@ -84,14 +87,14 @@ function chosenThumbnail(said: Changes, before: PostFiles): string | null {
 
 const givenOr = <T>(said: T | undefined, before: T): T => (said === undefined ? before : said)
 
-/** Announcements of streams are for everyone. */
+/** Returns the audience and price of a post. Announcements of streams are for everyone. */
 function pricingFor(type: PostType, said: Changes, before: PostPricing, isUnfinished: boolean): PostPricing {
   if (type === 'scheduled-streaming') return { audience: 'everyone', price: 0n }
   const terms = pricingOf(said, before)
   return terms ?? (isUnfinished ? { audience: 'buyers', price: 0n } : refuse('feed.price_required'))
 }
 
-/** What is kept of a draft beside its item. */
+/** Returns the columns of a draft that are not stored in its item. */
 export const contentOf = (
   { title, text, isFirstLineShown, fileIds, thumbnailId, teaserId, scheduleZone, streamingAt }: PostDraft,
   counts: ReturnType<typeof countFiles>,
@@ -100,7 +103,7 @@ export const contentOf = (
   ...counts,
 })
 
-/** Refuses what a post of its type cannot be made of; answers how many files of each kind it has. */
+/** Refuses drafts that a post of their type cannot be made of, and returns the number of files of each kind. */
 export async function validateDraft(
   ctx: InTransaction<PerformerCtx> | PerformerCtx,
   draft: PostDraft,
@@ -131,7 +134,7 @@ async function refuseUnusable(ctx: InTransaction<PerformerCtx> | PerformerCtx, d
   }
 }
 
-/** Times that were set now lie ahead; what stood may have passed since. */
+/** Requires newly set times to be in the future; times that were set before may have passed. */
 function validateTimes(draft: PostDraft, before: Omit<PostDraft, 'type'>, now: Date): void {
   const { type, scheduledAt, expiresAt, streamingAt } = draft
   const isNew = (time: Date | null, stood: Date | null) => isDraft(before) || time?.getTime() !== stood?.getTime()
@@ -145,5 +148,5 @@ function validateTimes(draft: PostDraft, before: Omit<PostDraft, 'type'>, now: D
   }
 }
 
-/** The later of an instant, where there is one, and another. */
+/** Returns the later of two instants, the first of which may be null. */
 export const laterOf = (one: Date | null, other: Date): Date => (one && one > other ? one : other)

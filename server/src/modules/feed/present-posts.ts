@@ -11,8 +11,8 @@ import { type PostView, postView } from './views.ts'
 type PostsWithVisibility = readonly (readonly [PostRow, Visibility])[]
 
 /**
- * Posts as one viewer sees them, in their order, without those hidden from them. Sights are decided first, and only
- * then are addresses made. One question to the database however many posts, one more where any has a poll; rows carry
+ * Returns posts as one viewer sees them, in their order, without those hidden from them. Visibility is resolved before
+ * any address is signed. Takes one query for any number of posts, and a second when any has a poll, because rows carry
  * their performer and the viewer's relations.
  */
 export async function presentPosts(
@@ -23,7 +23,7 @@ export async function presentPosts(
   return presentWithVisibility(ctx, viewer, rows, await resolveRowVisibility(ctx, viewer, rows))
 }
 
-/** Posts as one viewer sees them whose sights were decided. */
+/** Returns posts as one viewer sees them, when their visibility is resolved already. */
 export async function presentWithVisibility(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -48,7 +48,7 @@ const performerOf = (row: PostRow, now: Date) => ({
   isFeatured: row.cardIsFeatured,
 })
 
-/** The answers of the polls of open posts; locked ones keep theirs. */
+/** Returns the answers of the polls of open posts; those of locked posts stay hidden. */
 async function optionsOf(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -63,7 +63,10 @@ async function optionsOf(
   )
 }
 
-/** Thumbnails and teasers are public by nature; everything else follows the post's own sight. */
+/**
+ * Returns the files of posts for this viewer. Thumbnails and teasers are public; every other file follows the
+ * visibility of its post.
+ */
 function filesOf(ctx: ReadCtx, viewer: Viewer | undefined, seen: PostsWithVisibility): Promise<Map<string, MediaFile>> {
   const access = new Map<string, FileAccess>()
   for (const [row, { canView }] of seen) {

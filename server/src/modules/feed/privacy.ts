@@ -17,7 +17,7 @@ interface PostFacts {
   readonly title: string
   readonly text: string
   readonly audience: string
-  /** In tokens. */
+  /** The price in tokens. */
   readonly price: bigint
   readonly status: string
   readonly fileIds: readonly string[]
@@ -31,7 +31,7 @@ interface PostFacts {
   readonly scheduledAt: Date | null
   readonly publishedAt: Date | null
   readonly expiresAt: Date | null
-  /** Deleted posts are kept while those who bought them may see them. */
+  /** Deleted posts stay stored while their buyers may see them. */
   readonly deletedAt: Date | null
 }
 
@@ -66,7 +66,7 @@ const exportPosts = (ctx: ReadCtx, accountId: string) =>
     },
   )
 
-/** Lists how an account voted in polls. */
+/** Lists the votes of an account in polls. */
 const exportVotes = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     (after, limit) =>
@@ -82,7 +82,7 @@ const exportVotes = ({ db }: ReadCtx, accountId: string) =>
     (page) => page.map(({ id: postId, ...row }) => ({ postId, ...row })),
   )
 
-/** Lists of which streams an account asked to be reminded. */
+/** Lists the stream reminders of an account. */
 const exportReminders = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     (after, limit) =>
@@ -101,8 +101,8 @@ const exportReminders = ({ db }: ReadCtx, accountId: string) =>
 const AT_ONCE = 50
 
 /**
- * Deletes some of a performer's posts; true while there are more. Those somebody bought stay as they are, for their
- * buyers; of the others nothing is left but that they were.
+ * Deletes some of a performer's posts and returns true while there are more. Bought posts stay unchanged for their
+ * buyers; of the others only empty rows remain.
  */
 async function erasePosts(ctx: InTransaction, accountId: string): Promise<boolean> {
   const standing = await selectStanding(ctx, accountId, AT_ONCE)
@@ -127,7 +127,7 @@ async function withdraw(ctx: InTransaction, postId: string, performerId: string)
   await announce(ctx, postDeleted, { postId, performerId })
 }
 
-/** Some posts of an owner that were not deleted. */
+/** Returns some posts of an owner that were not deleted. */
 async function selectStanding({ db }: InTransaction, ownerId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
     where item.owner_id = ${ownerId} and item.kind = 'feed' and item.deleted_at is null
@@ -135,7 +135,7 @@ async function selectStanding({ db }: InTransaction, ownerId: string, limit: num
   return rows.map(({ id }) => id)
 }
 
-/** Some deleted posts of an owner that say or show something although nobody has a right to them. */
+/** Returns some deleted posts of an owner that still have content although nobody holds a grant of them. */
 async function selectUnheld(ctx: InTransaction, ownerId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -146,14 +146,14 @@ async function selectUnheld(ctx: InTransaction, ownerId: string, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Takes the words out of a post and its poll. */
+/** Deletes the text of a post and its poll. */
 async function emptyPost({ db }: InTransaction, id: string): Promise<void> {
   await sql`update posts set slug = replace(id::text, '-', ''), title = '', text = '', file_ids = '{}', thumbnail_id = null,
     teaser_id = null, poll_description = '' where id = ${id}`.execute(db)
   await db.updateTable('pollOptions').set({ description: '' }).where('postId', '=', id).execute()
 }
 
-/** Forgets what an account chose in some polls; how many chose what stays. True while there are more. */
+/** Deletes some of an account's votes and returns true while there are more. The totals of the polls stay. */
 async function eraseVotes({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`delete from poll_votes where (post_id, account_id) in (select post_id, account_id
@@ -161,14 +161,14 @@ async function eraseVotes({ db }: InTransaction, accountId: string): Promise<boo
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Forgets what an account asked to be reminded of. True while there is more. */
+/** Deletes some of an account's stream reminders and returns true while there are more. */
 async function eraseReminders({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (
     select post_id, account_id from post_reminders where account_id = ${accountId} limit 500)`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** The part of feed in copying and erasing an account's data. */
+/** The export and erasure of an account's posts, votes and reminders. */
 export const feedPrivacy: Privacy = {
   export: [
     {

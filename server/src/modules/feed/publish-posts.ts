@@ -5,7 +5,7 @@ import { filesByIds, revokeUrls } from '../media/index.ts'
 import { postPublished } from './announcements.ts'
 import { selectFilesOf, selectPostsWith } from './store.ts'
 
-/** Publishes those of these posts whose files can all be shown and whose time has come. */
+/** Publishes those of these posts whose files are all ready and that are due. */
 export async function publishReady(ctx: InTransaction, postIds: readonly string[]): Promise<void> {
   if (postIds.length === 0) return
   const filesOf = await selectFilesOf(ctx, postIds)
@@ -15,14 +15,14 @@ export async function publishReady(ctx: InTransaction, postIds: readonly string[
   await announceAll(ctx, await publishDue(ctx, 'feed', ready))
 }
 
-/** A file became ready: the posts that waited for it come out. */
+/** Publishes the posts that waited for files that have become ready. */
 export async function publishPostsAwaitingFiles(ctx: InTransaction, fileIds: readonly string[]): Promise<void> {
   await publishReady(ctx, await selectPostsWith(ctx, fileIds))
 }
 
 /**
- * What is due by the clock comes out. Posts that are not ready are looked at again besides: a file that became ready
- * while its post was being written was announced to nobody.
+ * Publishes posts that are due. Also checks recent posts that are not ready, because a file that became ready while its
+ * post was being stored was announced before the post existed.
  */
 export async function publishDuePosts(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
@@ -31,7 +31,7 @@ export async function publishDuePosts(ctx: Ctx): Promise<void> {
   })
 }
 
-/** What is over by the clock ends: it is counted no longer, and addresses of its files that are out end with it. */
+/** Ends posts that have expired: takes them out of the counts and ends the signed addresses of their files. */
 export async function expireDuePosts(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const filesOf = await selectFilesOf(ctx, await expireDue(ctx, 'feed'))

@@ -10,7 +10,7 @@ type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
-/** One post by id or slug, open or locked; a hidden one is as good as none. */
+/** Returns one post by id or slug, open or locked; a hidden one counts as not found. */
 export async function readPost(ctx: MaybeViewerCtx, ref: string): Promise<PostView> {
   const id = ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : await selectIdBySlug(ctx, ref)
   const [post] = id === undefined ? [] : await postsByIds(ctx, ctx.viewer, [id])
@@ -19,7 +19,7 @@ export async function readPost(ctx: MaybeViewerCtx, ref: string): Promise<PostVi
   return post
 }
 
-/** Where a file of a post stands, with a fresh address while the viewer may open the post. */
+/** Returns the processing status of a post's file, with a new address while the viewer may open the post. */
 export async function readFileStatus(ctx: MaybeViewerCtx, ref: string, fileId: string): Promise<MediaFile> {
   const post = await readPost(ctx, ref)
   if (post.teaser?._id === fileId) return post.teaser
@@ -27,7 +27,7 @@ export async function readFileStatus(ctx: MaybeViewerCtx, ref: string, fileId: s
   return post.isLocked ? refuse('feed.locked') : file
 }
 
-/** Posts by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
+/** Returns posts by id as a viewer sees them, in the order of the ids; hidden and unknown ones are left out. */
 export async function postsByIds(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

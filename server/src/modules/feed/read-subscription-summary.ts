@@ -7,12 +7,12 @@ import { selectRecentAudiences } from './recent-audiences.store.ts'
 
 type SubscriptionSummary = ResultOf<typeof feed.readSubscriptionFacts>
 
-/** Enough to tell a habit by, few enough to be about now. */
+/** The number of latest posts to look at: enough to show a habit, few enough to be recent. */
 const RECENT_POSTS = 20
 
 /**
- * What subscribing to a performer opens, by type of post, and how many of the latest posts cost extra all the same.
- * Refuses `performers.not_found`, of those behind a block or suspended as well.
+ * Returns the number of posts of each type that a subscription to a performer unlocks, and how many of the latest posts
+ * cost extra. Refuses `performers.not_found`, also for performers hidden by a block or suspended.
  */
 export async function readSubscriptionSummary(
   ctx: Ctx & { readonly viewer: Viewer | undefined },

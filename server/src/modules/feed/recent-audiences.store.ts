@@ -3,7 +3,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 import { itemsAs, newestItemsOf } from '../items/index.ts'
 
-/** Whom the latest published posts of a performer are for, newest first. */
+/** Returns the audiences of a performer's latest published posts, newest first. */
 export async function selectRecentAudiences(ctx: ReadCtx, ownerId: string, limit: number): Promise<string[]> {
   const newest = newestItemsOf(sql`${ownerId}::uuid`, { kind: 'feed', now: ctx.now() }, limit)
   const statement = sql<{ audience: string }>`

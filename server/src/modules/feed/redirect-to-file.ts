@@ -11,9 +11,9 @@ import { readLockedUrl, signLockedUrl } from '../media/index.ts'
 import { readFileStatus } from './read-post.ts'
 
 /**
- * Makes the addresses of files of locked posts for one viewer. They lead nowhere by themselves: access is asked when one
- * is opened. A browser session brings its cookie along then; for any other client the address names the session. When a
- * performer views their page as another kind of viewer, the address keeps that kind.
+ * Returns a function that makes the addresses of locked posts' files for one viewer. Such an address grants nothing:
+ * access is checked when it is opened. A browser sends its session cookie then; for any other client the address names
+ * the session. When performers view their page as another kind of viewer, the address keeps that kind.
  */
 export function lockedFileUrls(ctx: ReadCtx, viewer: Viewer | undefined) {
   return ({ postId, fileId }: { postId: string; fileId: string }): string => {
@@ -27,7 +27,10 @@ export function lockedFileUrls(ctx: ReadCtx, viewer: Viewer | undefined) {
   }
 }
 
-/** Leads to a file of a post when the viewer may see the post now; refuses `feed.locked` or `feed.not_found` otherwise. */
+/**
+ * Redirects to a file of a post when the viewer may see the post now. Refuses `feed.locked` or `feed.not_found`
+ * otherwise.
+ */
 export async function redirectToFile(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { postId = '', fileId = '' } = request.params as { postId?: string; fileId?: string }
   if (![postId, fileId].every((id) => /^[0-9a-f]{32}$/.test(id))) refuse('request.not_found')
@@ -43,7 +46,7 @@ export async function redirectToFile(ctx: PageCtx, request: FastifyRequest, repl
     .redirect(url ?? refuse('request.not_found'), 302)
 }
 
-/** Whoever the address names while that session lives, else whoever the request itself comes from. */
+/** Returns the viewer of the session that the address names while it lives, or else the viewer of the request. */
 async function resolveViewer(ctx: PageCtx, request: FastifyRequest, file: { itemId: string; fileId: string }) {
   const query = request.query as Record<string, unknown>
   const sessionId = readLockedUrl(ctx.keys.signing, file, { query, now: ctx.now() })

@@ -14,33 +14,33 @@ afterAll(() => world.close())
 
 describe('a post is refused', () => {
   it.each([
-    ['without words', { type: 'text', text: '   ' }, 'feed.text_required'],
+    ['without text', { type: 'text', text: '   ' }, 'feed.text_required'],
     ['without a picture', { type: 'photo', text: 'x' }, 'feed.file_required'],
-    ['without a film', { type: 'video', fileIds: [] }, 'feed.file_required'],
-    ['without a sound', { type: 'audio', text: 'x' }, 'feed.file_required'],
+    ['without a video', { type: 'video', fileIds: [] }, 'feed.file_required'],
+    ['without audio', { type: 'audio', text: 'x' }, 'feed.file_required'],
     ['sold without a price', { type: 'text', text: 'x', audience: 'buyers' }, 'feed.price_required'],
-  ] as const)('%s', async (_, body, code) => {
+  ] as const)('a post is refused: %s', async (_, body, code) => {
     await expect(performer.api(createPost, { body: body as never })).rejects.toMatchObject({ code, status: 422 })
   })
 
   it.each([
     ['a text that is too long', { type: 'text', text: 'x'.repeat(2001) }],
-    ['a type there is none of', { type: 'story', text: 'x' }],
+    ['an unknown type', { type: 'story', text: 'x' }],
     ['a negative price', { type: 'text', text: 'x', isSale: true, price: -1 }],
     ['a fraction of a hundredth', { type: 'text', text: 'x', isSale: true, price: 1.005 }],
-    ['a price beyond reason', { type: 'text', text: 'x', isSale: true, price: 10_000.01 }],
+    ['a price above the limit', { type: 'text', text: 'x', isSale: true, price: 10_000.01 }],
     ['a price of 2^53', { type: 'text', text: 'x', isSale: true, price: 2 ** 53 }],
     ['too many files', { type: 'photo', fileIds: Array.from({ length: POST_FILES_MAX + 1 }, () => 'a'.repeat(32)) }],
-    ['no id for a file', { type: 'photo', fileIds: ['../../etc/passwd'] }],
-    ['a list for a text', { type: 'text', text: ['x', 'y'] }],
-  ])('as malformed for %s', async (_, body) => {
+    ['a file id that is no id', { type: 'photo', fileIds: ['../../etc/passwd'] }],
+    ['a list instead of text', { type: 'text', text: ['x', 'y'] }],
+  ])('a post is refused as malformed for %s', async (_, body) => {
     await expect(performer.api(createPost, { body: body as never })).rejects.toMatchObject({
       code: 'request.invalid',
       status: 400,
     })
   })
 
-  it('with a file that is not its own, of the wrong kind, or used already', async () => {
+  it("a post is refused with a file that is another's, of the wrong kind, or used already", async () => {
     const other = await world.performer()
     const [own, foreign, thumbnail] = [
       await upload(performer),
@@ -63,7 +63,7 @@ describe('a post is refused', () => {
     expect(await refusal({ type: 'text', text: 'x', fileIds: [foreign] })).toMatchObject({ code })
   })
 
-  it('and nothing is kept of it', async () => {
+  it('a refused post stores nothing', async () => {
     const someone = await world.performer()
     const used = await upload(someone)
     await post(someone, { type: 'photo', fileIds: [used] })
@@ -73,7 +73,7 @@ describe('a post is refused', () => {
     expect((await someone.api(listOwnPosts, { query: {} })).total).toBe(1)
   })
 
-  it('by a performer whose documents or address are not verified, and by one who is suspended', async () => {
+  it('a post is refused from performers with unverified documents or address, and from suspended ones', async () => {
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     const unconfirmed = await world.performer({ hasVerifiedEmail: false })
     const suspended = await world.performer({ suspendedAt: world.clock.now(), suspendedReason: 'a reason' })
@@ -89,7 +89,7 @@ describe('a post is refused', () => {
     await expect(uploading).rejects.toMatchObject({ code: 'performers.documents_not_verified', status: 403 })
   })
 
-  it('by guests, fans and admins, as every call of performers is', async () => {
+  it('a post is refused from guests, fans and admins, as every call of performers is', async () => {
     const [fan, admin] = [await world.fan(), await world.admin()]
     const body = { type: 'text', text: 'x' } as const
     await expect(world.api()(createPost, { body })).rejects.toMatchObject({ status: 401 })
@@ -103,7 +103,7 @@ describe('a post is refused', () => {
 })
 
 describe('an upload', () => {
-  it('that is not what it says is refused and keeps nothing', async () => {
+  it('an upload whose content does not match its type is refused and stores nothing', async () => {
     const file = new File(['<svg onload="alert(1)"/>'], 'a.jpg', { type: 'image/jpeg' })
     await expect(performer.api(uploadPhoto, { files: { file } })).rejects.toMatchObject({
       code: 'media.not_accepted',

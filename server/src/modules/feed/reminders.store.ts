@@ -4,7 +4,7 @@ import { visibleItems } from '../access/index.ts'
 import { accountsAs } from '../accounts/index.ts'
 import { notBlocked } from '../blocks/index.ts'
 
-/** Somebody who wants to be told of a stream. */
+/** A request of an account to be reminded of a stream. */
 interface Reminder {
   readonly postId: string
   readonly accountId: string
@@ -17,14 +17,17 @@ export interface Stream {
   readonly startsAt: Date
 }
 
-/** SQL: the viewer asked to be reminded of the stream that `post` announces; nothing is looked up for other posts. */
+/**
+ * Returns SQL that is true when the viewer asked to be reminded of the stream that `post` announces; other posts cost
+ * no lookup.
+ */
 export const isReminded = (viewerId: string | undefined): RawBuilder<boolean> =>
   viewerId
     ? sql`(post.streaming_at is not null and exists (select from post_reminders as reminder
         where reminder.post_id = post.id and reminder.account_id = ${viewerId}))`
     : sql`false`
 
-/** Remembers that somebody wants to be told; done twice it changes nothing. */
+/** Stores a reminder; a second call changes nothing. */
 export async function insertReminder(ctx: InTransaction, reminder: Reminder): Promise<void> {
   const row = { ...reminder, createdAt: ctx.now() }
   await ctx.db
@@ -34,18 +37,18 @@ export async function insertReminder(ctx: InTransaction, reminder: Reminder): Pr
     .execute()
 }
 
-/** Forgets it; done twice it changes nothing. */
+/** Deletes a reminder; a second call changes nothing. */
 export async function deleteReminder({ db }: InTransaction, { postId, accountId }: Reminder): Promise<void> {
   await db.deleteFrom('postReminders').where('postId', '=', postId).where('accountId', '=', accountId).execute()
 }
 
-/** SQL: a reminder that was not told for this beginning. */
+/** Returns SQL that is true for a reminder not yet sent for this start of the stream. */
 const isReminderUnsent = (startsAt: RawBuilder<unknown>) =>
   sql`(reminder.told_for is null or reminder.told_for < ${startsAt} or reminder.told_for > ${startsAt})`
 
 /**
- * A stream that everybody may see, begins after now and by an instant, and has somebody who was not told. Nobody puts it
- * off until this transaction ends; one that is just being changed is left for the next time.
+ * Returns a stream that is public, begins between now and an instant, and has unsent reminders, and locks it so that it
+ * cannot be rescheduled until this transaction ends. A stream that is being changed is left for the next run.
  */
 export async function selectUpcomingStream(ctx: InTransaction, until: Date): Promise<Stream | undefined> {
   const { rows } = await sql<Stream>`
@@ -59,7 +62,10 @@ export async function selectUpcomingStream(ctx: InTransaction, until: Date): Pro
   return rows[0]
 }
 
-/** Takes some who are to be told of a stream: no other process takes them, and not again for this beginning. */
+/**
+ * Marks some reminders of a stream as sent and returns their accounts, so that no other process sends them again for
+ * this start.
+ */
 export async function claimReminders(
   ctx: InTransaction,
   { postId, startsAt }: Stream,
@@ -74,7 +80,7 @@ export async function claimReminders(
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Those of some accounts that are open and may still see a performer. */
+/** Returns those of some accounts that are open and may still see a performer. */
 export async function selectEligibleRecipients(
   ctx: ReadCtx,
   performerId: string,
@@ -86,7 +92,7 @@ export async function selectEligibleRecipients(
   return rows.map(({ id }) => id)
 }
 
-/** Forgets some reminders of streams that began before an instant; answers how many. */
+/** Deletes some reminders of streams that began before an instant, and returns how many. */
 export async function deletePastReminders({ db }: InTransaction, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from post_reminders where (post_id, account_id) in (
     select reminder.post_id, reminder.account_id from post_reminders as reminder

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const inTime = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
-/** An announcement of a stream that begins in an hour. */
+/** Announces a stream that begins in an hour, or after `ms` milliseconds. */
 const announce = (ms = HOUR): Promise<Post> =>
   performer.api(createPost, {
     body: { type: 'scheduled-streaming', text: 'Tonight', streamingScheduled: inTime(ms) },
@@ -50,7 +50,7 @@ const pass = async (ms: number) => {
   world.clock.advance(ms)
   await world.runScheduledJobs()
 }
-/** What somebody was told of streams, the newest first. */
+/** Returns a person's notifications about streams, the newest first. */
 const told = async (who: Person) => {
   const { data } = await who.api(listNotifications, { query: { limit: 50 } })
   return data.filter(({ type }) => type === 'stream_soon')
@@ -59,7 +59,7 @@ const kept = (accountId: string) =>
   world.app.base.db.selectFrom('postReminders').select('postId').where('accountId', '=', accountId).execute()
 
 describe('a reminder', () => {
-  it('is set and taken back, however often it is said, and told to its owner alone', async () => {
+  it('a reminder is set and removed any number of times, and shown to its owner only', async () => {
     const stream = await announce()
     expect(stream.isReminded).toBe(false)
     const other = await world.fan()
@@ -73,13 +73,13 @@ describe('a reminder', () => {
     expect(await isReminded(fan, stream)).toBe(false)
   })
 
-  it('is set once when it is asked for twice at the same moment', async () => {
+  it('a reminder is stored once when it is requested twice at the same moment', async () => {
     const stream = await announce()
     await Promise.all([remind(fan, stream), remind(fan, stream), remind(fan, stream)])
     expect(await kept(fan.id)).toHaveLength(1)
   })
 
-  it('asks for an account and for an id', async () => {
+  it('a reminder needs an account and a valid id', async () => {
     const params = { id: (await announce())._id }
     await expect(world.api()(setReminder, { params })).rejects.toMatchObject({ code: 'auth.required', status: 401 })
     await expect(world.api()(removeReminder, { params })).rejects.toMatchObject({ status: 401 })
@@ -87,7 +87,7 @@ describe('a reminder', () => {
     await expect(forget(fan, { _id: 'x' })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('is of a post that can be seen', async () => {
+  it('a reminder needs a post that the viewer can see', async () => {
     const [blocked, stream, gone] = [await world.fan(), await announce(), await announce()]
     await performer.api(blockUser, { body: { targetId: blocked.id } })
     await performer.api(deletePost, { params: { id: gone._id } })
@@ -101,7 +101,7 @@ describe('a reminder', () => {
     }
   })
 
-  it('is of a stream that is still to come', async () => {
+  it('a reminder needs a stream that has not begun', async () => {
     await expect(remind(fan, await post(performer))).rejects.toMatchObject({ code: 'feed.not_a_stream', status: 422 })
     const stream = await announce()
     world.clock.advance(HOUR)
@@ -111,7 +111,7 @@ describe('a reminder', () => {
     await expect(remind(performer, put)).rejects.toMatchObject({ code: 'feed.stream_begun' })
   })
 
-  it('can be taken back when the stream has begun or is gone', async () => {
+  it('a reminder can be removed when the stream has begun or was deleted', async () => {
     const stream = await announce()
     await remind(fan, stream)
     await performer.api(deletePost, { params: { id: stream._id } })
@@ -121,8 +121,8 @@ describe('a reminder', () => {
   })
 })
 
-describe('who asked', () => {
-  it('is told once, a quarter of an hour ahead, in the app and by mail', async () => {
+describe('accounts with a reminder', () => {
+  it('accounts with a reminder are notified once, a quarter of an hour ahead, in the app and by mail', async () => {
     const [stream, other] = [await announce(), await world.fan()]
     await remind(fan, stream)
     await pass(44 * MINUTE)
@@ -145,7 +145,7 @@ describe('who asked', () => {
     expect(await told(fan)).toHaveLength(1)
   })
 
-  it('is told by the ways of their choice', async () => {
+  it('accounts with a reminder are notified by the channels they chose', async () => {
     const params = { type: 'stream_soon' } as const
     for (const channel of ['inApp', 'email'] as const)
       await fan.api(updatePreference, { params, body: { channel, isOn: false } })
@@ -156,7 +156,7 @@ describe('who asked', () => {
     expect((await mailsTo(world, fan.email)).filter(({ subject }) => subject.startsWith('What you want'))).toEqual([])
   })
 
-  it('is told within a minute when little time is left, and not after the beginning', async () => {
+  it('accounts with a late reminder are notified within a minute, and not after the beginning', async () => {
     const [soon, late] = [await announce(10 * MINUTE), await world.fan()]
     await remind(fan, soon)
     await pass(MINUTE)
@@ -166,7 +166,7 @@ describe('who asked', () => {
     expect(await told(late)).toEqual([])
   })
 
-  it('is not told of what was deleted or archived, by the suspended, or between the blocked', async () => {
+  it('no reminder is sent for deleted or archived posts, to suspended accounts, or across a block', async () => {
     const streams = [await announce(), await announce()]
     const [blocked, stayed] = [await world.fan(), await world.fan()]
     const rest = await announce()
@@ -185,7 +185,7 @@ describe('who asked', () => {
     expect(await told(fan)).toEqual([])
   })
 
-  it('is told at the new time when the stream is put off, also when it was told before', async () => {
+  it('a reminder is sent at the new time when the stream is postponed, also when it was sent before', async () => {
     const stream = await announce()
     const params = { id: stream._id }
     await remind(fan, stream)
@@ -202,8 +202,8 @@ describe('who asked', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('is in the copy of one’s data, and goes with the account', async () => {
+describe('stored reminders', () => {
+  it('reminders are part of the data export and are deleted with the account', async () => {
     const stream = await announce(60 * 24 * HOUR)
     await remind(fan, stream)
     await fan.api(requestExport)
@@ -219,7 +219,7 @@ describe('what is kept', () => {
     expect(await kept(fan.id)).toEqual([])
   })
 
-  it('is forgotten a day after the stream', async () => {
+  it('reminders are deleted a day after the stream', async () => {
     await remind(fan, await announce())
     await pass(24 * HOUR)
     expect(await kept(fan.id)).toHaveLength(1)
@@ -228,7 +228,7 @@ describe('what is kept', () => {
   })
 })
 
-it('many are told in rounds, each once', async () => {
+it('many accounts are reminded in batches, each once', async () => {
   const stream = await announce()
   const { db, newId } = world.app.base
   const source = await db.selectFrom('accounts').selectAll().where('id', '=', fan.id).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countFiles, endOf, firstLineOf, posterOf, pricingOf, scheduleOf, sortOf, stateOf } from './rules.ts'
 
-describe('terms', () => {
+describe('pricing', () => {
   const sold = { audience: 'buyers', price: 900n } as const
   it.each([
     [{}, undefined, { audience: 'subscribers', price: 0n }],
@@ -14,7 +14,10 @@ describe('terms', () => {
     [{ audience: 'followers', isSale: true, price: 5n }, sold, { audience: 'followers', price: 0n }],
     [{ audience: 'buyers' }, undefined, undefined],
     [{ price: 100n }, { audience: 'everyone', price: 0n }, { audience: 'everyone', price: 0n }],
-  ] as const)('line %#', (said, before, expected) => expect(pricingOf(said, before)).toEqual(expected))
+  ] as const)(
+    'pricingOf derives audience and price from what was sent and what was stored (case %#)',
+    (said, before, expected) => expect(pricingOf(said, before)).toEqual(expected),
+  )
 })
 
 describe('what stands for a post', () => {
@@ -25,23 +28,31 @@ describe('what stands for a post', () => {
   const [photo, video, sound] = [shown('feed-photo'), shown('feed-video'), bare('feed-audio')]
   const blurred: Shown = { type: 'feed-photo', pictures: [], thumbnails: ['blurred'] }
   it.each([
-    ['its thumbnail', { thumbnail, files: [video, photo], teaser }, thumbnail],
-    ['else the first photo', { thumbnail: undefined, files: [video, photo], teaser }, photo],
-    ['else the teaser', { thumbnail: undefined, files: [video], teaser }, teaser],
-    ['else the first video', { thumbnail: undefined, files: [sound, video], teaser: undefined }, video],
-    ['else nothing: the leaf', { thumbnail: undefined, files: [], teaser: undefined }, undefined],
-    ['no sound', { thumbnail: undefined, files: [sound], teaser: undefined }, undefined],
-    ['passing over what has no picture yet', { thumbnail: bare('feed-thumbnail'), files: [video], teaser }, teaser],
+    ['the thumbnail', { thumbnail, files: [video, photo], teaser }, thumbnail],
+    ['the first photo where there is no thumbnail', { thumbnail: undefined, files: [video, photo], teaser }, photo],
+    ['the teaser where there is no photo', { thumbnail: undefined, files: [video], teaser }, teaser],
     [
-      'passing over a photo without pictures',
+      'the first video where there is no teaser',
+      { thumbnail: undefined, files: [sound, video], teaser: undefined },
+      video,
+    ],
+    ['nothing for a post without files', { thumbnail: undefined, files: [], teaser: undefined }, undefined],
+    ['nothing for an audio file', { thumbnail: undefined, files: [sound], teaser: undefined }, undefined],
+    [
+      'the next file while the thumbnail has no picture',
+      { thumbnail: bare('feed-thumbnail'), files: [video], teaser },
+      teaser,
+    ],
+    [
+      'the next photo while the first has no picture',
       { thumbnail: undefined, files: [bare('feed-photo'), photo], teaser },
       photo,
     ],
-    ['also a blurred one', { thumbnail: undefined, files: [blurred], teaser }, blurred],
-  ])('is %s', (_, post, expected) => expect(posterOf(post)).toBe(expected))
+    ['a blurred photo', { thumbnail: undefined, files: [blurred], teaser }, blurred],
+  ])('posterOf shows %s', (_, post, expected) => expect(posterOf(post)).toBe(expected))
 })
 
-describe('where a post stands', () => {
+describe('states of posts', () => {
   const now = new Date('2026-03-15T12:00:00Z')
   const [past, future] = [new Date('2026-03-15T11:00:00Z'), new Date('2026-03-15T13:00:00Z')]
   const fresh = { status: 'active', scheduledAt: null, publishedAt: null, expiresAt: null }
@@ -55,20 +66,20 @@ describe('where a post stands', () => {
     ['published', { ...fresh, publishedAt: past }],
     ['published', { ...fresh, publishedAt: past, expiresAt: future, scheduledAt: past }],
     ['expired', { ...fresh, publishedAt: past, expiresAt: now }],
-  ])('is %s', (state, post) => expect(stateOf(post, now)).toBe(state))
+  ])('stateOf returns %s', (state, post) => expect(stateOf(post, now)).toBe(state))
 })
 
 describe('the end of a date filter', () => {
-  it('counts a plain day whole and an instant itself', () => {
+  it('endOf includes all of a plain day, and keeps an instant', () => {
     expect(endOf(new Date('2026-03-15'))).toEqual(new Date('2026-03-16'))
     expect(endOf(new Date('2026-03-15T23:59:59.999Z'))).toEqual(new Date('2026-03-16'))
     expect(endOf(undefined)).toBeUndefined()
   })
 })
 
-describe('a schedule', () => {
+describe('scheduleOf', () => {
   const [at, before] = [new Date(1), new Date(2)]
-  it('is set, kept and taken away', () => {
+  it('a schedule is set, kept and removed', () => {
     expect(scheduleOf({ isSchedule: true, scheduleAt: at }, null)).toBe(at)
     expect(scheduleOf({ scheduleAt: at }, before)).toBe(at)
     expect(scheduleOf({}, before)).toBe(before)
@@ -77,8 +88,8 @@ describe('a schedule', () => {
   })
 })
 
-describe('small things', () => {
-  it('are as they should be', () => {
+describe('small rules', () => {
+  it('isSale, isDraft and countFiles', () => {
     expect(countFiles(['feed-photo', 'feed-video', 'feed-photo'])).toEqual({
       photoCount: 2,
       videoCount: 1,
@@ -100,5 +111,5 @@ describe('the first line of a locked post', () => {
     ['text', 'All there is to read.', ''],
     ['text', 'How it begins\nand how it goes on', 'How it begins'],
     ['text', long, `${'word '.repeat(20).trim()}…`],
-  ])('of a %s with the text %j is %j', (form, text, line) => expect(firstLineOf({ form, text })).toBe(line))
+  ])('firstLineOf a %s with the text %j is %j', (form, text, line) => expect(firstLineOf({ form, text })).toBe(line))
 })

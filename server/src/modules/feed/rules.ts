@@ -1,26 +1,27 @@
 import { POST_FIRST_LINE_MAX, type PostAudience, type PostState, type PostType } from '@stagedoor/contract/feed'
 import type { FileKind } from '@stagedoor/contract/media'
 
-/** What a performer says about whom a post is for; absent fields say nothing. */
+/** The audience and price that a performer sends; absent fields say nothing. */
 export interface AudienceInput {
   readonly audience?: PostAudience | undefined
   readonly isSale?: boolean | undefined
-  /** In hundredths of a token. */
+  /** The price in hundredths of a token. */
   readonly price?: bigint | undefined
 }
 
-/** Whom a post is for and at what price, in hundredths of a token; 0 unless it is sold. */
+/** The audience of a post and its price in hundredths of a token; 0 unless it is sold. */
 export interface PostPricing {
   readonly audience: PostAudience
   readonly price: bigint
 }
 
-/** Whether existing clients call an audience "for sale". */
+/** Returns true for the audiences that existing clients call "for sale". */
 export const isSale = (audience: string): boolean => audience === 'everyone' || audience === 'buyers'
 
 /**
- * The terms of a post from what was said now and what stood before: subscribers unless said otherwise; for sale with a
- * price means buyers, for sale without one means everyone. Undefined when a sale has no price.
+ * Returns the audience and price of a post from what is sent now and what was stored: subscribers unless another
+ * audience is sent; for sale with a price means buyers, and for sale without one means everyone. Undefined when a sale
+ * has no price.
  */
 export function pricingOf(
   said: AudienceInput,
@@ -38,7 +39,7 @@ function audienceOf({ isSale }: AudienceInput, price: bigint): PostAudience | un
   return price > 0n ? 'buyers' : 'everyone'
 }
 
-/** The kinds of files a post itself may hold, by its type: pictures and films side by side. */
+/** The kinds of files that a post of each type may hold; photos and videos may be combined. */
 export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
   text: [],
   photo: ['feed-photo', 'feed-video'],
@@ -47,7 +48,7 @@ export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
   'scheduled-streaming': ['feed-photo', 'feed-video'],
 }
 
-/** What must be among the files of a type. */
+/** The kinds of files that a post of each type must have. */
 export const requiredKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 'video' | 'audio'; kind: FileKind }>>> =
   {
     photo: { name: 'photo', kind: 'feed-photo' },
@@ -55,7 +56,7 @@ export const requiredKinds: Readonly<Partial<Record<PostType, { name: 'photo' | 
     audio: { name: 'audio', kind: 'feed-audio' },
   }
 
-/** What tells where a post stands. */
+/** The columns of a post that decide its state. */
 export interface PostLifecycle {
   readonly status: string
   readonly scheduledAt: Date | null
@@ -63,11 +64,11 @@ export interface PostLifecycle {
   readonly expiresAt: Date | null
 }
 
-/** A post that was never published and shall not be yet: it may be incomplete. */
+/** Returns true for a post that was never published and is not to be published yet: it may be incomplete. */
 export const isDraft = ({ status, publishedAt }: Pick<PostLifecycle, 'status' | 'publishedAt'>): boolean =>
   status === 'inactive' && publishedAt === null
 
-/** Where a post stands at an instant. */
+/** Returns the state of a post at an instant. */
 export function stateOf(post: PostLifecycle, now: Date): PostState {
   if (isDraft(post)) return 'draft'
   if (post.status === 'inactive') return 'archived'
@@ -75,14 +76,14 @@ export function stateOf(post: PostLifecycle, now: Date): PostState {
   return post.expiresAt && post.expiresAt <= now ? 'expired' : 'published'
 }
 
-/** Every file of a post, its thumbnail and teaser included. */
+/** Returns every file of a post, including its thumbnail and teaser. */
 export const allFiles = (post: {
   readonly fileIds: readonly string[]
   readonly thumbnailId: string | null
   readonly teaserId: string | null
 }): string[] => [...post.fileIds, post.thumbnailId, post.teaserId].filter((id) => id !== null)
 
-/** When a post may come out at the earliest: what was said, else what stood. */
+/** Returns the earliest time to publish a post: the one that was sent, or else the stored one. */
 export function scheduleOf(
   said: { isSchedule?: boolean | undefined; scheduleAt?: Date | null | undefined },
   before: Date | null,
@@ -92,8 +93,8 @@ export function scheduleOf(
 }
 
 /**
- * What is shown of the text of a locked post: its first line, cut between words where it is long. A note whose text ends
- * there would be given away, so nothing of it is shown.
+ * Returns the shown part of a locked post's text: its first line, cut between words where it is long. Returns nothing
+ * of a text post that ends on that line, because it would be given away.
  */
 export function firstLineOf({ form, text }: { readonly form: string; readonly text: string }): string {
   const all = text.trim()
@@ -107,19 +108,19 @@ export function firstLineOf({ form, text }: { readonly form: string; readonly te
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,.;:–-]+$/, '')}…`
 }
 
-/** How many pictures, films and sounds there are. */
+/** Counts photos, videos and audio files. */
 export const countFiles = (kinds: readonly string[]) => ({
   photoCount: kinds.filter((kind) => kind === 'feed-photo').length,
   videoCount: kinds.filter((kind) => kind === 'feed-video').length,
   audioCount: kinds.filter((kind) => kind === 'feed-audio').length,
 })
 
-/** A post's name in addresses. */
+/** Returns the slug of a post created at an instant, in milliseconds. */
 export const slugAt = (ms: number): string => `post-${ms}`
 
 /**
- * The file that stands for a post: its thumbnail, the first photo, the teaser, the first video; each only once there is
- * a picture of it. Undefined leaves the default leaf.
+ * Returns the file whose picture represents a post: its thumbnail, the first photo, the teaser, or the first video,
+ * skipping those without a picture. Undefined means the default picture.
  */
 export function posterOf<File extends Showable>(post: {
   thumbnail: File | undefined
@@ -142,13 +143,13 @@ const hasPicture = ({ pictures, thumbnails }: Showable): boolean => pictures.len
 
 const DAY_MS = 24 * 3600_000
 
-/** The exclusive end of a date filter: a plain day counts whole, an instant counts itself. */
+/** Returns the exclusive end of a date filter: the end of a plain day, or the instant itself. */
 export function endOf(toDate: Date | undefined): Date | undefined {
   if (!toDate) return undefined
   return new Date(toDate.getTime() + (toDate.getTime() % DAY_MS === 0 ? DAY_MS : 1))
 }
 
-/** What the performer's own table can be ordered by; whatever else is asked for means the last change. */
+/** The columns by which the performer's own table can be sorted. */
 export type PostTableSort = 'updatedAt' | 'createdAt' | 'publishedAt' | 'price' | 'totalLike' | 'status' | 'type'
 
 const POST_TABLE_SORTS: readonly string[] = [
@@ -160,6 +161,6 @@ const POST_TABLE_SORTS: readonly string[] = [
   'type',
 ] satisfies PostTableSort[]
 
-/** The order of the performer's own table. */
+/** Returns the sort column of the performer's own table; an unknown one means the last change. */
 export const sortOf = (asked: string | undefined): PostTableSort =>
   asked !== undefined && POST_TABLE_SORTS.includes(asked) ? (asked as PostTableSort) : 'updatedAt'

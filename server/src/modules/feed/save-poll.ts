@@ -8,7 +8,7 @@ import { optionView } from './views.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Makes one answer of a poll; the post that is made next names it. */
+/** Creates one answer of a poll, for a post that is created next. */
 export async function createPollOption(
   ctx: PerformerCtx,
   { description, expiredAt = null }: InputOf<typeof feed.createPollOption>['body'],
@@ -18,7 +18,7 @@ export async function createPollOption(
   return optionView({ ...option, voteCount: 0n, isVoted: false })
 }
 
-/** What is said about the poll of a post; absent fields leave what stood. */
+/** The poll sent with a post; absent fields keep the stored ones. */
 export interface PollInput {
   readonly pollDescription?: string | undefined
   readonly pollIds?: readonly string[] | undefined
@@ -28,9 +28,9 @@ export interface PollInput {
 interface Poll {
   readonly postId: string
   readonly input: PollInput
-  /** What stood; absent for a new post. */
+  /** The stored poll; absent for a new post. */
   readonly before?: PollBefore | undefined
-  /** When the post comes out at the earliest; nothing for a draft, whose poll may be unfinished. */
+  /** The earliest time to publish the post; undefined for a draft, whose poll may be incomplete. */
   readonly publishAt: Date | undefined
 }
 
@@ -40,7 +40,7 @@ interface PollBefore {
   readonly pollExpiresAt: Date | null
 }
 
-/** Settles the poll of a post that is still a draft, or is just being made. Refuses what leaves no choice or no time. */
+/** Stores the poll of a new post or a draft. Refuses polls that leave no choice or no time to vote. */
 export async function savePoll(
   ctx: InTransaction<PerformerCtx>,
   { postId, input, before, publishAt }: Poll,
@@ -72,6 +72,6 @@ const endOf = (options: Parameters<typeof latestEnd>[0], before: PollBefore | un
 
 const DAY_MS = 24 * 3600_000
 
-/** Forgets answers that no post named within a day. */
+/** Deletes answers that no post used within a day. */
 export const purgeUnusedOptions = (ctx: Ctx): Promise<void> =>
   transaction(ctx, (ctx) => deleteUnusedOptions(ctx, new Date(ctx.now().getTime() - DAY_MS)))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a new post', () => {
-  it('of text is published at once, with the defaults of the product', async () => {
+  it('a text post is published at once with the defaults of the product', async () => {
     const made = await performer.api(createPost, { body: { type: 'text', text: '  Hello there  ' } })
     expect(made).toMatchObject({
       type: 'text',
@@ -50,12 +50,12 @@ describe('a new post', () => {
     [{ price: 7 }, 'subscribers', 0, false],
     [{ audience: 'followers' as const, isSale: true, price: 3 }, 'followers', 0, false],
     [{ audience: 'buyers' as const, price: 3 }, 'buyers', 3, true],
-  ])('of terms %j is for %s at %d', async (terms, audience, price, isSale) => {
+  ])('a post with the terms %j is for %s at %d', async (terms, audience, price, isSale) => {
     const made = await performer.api(createPost, { body: { type: 'text', text: 'x', ...terms } })
     expect(made).toMatchObject({ audience, price, isSale })
   })
 
-  it('waits for its files and comes out when the last is ready', async () => {
+  it('a post waits for its files and is published when the last is ready', async () => {
     const fileIds = [await upload(performer), await upload(performer)]
     const thumbnailId = await upload(performer, 'thumbnail')
     const made = await post(performer, { type: 'photo', fileIds, thumbnailId })
@@ -73,7 +73,7 @@ describe('a new post', () => {
     expect(announced).toEqual([])
   })
 
-  it('holds pictures and a film side by side', async () => {
+  it('a post holds photos and a video together', async () => {
     const [photo, video, teaserId] = [
       await upload(performer),
       await upload(performer, 'video'),
@@ -91,7 +91,7 @@ describe('a new post', () => {
     expect(made.thumbnail?.url).toContain(photo)
   }, 60_000)
 
-  it('may be scheduled, and comes out when its time has come', async () => {
+  it('a scheduled post is published when it is due', async () => {
     const scheduleAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
     const made = await post(performer, { isSchedule: true, scheduleAt })
     expect(made).toMatchObject({ isSchedule: true, scheduleAt, publishedAt: null })
@@ -102,7 +102,7 @@ describe('a new post', () => {
     expect((await world.api()(readPost, { params: { id: made._id } })).publishedAt).not.toBeNull()
   })
 
-  it('whose file became ready unheard is found by the clock', async () => {
+  it('a post whose file became ready before the post was stored is published by the recurring job', async () => {
     const fileIds = [await upload(performer)]
     await world.settle()
     const made = await post(performer, { type: 'photo', fileIds })
@@ -113,14 +113,14 @@ describe('a new post', () => {
     expect((await world.api()(readPost, { params: { id: made._id } })).publishedAt).not.toBeNull()
   })
 
-  it('that is inactive is seen by its performer alone', async () => {
+  it('an inactive post is seen by its performer only', async () => {
     const made = await post(performer, { status: 'inactive' })
     expect(made).toMatchObject({ status: 'inactive', publishedAt: null })
     await expect(world.api()(readPost, { params: { id: made._id } })).rejects.toMatchObject({ status: 404 })
     expect(await performer.api(readOwnPost, { params: { id: made._id } })).toMatchObject({ text: 'hello' })
   })
 
-  it('made at the same instant as another has an address of its own', async () => {
+  it('two posts created at the same instant have different addresses', async () => {
     const at = world.clock.now()
     const slugs: string[] = []
     for (let n = 0; n < 3; n += 1) {
@@ -132,8 +132,8 @@ describe('a new post', () => {
   })
 })
 
-describe('a change', () => {
-  it('keeps what it leaves out, and clears what it empties', async () => {
+describe('a changed post', () => {
+  it('a change of a post keeps the fields it leaves out and clears those it empties', async () => {
     const made = await post(performer, { title: 'A title', text: 'words', isSale: true, price: 5, audience: 'buyers' })
     const first = await performer.api(updatePost, { params: { id: made._id }, body: { text: 'other words' } })
     expect(first).toMatchObject({ title: 'A title', text: 'other words', audience: 'buyers', price: 5 })
@@ -145,7 +145,7 @@ describe('a change', () => {
     })
   })
 
-  it('of files hides the post until the new ones are ready, and ends addresses of those dropped', async () => {
+  it('a change of files hides the post until the new ones are ready, and ends the addresses of removed ones', async () => {
     const [a, b] = [await upload(performer), await upload(performer)]
     const made = await post(performer, { type: 'photo', fileIds: [a, b] })
     await world.settle()
@@ -167,7 +167,7 @@ describe('a change', () => {
     expect((await post(performer, { type: 'photo', fileIds: [a] })).fileIds).toEqual([a])
   })
 
-  it('to inactive takes a post out of lists, and back puts it where it was', async () => {
+  it('an inactive post is out of lists, and returns to its position when it is active again', async () => {
     const made = await post(performer)
     const set = (status: 'active' | 'inactive') =>
       performer.api(updatePost, { params: { id: made._id }, body: { status } })

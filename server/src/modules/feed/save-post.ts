@@ -26,15 +26,15 @@ type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof feed.createPost>['body']
 type Changes = InputOf<typeof feed.updatePost>['body']
 
-/** Makes a post; it is published at once when its files are ready and its time has come. A draft may be incomplete. */
+/** Creates a post. It is published at once when its files are ready and it is due; a draft may be incomplete. */
 export async function createPost(ctx: PerformerCtx, body: Body): Promise<PostView> {
   return presentPost(ctx, await writePost(ctx, body))
 }
 
-/** Written in the transaction that writes a post. */
+/** Further writes for the transaction that stores a post. */
 type WriteExtra = (ctx: InTransaction<PerformerCtx>, id: string) => Promise<void>
 
-/** Makes a post and answers its id; `note` writes what belongs to it. */
+/** Creates a post and returns its id; `note` stores what belongs to it. */
 export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra): Promise<string> {
   const draft = applyChanges(body.type, body)
   const counts = await validateDraft(ctx, draft)
@@ -51,13 +51,13 @@ export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra
   return id
 }
 
-/** Changes a post of one's own; what is left out stays. Earlier buyers keep it whatever changes. */
+/** Changes one of the performer's posts; absent fields stay. Earlier buyers keep it whatever changes. */
 export async function updatePost(ctx: PerformerCtx, id: string, body: Changes): Promise<PostView> {
   await rewritePost(ctx, id, body)
   return presentPost(ctx, id)
 }
 
-/** Changes a post; `note` writes what belongs to the change. */
+/** Changes a post; `note` stores what belongs to the change. */
 export async function rewritePost(ctx: PerformerCtx, id: string, body: Changes, note?: WriteExtra): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockPost(ctx, id))) refuse('feed.not_found')
@@ -85,11 +85,11 @@ const itemFieldsOf = ({ audience, price, status, scheduledAt, expiresAt }: PostD
   expiresAt,
 })
 
-/** What goes to the archive stands first no longer. */
+/** Returns the changed columns of the item. An archived post is unpinned. */
 const changedItem = (draft: PostDraft, before: PostDraft) =>
   draft.status === 'inactive' && before.status === 'active' ? { pinnedAt: null } : {}
 
-/** When a post comes out at the earliest; a draft does not. */
+/** Returns the earliest time to publish a post; undefined for a draft. */
 const publishAt = (draft: PostDraft, now: Date): Date | undefined =>
   isDraft(draft) ? undefined : laterOf(draft.scheduledAt, now)
 
@@ -98,7 +98,7 @@ async function presentPost(ctx: PerformerCtx, id: string): Promise<PostView> {
   return post ?? refuse('feed.not_found')
 }
 
-/** A slug is the moment of its making; posts of one moment take the next free ones. */
+/** Stores a post under a slug made from the time; posts of the same moment take the next free slug. */
 async function insertUnderFreeSlug(ctx: InTransaction, id: string, content: PostContent): Promise<void> {
   for (let ms = ctx.now().getTime(); ; ms += 1) {
     if (await insertPost(ctx, id, slugAt(ms), content)) return
@@ -116,6 +116,6 @@ async function setFiles(ctx: InTransaction, postId: string, draft: PostFiles, be
   await revokeUrls(ctx, ...dropped.map((fileId) => ({ fileId })))
 }
 
-/** Whoever may still see the files is given new addresses. */
+/** Ends the signed addresses of a post's files; viewers who may still see them receive new ones. */
 const endAddresses = (ctx: InTransaction, post: PostFiles): Promise<void> =>
   revokeUrls(ctx, ...post.fileIds.map((fileId) => ({ fileId })))

@@ -8,13 +8,13 @@ import {
   selectUpcomingStream,
 } from './reminders.store.ts'
 
-/** How long before a stream those who asked are told. */
+/** The time before a stream at which its reminders are sent. */
 const REMIND_BEFORE_MS = 15 * 60_000
-/** How long after its beginning a stream's reminders are kept: it may be put off. */
+/** The time after the start of a stream for which its reminders are kept, because it may be postponed. */
 const RETENTION_MS = 24 * 3600_000
 const BATCH_SIZE = 500
 
-/** Tells those who asked of streams that begin soon, a bounded number in each transaction, until nobody is left. */
+/** Sends the reminders of streams that begin soon, a bounded number in each transaction, until none is left. */
 export async function sendReminders(ctx: Ctx): Promise<void> {
   let taken = BATCH_SIZE
   while (taken > 0 && !ctx.signal.aborted) taken = await transaction(ctx, sendSome)
@@ -32,7 +32,7 @@ async function sendSome(ctx: InTransaction): Promise<number> {
   return taken.length
 }
 
-/** Forgets the reminders of streams that are over. */
+/** Deletes the reminders of past streams. */
 export async function purgePastReminders(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - RETENTION_MS)
   let gone = BATCH_SIZE

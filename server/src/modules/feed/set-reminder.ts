@@ -6,7 +6,7 @@ import { deleteReminder, insertReminder } from './reminders.store.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Asks to be told shortly before an announced stream begins. Refuses `feed.not_found`, `feed.not_a_stream` and
+ * Requests a reminder shortly before an announced stream begins. Refuses `feed.not_found`, `feed.not_a_stream` and
  * `feed.stream_begun`.
  */
 export async function setReminder(ctx: ViewerCtx, postId: string): Promise<{ isReminded: boolean }> {
@@ -19,7 +19,7 @@ export async function setReminder(ctx: ViewerCtx, postId: string): Promise<{ isR
   return { isReminded: true }
 }
 
-/** Takes it back, also of what is hidden or has begun by now. */
+/** Removes a reminder, also of a stream that is hidden or has begun. */
 export async function removeReminder(ctx: ViewerCtx, postId: string): Promise<{ isReminded: boolean }> {
   await transaction(ctx, (ctx) => deleteReminder(ctx, { postId, accountId: ctx.viewer.id }))
   return { isReminded: false }

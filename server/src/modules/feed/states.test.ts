@@ -33,7 +33,7 @@ const read = (id: string, by: { api: Person['api'] } = fan) => by.api(readPost, 
 const NOT_FOUND = { code: 'feed.not_found', status: 404 }
 
 describe('a draft', () => {
-  it('may lack what its type needs, and is seen by nobody else', async () => {
+  it('a draft may lack what its type needs, and nobody but its owner sees it', async () => {
     const made = await performer.api(createPost, { body: { type: 'photo', audience: 'buyers', status: 'inactive' } })
     expect(made).toMatchObject({ state: 'draft', status: 'inactive', audience: 'buyers', price: 0, publishedAt: null })
     await expect(read(made._id)).rejects.toMatchObject(NOT_FOUND)
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(await update(made._id, { type: 'photo' })).toMatchObject({ type: 'text' })
   })
 
-  it('keeps its files as long as it is one', async () => {
+  it('a draft keeps its files as long as it is a draft', async () => {
     const fileId = await upload(performer)
     const made = await performer.api(createPost, { body: { type: 'photo', status: 'inactive', fileIds: [fileId] } })
     await world.settle()
@@ -58,15 +58,15 @@ describe('a draft', () => {
     expect(await update(made._id, { status: 'active' })).toMatchObject({ state: 'published', fileIds: [fileId] })
   })
 
-  it('is still refused with a file of somebody else', async () => {
+  it("a draft with another performer's file is refused", async () => {
     const fileIds = [await upload(await world.performer())]
     const body = { type: 'photo', status: 'inactive', fileIds } as const
     await expect(performer.api(createPost, { body })).rejects.toMatchObject({ code: 'feed.file_unusable' })
   })
 })
 
-describe('the archive', () => {
-  it('hides from all but the owner and buyers, keeps its place, and takes the pin off', async () => {
+describe('an archived post', () => {
+  it('an archived post is hidden from all but the owner and buyers, keeps its position, and is unpinned', async () => {
     const made = await post(performer)
     const buyer = await world.fan()
     await buy(world, buyer, made._id)
@@ -83,7 +83,7 @@ describe('the archive', () => {
 })
 
 describe('a schedule', () => {
-  it('brings the post out at its instant, in whatever zone that was chosen', async () => {
+  it('a scheduled post is published at its instant, in any time zone it was chosen in', async () => {
     const scheduleAt = inTime(2 * HOUR)
     const made = await post(performer, { isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
     expect(made).toMatchObject({ state: 'scheduled', isSchedule: true, scheduleAt, scheduleZone: 'America/New_York' })
@@ -95,15 +95,18 @@ describe('a schedule', () => {
     expect(await read(made._id)).toMatchObject({ state: 'published', isSchedule: true })
   })
 
-  it.each(['Mars/Olympus', '', 'x'.repeat(65)])('is refused with the zone "%s"', async (scheduleZone) => {
-    const attempt = post(performer, { isSchedule: true, scheduleAt: inTime(HOUR), scheduleZone })
-    if (scheduleZone === '') expect((await attempt).scheduleZone).toBeNull()
-    else await expect(attempt).rejects.toMatchObject({ status: 400 })
-  })
+  it.each(['Mars/Olympus', '', 'x'.repeat(65)])(
+    'a schedule with the time zone "%s" is refused',
+    async (scheduleZone) => {
+      const attempt = post(performer, { isSchedule: true, scheduleAt: inTime(HOUR), scheduleZone })
+      if (scheduleZone === '') expect((await attempt).scheduleZone).toBeNull()
+      else await expect(attempt).rejects.toMatchObject({ status: 400 })
+    },
+  )
 })
 
-describe('an end', () => {
-  it('hides from all but the owner and buyers, and is counted no longer', async () => {
+describe('an expired post', () => {
+  it('an expired post is hidden from all but the owner and buyers, and leaves the counts', async () => {
     const someone = await world.performer()
     const buyer = await world.fan()
     const made = await post(someone, { audience: 'subscribers', expiresAt: inTime(HOUR) })
@@ -126,7 +129,7 @@ describe('an end', () => {
     expect(forever.expiresAt).toBeNull()
   })
 
-  it('must lie after the beginning; one that stood may have passed', async () => {
+  it('an end must be after the beginning; one set before may have passed', async () => {
     const code = 'feed.expires_too_early'
     await expect(post(performer, { expiresAt: inTime(0) })).rejects.toMatchObject({ code, status: 422 })
     const early = { isSchedule: true, scheduleAt: inTime(2 * HOUR), expiresAt: inTime(HOUR) }
@@ -139,8 +142,8 @@ describe('an end', () => {
   })
 })
 
-describe('the table of one’s own posts', () => {
-  it('is narrowed by where posts stand', async () => {
+describe("the table of a performer's own posts", () => {
+  it("the table of a performer's own posts can be filtered by state", async () => {
     const someone = await world.performer()
     const by = {
       published: await post(someone),
@@ -163,7 +166,7 @@ describe('the table of one’s own posts', () => {
 })
 
 describe('an announcement of a stream', () => {
-  it('is for everyone and says when it begins', async () => {
+  it('an announcement of a stream is for everyone and shows when it begins', async () => {
     const streamingScheduled = inTime(HOUR)
     const body = {
       type: 'scheduled-streaming',
@@ -182,7 +185,7 @@ describe('an announcement of a stream', () => {
     expect(await update(made._id, { text: 'It was', streamingScheduled })).toMatchObject({ text: 'It was' })
   })
 
-  it.each([[undefined], [-HOUR]])('is refused without a time to come: %s', async (ms) => {
+  it.each([[undefined], [-HOUR]])('an announcement of a stream is refused without a future time: %s', async (ms) => {
     const streamingScheduled = ms === undefined ? null : inTime(ms)
     const body = { type: 'scheduled-streaming', streamingScheduled } as const
     await expect(performer.api(createPost, { body })).rejects.toMatchObject({
@@ -191,7 +194,7 @@ describe('an announcement of a stream', () => {
     })
   })
 
-  it('is no time of other posts', async () => {
+  it('other posts have no time of a stream', async () => {
     expect((await post(performer, { streamingScheduled: inTime(HOUR) })).streamingScheduled).toBeNull()
   })
 })
@@ -200,7 +203,7 @@ describe('the files of a deleted post', () => {
   const held = async (postId: string) =>
     (await world.app.base.db.selectFrom('postFiles').select('fileId').where('postId', '=', postId).execute()).length
 
-  it('are let go after an hour unless somebody bought it', async () => {
+  it('the files of a deleted post are deleted after an hour unless a fan bought it', async () => {
     const make = async () => post(performer, { type: 'photo', fileIds: [await upload(performer)] })
     const [free, bought] = [await make(), await make()]
     await world.settle()

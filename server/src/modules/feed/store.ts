@@ -7,7 +7,7 @@ import { type ItemSummary, itemColumns, itemsAs, restorableSince } from '../item
 import { reacted } from '../reactions/index.ts'
 import { isReminded } from './reminders.store.ts'
 
-/** What a post has beside its item. */
+/** The columns of a post that are not stored in its item. */
 export interface PostContent extends PostFiles {
   readonly title: string
   readonly text: string
@@ -16,31 +16,31 @@ export interface PostContent extends PostFiles {
   readonly videoCount: number
   readonly audioCount: number
   readonly scheduleZone: string | null
-  /** When the announced stream begins. */
+  /** The start of the announced stream. */
   readonly streamingAt: Date | null
 }
 
-/** The files of a post by what they are to it. */
+/** The files of a post by their roles. */
 export interface PostFiles {
   readonly fileIds: readonly string[]
   readonly thumbnailId: string | null
   readonly teaserId: string | null
 }
 
-/** A post with its item and its performer, and what the viewer it was read for is to it. */
+/** A post with its item, its performer, and the relation of the viewer it was read for. */
 export interface PostRow extends ItemSummary, PostContent, RelationColumns, CardColumns {
   readonly slug: string
   readonly pollDescription: string
   readonly pollOptionIds: readonly string[]
-  /** Null: votes are taken for good. */
+  /** Null means that votes are taken for ever. */
   readonly pollExpiresAt: Date | null
   readonly isLiked: boolean
   readonly isBookMarked: boolean
-  /** Asked to be told before the announced stream begins. */
+  /** The viewer asked for a reminder before the announced stream begins. */
   readonly isReminded: boolean
 }
 
-/** Writes a post under a slug unless the slug is taken; tells whether it was written. */
+/** Stores a post under a slug unless the slug is taken. Returns true when it was stored. */
 export async function insertPost(ctx: InTransaction, id: string, slug: string, content: PostContent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('posts')
@@ -50,13 +50,13 @@ export async function insertPost(ctx: InTransaction, id: string, slug: string, c
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Changes what a post holds. */
+/** Changes the content of a post. */
 export async function changePost(ctx: InTransaction, id: string, content: PostContent): Promise<void> {
   const changes = { ...content, fileIds: [...content.fileIds] }
   await ctx.db.updateTable('posts').set(changes).where('id', '=', id).execute()
 }
 
-/** Makes these the files of a post; answers one that is part of another post, if any. */
+/** Makes these the files of a post; returns one that is part of another post, if any. */
 export async function claimFiles(
   ctx: InTransaction,
   postId: string,
@@ -74,7 +74,7 @@ export async function claimFiles(
   return fileIds.find((fileId) => !ours.has(fileId))
 }
 
-/** The posts that hold any of these files. */
+/** Returns the posts that hold any of these files. */
 export async function selectPostsWith(ctx: ReadCtx, fileIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('postFiles')
@@ -85,7 +85,7 @@ export async function selectPostsWith(ctx: ReadCtx, fileIds: readonly string[]):
   return rows.map(({ postId }) => postId)
 }
 
-/** Every file of these posts, by post; posts without files are missing. */
+/** Returns every file of these posts, by post; posts without files are missing. */
 export async function selectFilesOf(ctx: ReadCtx, postIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await ctx.db
     .selectFrom('postFiles')
@@ -97,8 +97,8 @@ export async function selectFilesOf(ctx: ReadCtx, postIds: readonly string[]): P
 }
 
 /**
- * Posts deleted before an instant that still hold files although nobody has a right to them, a few at a time. What
- * moderation removed is kept while it can be restored.
+ * Returns a few posts deleted before an instant that still have files although nobody holds a grant of them. Posts
+ * removed by moderation are kept while they can be restored.
  */
 export async function selectPostsWithOrphanedFiles(ctx: ReadCtx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select item.id from ${itemsAs('item')}
@@ -110,31 +110,31 @@ export async function selectPostsWithOrphanedFiles(ctx: ReadCtx, before: Date): 
   return rows.map(({ id }) => id)
 }
 
-/** Keeps others from changing a post until this transaction ends; false when there is no such post. */
+/** Locks a post until this transaction ends. Returns false when there is no such post. */
 export async function lockPost(ctx: InTransaction, id: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('posts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
 }
 
-/** Lets one at a time change what a performer pinned. */
+/** Locks a performer's pins, so that one transaction at a time changes them. */
 export async function lockPins({ db }: InTransaction, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pinned ${ownerId}`}, 0))`.execute(db)
 }
 
-/** The id of a post by its slug. */
+/** Returns the id of a post by its slug. */
 export async function selectIdBySlug(ctx: ReadCtx, slug: string): Promise<string | undefined> {
   const row = await ctx.db.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirst()
   return row?.id
 }
 
-/** The words and files of a post, whoever asks. */
+/** The text and files of a post, regardless of the viewer. */
 export type PostText = Pick<PostContent, 'title' | 'text' | 'fileIds'>
 
-/** The words and files of a post: for reports, which keep them as they are. */
+/** Returns the text and files of a post for reports, which store a copy. */
 export const selectPostText = (ctx: ReadCtx, id: string): Promise<PostText | undefined> =>
   ctx.db.selectFrom('posts').select(['title', 'text', 'fileIds']).where('id', '=', id).executeTakeFirst()
 
-/** The titles of posts by id, or the first words of those that are for everyone; empty where there are none. */
+/** Returns the titles of posts by id, or the first words of those that are for everyone; empty where there are none. */
 export async function selectTitles(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; title: string }>`
@@ -145,7 +145,7 @@ export async function selectTitles(ctx: ReadCtx, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** SQL: the columns of PostRow for `item` joined with `post` and `performer`, named as the code names them. */
+/** Returns SQL for the columns of PostRow of `item` joined with `post` and `performer`, in the code's names. */
 export function postColumns(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilder<PostRow> {
   const id = sql.ref('item.id')
   const item = { id, ownerId: sql.ref('item.owner_id'), isOwnerPublic: isPublicPerformerRow('performer') }
@@ -160,12 +160,12 @@ export function postColumns(ctx: ReadCtx, viewer: Viewer | undefined): RawBuilde
     ${isReminded(viewer?.id)} as "isReminded"`
 }
 
-/** SQL: what `postColumns` reads, for the ids of a subquery that is called `picked`. */
+/** Returns SQL for the FROM that `postColumns` reads, with the ids of a subquery called `picked`. */
 export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ${picked} as picked join ${itemsAs('item')} on item.id = picked.id join posts as post on post.id = item.id
   join ${accountsAs('performer')} on performer.id = item.owner_id`
 
-/** Posts by id in the order of the ids, as one viewer is to them; unknown ids are missing. */
+/** Returns posts by id in the order of the ids, with the relation of one viewer; unknown ids are missing. */
 export async function selectPosts(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('counts what a subscription opens, and what of the latest posts costs extra', async () => {
+it('the summary counts what a subscription unlocks, and which of the latest posts cost extra', async () => {
   const mia = await world.performer({ username: 'mia' })
   const audiences = ['everyone', 'subscribers', 'subscribers', 'buyers', 'followers'] as const
   for (const audience of audiences) {
@@ -22,7 +22,7 @@ it('counts what a subscription opens, and what of the latest posts costs extra',
   })
 })
 
-it('leaves hidden posts out, and knows performers only', async () => {
+it('the summary leaves hidden posts out, and is refused for accounts that are no performers', async () => {
   const ivy = await world.performer({ username: 'ivy' })
   const { _id } = await ivy.api(createPost, { body: { type: 'text', text: 'Early', audience: 'subscribers' } })
   await ivy.api(updatePost, { params: { id: _id }, body: { status: 'inactive' } })

@@ -12,14 +12,14 @@ afterAll(() => world.close())
 
 const wav = async () => ({ file: new File([new Uint8Array(await sampleBytes('audio'))], 'a.wav') })
 
-it('performers upload sound for a post and see it become ready', async () => {
+it('a performer uploads audio for a post and sees it become ready', async () => {
   const performer = await world.performer()
   const id = await upload(performer, 'audio')
   await world.settle()
   expect(await performer.api(readFile, { params: { id } })).toMatchObject({ type: 'feed-audio', status: 'finished' })
 })
 
-it('nobody else uploads sound, and nothing else passes for it', async () => {
+it('only performers upload audio, and other content is refused', async () => {
   const files = await wav()
   const [performer, fan] = [await world.performer(), await world.fan()]
   await expect(world.api()(uploadAudio, { files })).rejects.toMatchObject({ status: 401 })

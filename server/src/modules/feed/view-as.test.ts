@@ -40,7 +40,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** An answer without the signatures of its media addresses: those name the session that asked. */
+/** Returns an answer without the signatures of its media addresses, which name the session that asked. */
 const unsigned = (answer: unknown) => JSON.parse(JSON.stringify(answer).replace(/(\/media\/[^"?]+)\?[^"]*/g, '$1'))
 
 const page = (api: Api, query?: { viewAs?: Kind; q?: string }) =>
@@ -49,14 +49,14 @@ const status = async (url: string, cookie?: string) =>
   (await world.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) })).statusCode
 
 describe.each(kinds)('the own page viewed as a %s', (viewAs) => {
-  it('shows the profile exactly as a real one gets it', async () => {
+  it(`shows the profile exactly as a real ${viewAs} receives it`, async () => {
     const given = { params: { id: owner.username } }
     const seen = await owner.api(readPerformer, { ...given, query: { viewAs } })
     expect(unsigned(seen)).toEqual(unsigned(await real[viewAs](readPerformer, given)))
     expect(seen).toMatchObject({ isFollowed: viewAs === 'follower', isSubscribed: viewAs === 'subscriber' })
   })
 
-  it('shows every post exactly as a real one gets it, and locks what that one has not unlocked', async () => {
+  it(`shows every post exactly as a real ${viewAs} receives it, and locks the posts they have not unlocked`, async () => {
     const seen = await page(owner.api, { viewAs })
     expect(unsigned(seen)).toEqual(unsigned(await page(real[viewAs])))
     const open = seen.data.filter(({ isLocked }) => !isLocked).map(({ audience }) => audience)
@@ -70,36 +70,39 @@ describe.each(kinds)('the own page viewed as a %s', (viewAs) => {
     }
   })
 
-  it('finds words of texts only where a real one may read them', async () => {
+  it(`finds words of texts only where a real ${viewAs} may read them`, async () => {
     const query = { q: 'rest' }
     const found = await page(owner.api, { ...query, viewAs })
     expect(found.data.map(({ _id }) => _id)).toEqual((await page(real[viewAs], query)).data.map(({ _id }) => _id))
     expect(found.data).toHaveLength(viewAs === 'subscriber' ? 1 : 0)
   })
 
-  it.each(['cookie', 'header'] as const)('gives no bytes of locked files to a session by %s', async (via) => {
-    const headers = via === 'cookie' ? { cookie: `token=${owner.token}` } : { authorization: owner.token }
-    const url = `/api/user/feeds/search/${owner.username}?viewAs=${viewAs}`
-    const { data } = (await world.inject({ method: 'GET', url, headers })).json<{ data: { data: Post[] } }>()
-    const cookie = via === 'cookie' ? headers.cookie : undefined
-    const tried = { open: 0, locked: 0 }
-    for (const seen of data.data.filter(({ type }) => type === 'photo')) {
-      for (const file of seen.files) {
-        expect(await status(file.url ?? '', cookie)).toBe(seen.isLocked ? 403 : 200)
-        const reading = owner.api(readFileStatus, { params: { id: seen._id, fileId: file._id }, query: { viewAs } })
-        if (seen.isLocked) await expect(reading).rejects.toMatchObject({ code: 'feed.locked' })
-        else expect(await status((await reading).url ?? '', cookie)).toBe(200)
-        tried[seen.isLocked ? 'locked' : 'open'] += 1
+  it.each(['cookie', 'header'] as const)(
+    `serves no bytes of files locked to a ${viewAs} in a session by %s`,
+    async (via) => {
+      const headers = via === 'cookie' ? { cookie: `token=${owner.token}` } : { authorization: owner.token }
+      const url = `/api/user/feeds/search/${owner.username}?viewAs=${viewAs}`
+      const { data } = (await world.inject({ method: 'GET', url, headers })).json<{ data: { data: Post[] } }>()
+      const cookie = via === 'cookie' ? headers.cookie : undefined
+      const tried = { open: 0, locked: 0 }
+      for (const seen of data.data.filter(({ type }) => type === 'photo')) {
+        for (const file of seen.files) {
+          expect(await status(file.url ?? '', cookie)).toBe(seen.isLocked ? 403 : 200)
+          const reading = owner.api(readFileStatus, { params: { id: seen._id, fileId: file._id }, query: { viewAs } })
+          if (seen.isLocked) await expect(reading).rejects.toMatchObject({ code: 'feed.locked' })
+          else expect(await status((await reading).url ?? '', cookie)).toBe(200)
+          tried[seen.isLocked ? 'locked' : 'open'] += 1
+        }
       }
-    }
-    expect(tried).toEqual(
-      { guest: { open: 2, locked: 6 }, follower: { open: 4, locked: 4 }, subscriber: { open: 6, locked: 2 } }[viewAs],
-    )
-  })
+      expect(tried).toEqual(
+        { guest: { open: 2, locked: 6 }, follower: { open: 4, locked: 4 }, subscriber: { open: 6, locked: 2 } }[viewAs],
+      )
+    },
+  )
 })
 
 describe('viewing an own page as another kind of viewer', () => {
-  it('is refused to fans, guests, admins and other performers', async () => {
+  it('viewing as another kind of viewer is refused to fans, guests, admins and other performers', async () => {
     const admin = await world.admin()
     const refused = { code: 'performers.view_as_own_only', status: 403 }
     const [{ _id = '' } = {}] = (await page(real.guest)).data
@@ -113,7 +116,7 @@ describe('viewing an own page as another kind of viewer', () => {
     await expect(owner.api(readPost, given)).rejects.toMatchObject(refused)
   })
 
-  it('refuses a kind of viewer that does not exist, also at the address of a locked file', async () => {
+  it('an unknown kind of viewer is refused, also at the address of a locked file', async () => {
     const url = `/api/performers/${owner.id}?viewAs=admin`
     const headers = { authorization: owner.token }
     expect((await world.inject({ method: 'GET', url, headers })).statusCode).toBe(400)

@@ -7,19 +7,19 @@ import type { OptionWithVote } from './polls.store.ts'
 import { firstLineOf, isSale, posterOf, stateOf } from './rules.ts'
 import type { PostRow } from './store.ts'
 
-/** A post as a use case answers it. */
+/** A post in wire shape. */
 export type PostView = z.output<typeof PostSchema>
 
-/** What a post is shown with, gathered for a whole page at once. */
+/** The related records of posts, loaded for a whole page at once. */
 export interface PostViewContext {
   readonly visibility: Visibility
   readonly performer: PostView['performer']
-  /** Already open or locked for this viewer. */
+  /** The files by id, already open or locked for this viewer. */
   readonly files: ReadonlyMap<string, MediaFile>
   /** The answers of the polls of open posts. */
   readonly pollOptions: ReadonlyMap<string, OptionWithVote>
   readonly now: Date
-  /** The address of a file of a locked post: it asks again whenever it is opened. */
+  /** Returns the address of a file of a locked post, which checks access whenever it is opened. */
   readonly lockedUrl: (file: { postId: string; fileId: string }) => string
 }
 
@@ -30,7 +30,7 @@ const locks: Readonly<Record<string, PostLock>> = {
   list: 'list',
 }
 
-/** A post in wire form. What a locked one hides is left out here and nowhere else. */
+/** Returns a post in wire shape. This is the only place that leaves out the hidden fields of a locked post. */
 export function postView(
   row: PostRow,
   { visibility, performer, files, pollOptions, now, lockedUrl }: PostViewContext,
@@ -59,7 +59,7 @@ export function postView(
 
 const noOptions: PostViewContext['pollOptions'] = new Map()
 
-/** The poll of a post; without its answers there is none to be seen. */
+/** Returns the fields of a post's poll; they are empty when its answers were not loaded. */
 function pollView(row: PostRow, options: PostViewContext['pollOptions']) {
   const polls = row.pollOptionIds.flatMap((id) => options.get(id) ?? [])
   return {
@@ -70,7 +70,7 @@ function pollView(row: PostRow, options: PostViewContext['pollOptions']) {
   }
 }
 
-/** An answer of a poll in wire form. */
+/** Returns an answer of a poll in wire shape. */
 export const optionView = (option: Omit<OptionWithVote, 'ownerId' | 'postId'>): z.output<typeof PollOption> => ({
   _id: option.id,
   description: option.description,
@@ -79,7 +79,7 @@ export const optionView = (option: Omit<OptionWithVote, 'ownerId' | 'postId'>): 
   isVoted: option.isVoted,
 })
 
-/** What everyone who finds a post is told about it. */
+/** Returns the fields that everyone who finds a post may see. */
 function publicFieldsView(row: PostRow) {
   return {
     _id: row.id,
@@ -115,7 +115,7 @@ function publicFieldsView(row: PostRow) {
   }
 }
 
-/** A file of a locked post: what it is, and where to ask for it. */
+/** Returns a file of a locked post: its kind, and the address that checks access. */
 const lockedFileView = (file: MediaFile, url: string): MediaFile => ({
   ...file,
   url,

@@ -66,7 +66,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** o: open, l: locked, h: hidden. In the order of audiences: everyone, followers, subscribers, buyers. */
+/** o: open, l: locked, h: hidden; one letter for each audience: everyone, followers, subscribers, buyers. */
 const cells: [string, string][] = [
   ['guest', 'olll'],
   ['other performer', 'olll'],
@@ -90,7 +90,7 @@ const personOf = (name: string) => who[name] as { api: Api; cookie?: string }
 const status = async (url: string, cookie?: string) =>
   (await world.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) })).statusCode
 
-/** Every address anywhere in an answer. */
+/** Returns every address anywhere in an answer. */
 const addressesIn = (answer: unknown): string[] => [
   ...new Set([...JSON.stringify(answer).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url]) => url as string)),
 ]
@@ -107,12 +107,12 @@ function expectSealed(seen: Post): void {
   const real = addressesIn(seen).filter((url) => !isAsking(url))
   expect(real.filter((url) => !url.endsWith('blurred.webp') && !isPersons(url))).toEqual([])
 }
-/** An address that asks for access when it is opened. */
+/** Returns true for an address that checks access when it is opened. */
 const isAsking = (url: string) => url.startsWith('/media/posts/')
 const isPersons = (url: string) => url.includes('/avatar') || url.includes('/cover')
 
 describe('a post as JSON', () => {
-  it.each(matrix)('%s, %s: %s', async (name, audience, expected) => {
+  it.each(matrix)('as %s, a post for %s is %s in JSON', async (name, audience, expected) => {
     const reading = personOf(name).api(readPost, { params: { id: posts[audience]._id } })
     if (expected === 'h') return expect(reading).rejects.toMatchObject({ code: 'feed.not_found', status: 404 })
     const seen = await reading
@@ -126,7 +126,7 @@ describe('a post as JSON', () => {
 })
 
 describe('the bytes of its files', () => {
-  it.each(matrix)('%s, %s: %s', async (name, audience, expected) => {
+  it.each(matrix)('as %s, the file bytes of a post for %s are %s', async (name, audience, expected) => {
     const { api, cookie } = personOf(name)
     const url = `/api/user/feeds/${posts[audience]._id}`
     const reply = await world.inject({ method: 'GET', url, ...(cookie && { headers: { cookie } }) })
@@ -147,7 +147,7 @@ describe('the bytes of its files', () => {
 })
 
 describe('a post in lists', () => {
-  it.each(cells)('before %s: %s', async (name, row) => {
+  it.each(cells)('as %s, lists show the four audiences as %s', async (name, row) => {
     const seen = (await personOf(name).api(listPosts, { query: { performerId: owner.id } })).data
     const isListed = !name.startsWith('blocked')
     expect(seen.map(({ audience }) => audience).sort()).toEqual(isListed ? [...audiences].sort() : [])
@@ -162,7 +162,7 @@ describe('a post in lists', () => {
     else await expect(own).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
   })
 
-  it.each(cells)('searched for by words of its text, before %s', async (name, row) => {
+  it.each(cells)('as %s, a search finds posts by their text only where they are open (%s)', async (name, row) => {
     const { data, total } = await personOf(name).api(listPosts, { query: { q: 'behind the lock' } })
     const open = name === 'blocked buyer' ? [] : audiences.filter((_, at) => row[at] === 'o')
     expect(data.map(({ audience }) => audience).sort()).toEqual([...open].sort())
@@ -171,7 +171,7 @@ describe('a post in lists', () => {
 })
 
 describe('what a buyer bought', () => {
-  it('stays when it is inactive, when its terms change, when it is deleted, and when its performer is suspended', async () => {
+  it('a buyer keeps a post that is inactive, changes its terms, is deleted, or whose performer is suspended', async () => {
     const [performer, buyer, fan] = [await world.performer(), await world.fan(), await world.fan()]
     const fileIds = [await upload(performer)]
     const made = await post(performer, { type: 'photo', text: SECRET, audience: 'buyers', price: 5, fileIds })
@@ -200,7 +200,7 @@ describe('what a buyer bought', () => {
 })
 
 describe('a suspended performer', () => {
-  it('is out of every list, and the own page says so', async () => {
+  it('a suspended performer is out of every list, and the page says so', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const made = await post(performer)
     await subscribe(world, fan, performer)
@@ -216,7 +216,7 @@ describe('a suspended performer', () => {
 })
 
 describe('the teaser and the thumbnail of a locked post', () => {
-  it('are for everyone, the post itself stays shut', async () => {
+  it('the teaser and the thumbnail of a locked post are for everyone, while the post stays locked', async () => {
     const performer = await world.performer()
     const [thumbnailId, teaserId] = [await upload(performer, 'thumbnail'), await upload(performer, 'teaser')]
     const fileIds = [await upload(performer)]

@@ -7,7 +7,10 @@ import { insertVote, selectOptions } from './polls.store.ts'
 import { postsByIds } from './read-post.ts'
 import type { PostView } from './views.ts'
 
-/** Chooses an answer of a poll, once and for good, where the post may be seen; answers the post with its new totals. */
+/**
+ * Votes for an answer of a poll, once and for good, if the viewer may see the post; returns the post with its new
+ * totals.
+ */
 export async function voteInPoll(ctx: Ctx & { readonly viewer: Viewer }, optionId: string): Promise<PostView> {
   const [option] = await selectOptions(ctx, [optionId])
   const postId = option?.postId ?? refuse('feed.poll_not_found')

@@ -1,7 +1,7 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import type { ItemKind } from './rules.ts'
 
-/** How many items of a kind there are on the whole site, whatever their status; deleted ones do not count. */
+/** Returns the number of items of a kind on the whole site, in any status except deleted. */
 export async function countItems({ db }: ReadCtx, kind: ItemKind): Promise<number> {
   const { total } = await db
     .selectFrom('items')

@@ -39,7 +39,7 @@ const publish = (ids?: string[]) => transaction(ctx, (ctx) => publishDue(ctx, 'f
 const read = async (id: string) => (await itemsByIds(ctx, [id])).get(id)
 
 describe('publishing', () => {
-  it('happens once in the life of an item, however many try at once', async () => {
+  it('publishes an item once when several transactions try at the same time', async () => {
     const id = await make()
     expect((await read(id))?.isListed).toBe(false)
     const published = await Promise.all([publish([id]), publish([id]), publish([id])])
@@ -50,7 +50,7 @@ describe('publishing', () => {
     expect(await publish([id])).toEqual([])
   })
 
-  it('waits for files, activity and the clock, and passes over what is deleted', async () => {
+  it('publishes an item only when its files are ready, it is active and due, and never once it is deleted', async () => {
     const inAnHour = new Date(world.clock.now().getTime() + 3_600_000)
     const [unready, inactive, scheduled, gone] = [
       await make({ isReady: false }),
@@ -68,7 +68,7 @@ describe('publishing', () => {
 })
 
 describe('counters', () => {
-  it('lose nothing when many count at once, and never go below zero', async () => {
+  it('loses no count when many count at the same time, and never goes below zero', async () => {
     const id = await make()
     const count = (delta: number) => transaction(ctx, (ctx) => adjustCounter(ctx, id, 'comments', delta))
     await Promise.all(Array.from({ length: 8 }, () => count(1)))
@@ -79,7 +79,7 @@ describe('counters', () => {
 })
 
 describe('a cursor', () => {
-  it('survives being written down; anything else is none', () => {
+  it('reads back the cursor it wrote, and treats any other text as no cursor', () => {
     const cursor = { at: new Date(1_773_576_000_123), id: 'a'.repeat(32) }
     expect(cursorOf(cursorText(cursor))).toEqual(cursor)
     for (const text of [undefined, '', '1.2', `x.${'a'.repeat(32)}`, `1.${'g'.repeat(32)}`]) {

@@ -18,79 +18,82 @@ import {
 
 const DAY_MS = 24 * 3600_000
 
-/** Makes an item. It is seen by nobody else before `publishDue` finds it active, ready and due. */
+/** Creates an item. Nobody but the owner sees it until `publishDue` finds it active, ready and due. */
 export const createItem = (ctx: InTransaction, item: NewItem): Promise<void> => insertItem(ctx, item)
 
-/** Changes an item. What was published stays published; earlier buyers keep their right. */
+/** Changes an item. A published item stays published, and earlier buyers keep their grant. */
 export async function updateItem(ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> {
   await changeItem(ctx, id, changes)
   if (changes.audience || changes.status || changes.isReady === false) ctx.recheck({ room: roomOfItem(id) })
 }
 
-/** Hides an item from everybody but its buyers; false when it already was. */
+/** Hides an item from everybody but its buyers. Returns false when it was deleted already. */
 export async function deleteItem(ctx: InTransaction, id: string): Promise<boolean> {
   ctx.recheck({ room: roomOfItem(id) })
   return markDeleted(ctx, id)
 }
 
-/** How long what moderation removed can be restored. */
+/** The days during which an item removed by moderation can be restored. */
 const RESTORABLE_DAYS = 30
 
-/** Hides an item by moderation, for a reason; false when it was deleted already. It can be restored for 30 days. */
+/**
+ * Removes an item by moderation, for a reason. Returns false when it was deleted already. The item can be restored for
+ * 30 days.
+ */
 export const removeItem = (ctx: InTransaction, id: string, reason: string): Promise<boolean> =>
   markRemoved(ctx, id, reason)
 
-/** Brings back an item that moderation removed; false when there is nothing to bring back. */
+/** Restores an item that moderation removed. Returns false when there is nothing to restore. */
 export const restoreItem = (ctx: InTransaction, id: string): Promise<boolean> =>
   unmarkRemoved(ctx, id, restorableSince(ctx.now()))
 
-/** What was removed before this instant is not restored any more. */
+/** Returns the earliest instant of removal that can still be undone. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS)
 
 /**
- * Publishes what is active, ready and due: of the given items, or of a kind what waited for the clock.
- * Answers the ids that came out just now, each exactly once in its life.
+ * Publishes the given items, or all of a kind that were waiting for their time, once they are active, ready and due.
+ * Returns the ids published by this call; each item is published once in its life.
  */
 export const publishDue = (ctx: InTransaction, kind: ItemKind, ids?: readonly string[]): Promise<string[]> =>
   publishItems(ctx, kind, ids)
 
-/** Takes items of a kind whose time is over out of the counts; answers the ids of those that just ended. */
+/** Takes the expired items of a kind out of the counts. Returns the ids that expired just now. */
 export async function expireDue(ctx: InTransaction, kind: ItemKind): Promise<string[]> {
   const expired = await markExpired(ctx, kind)
   for (const id of expired) ctx.recheck({ room: roomOfItem(id) })
   return expired
 }
 
-/** The items an owner put first and that are out, the last pinned before the others. */
+/** Returns the ids of an owner's pinned and published items, the last pinned first. */
 export const pinnedItems = (ctx: ReadCtx, kind: ItemKind, ownerId: string): Promise<string[]> =>
   selectPinned(ctx, kind, ownerId)
 
-/** Items of a kind that were made or changed within a day and are not ready yet. */
+/** Returns the ids of a kind's items that were created or changed within a day and are not ready yet. */
 export const unreadyItems = (ctx: ReadCtx, kind: ItemKind): Promise<string[]> =>
   selectUnready(ctx, kind, new Date(ctx.now().getTime() - DAY_MS))
 
-/** Moves a counter of an item. */
+/** Adds to a counter of an item. */
 export const adjustCounter = (ctx: InTransaction, id: string, counter: Counter, delta: number): Promise<void> =>
   addToCounter(ctx, id, counter, delta)
 
-/** Items by id, deleted ones included; unknown ids are missing. */
+/** Returns items by id, deleted ones included; unknown ids are missing from the map. */
 export async function itemsByIds(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, Item>> {
   const items = await selectItems(ctx, [...new Set(ids)])
   return new Map(items.map((item) => [item.id, item]))
 }
 
 /**
- * An item on its way to a new owner, deleted ones included: it cannot be removed from its buyers by `lockItemForRemoval` before
- * this transaction ends, so nobody buys what is being removed. Changes and counts of it go on.
+ * Returns an item with a lock held until the end of the transaction, deleted items included. `lockItemForRemoval` waits
+ * for the lock, so nobody buys an item while it is being removed; changes and counts go on.
  */
 export const lockItemForPurchase = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
   selectLocked(ctx, id, 'buying')
 
-/** Waits for purchases of an item that are under way and lets no other begin until this transaction ends. */
+/** Waits for purchases of an item that are in progress and blocks new ones until this transaction ends. */
 export const lockItemForRemoval = (ctx: InTransaction, id: string): Promise<Item | undefined> =>
   selectLocked(ctx, id, 'removing')
 
-/** How many items are listed of an owner, by kind, form and audience. */
+/** The number of listed items of an owner, by kind, form and audience. */
 export interface ListedCount {
   readonly kind: string
   readonly form: string
@@ -98,7 +101,9 @@ export interface ListedCount {
   readonly listed: number
 }
 
-/** What each owner has to show, for profiles and subscribe cards; owners without anything are missing. */
+/**
+ * Returns the counts of listed items of each owner, for profiles and subscribe cards; owners without any are missing.
+ */
 export async function listedCounts(ctx: ReadCtx, ownerIds: readonly string[]): Promise<Map<string, ListedCount[]>> {
   const counts = new Map<string, ListedCount[]>()
   for (const { ownerId, listed, ...rest } of await selectTallies(ctx, ownerIds)) {

@@ -1,18 +1,18 @@
-/** The room of those who watch an item as it is talked about. */
+/** Returns the socket room of those who watch an item for new comments and counts. */
 export const roomOfItem = (itemId: string): string => `item:${itemId}`
 
-/** What an item is. */
+/** The kinds of items. */
 export type ItemKind = 'feed' | 'video' | 'gallery' | 'product'
-/** Whom it is for. */
+/** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
-/** Counters that other modules move. */
+/** The counters of an item that other modules change. */
 export type Counter = 'likes' | 'bookmarks' | 'comments'
 
-/** An item as it begins. `price` is in hundredths of a token. */
+/** A new item. `price` is in hundredths of a token. */
 export interface NewItem {
   readonly id: string
   readonly kind: ItemKind
-  /** The kind's own type, by which its lists filter. */
+  /** The subtype within the kind, by which its lists filter. */
   readonly form: string
   readonly ownerId: string
   readonly audience: Audience
@@ -23,15 +23,15 @@ export interface NewItem {
   readonly expiresAt?: Date | null
 }
 
-/** What may change later. */
+/** The fields that may change after creation. */
 export type ItemChanges = Partial<
   Pick<NewItem, 'form' | 'audience' | 'price' | 'status' | 'isReady' | 'scheduledAt' | 'expiresAt'> & {
-    /** Since when it stands first on its owner's page. */
+    /** The instant at which the owner pinned the item; null when it is not pinned. */
     readonly pinnedAt: Date | null
   }
 >
 
-/** An item as it stands. */
+/** An item as it is stored. */
 export interface Item {
   readonly id: string
   readonly kind: string
@@ -46,7 +46,7 @@ export interface Item {
   readonly publishedAt: Date | null
   readonly expiresAt: Date | null
   readonly deletedAt: Date | null
-  /** Since when moderation hides it, and why. */
+  /** The instant at which moderation removed the item; `removedReason` says why. */
   readonly removedAt: Date | null
   readonly removedReason: string | null
   readonly pinnedAt: Date | null
@@ -57,16 +57,16 @@ export interface Item {
   readonly updatedAt: Date
 }
 
-/** What lists read of an item. */
+/** The fields of an item that lists read. */
 export type ItemSummary = Omit<Item, 'kind' | 'isListed' | 'bookmarkCount' | 'removedAt' | 'removedReason'>
 
-/** Where a page of a list ended: the next one begins below it. */
+/** The position at which a page of a list ended; the next page begins after it. */
 export interface Cursor {
   readonly at: Date
   readonly id: string
 }
 
-/** What a list of published items asks for. `until` is exclusive. */
+/** The filter of a list of published items. `until` is exclusive. */
 export interface ListedFilter {
   readonly kind: ItemKind
   readonly now: Date
@@ -75,16 +75,16 @@ export interface ListedFilter {
   readonly from?: Date | undefined
   readonly until?: Date | undefined
   readonly after?: Cursor | undefined
-  /** Ids that are left out. */
+  /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
 }
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f]{32})$/
 
-/** A cursor as text, as pages carry it. */
+/** Returns a cursor as the text that pages carry. */
 export const cursorText = ({ at, id }: Cursor): string => `${at.getTime()}.${id}`
 
-/** Reads a cursor; a text that is none is as good as no cursor. */
+/** Reads a cursor from its text; any other text counts as no cursor. */
 export function cursorOf(text: string | undefined): Cursor | undefined {
   const [, at, id] = CURSOR.exec(text ?? '') ?? []
   return at && id ? { at: new Date(Number(at)), id } : undefined

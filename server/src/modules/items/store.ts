@@ -5,7 +5,7 @@ import type { Counter, Item, ItemChanges, ItemKind, ItemSummary, ListedFilter, N
 
 const UNREADY_BATCH_SIZE = 500
 
-/** Writes an item as it begins: not yet published. */
+/** Stores a new item, not yet published. */
 export async function insertItem(ctx: InTransaction, item: NewItem): Promise<void> {
   const now = ctx.now()
   await ctx.db
@@ -14,7 +14,7 @@ export async function insertItem(ctx: InTransaction, item: NewItem): Promise<voi
     .execute()
 }
 
-/** Changes the given columns; the instant of the change is noted. With a new end, its being over is found out anew. */
+/** Changes the given columns and the instant of the change. An item with a new end is checked for expiry again. */
 export async function changeItem(ctx: InTransaction, id: string, changes: ItemChanges): Promise<void> {
   await ctx.db
     .updateTable('items')
@@ -23,7 +23,7 @@ export async function changeItem(ctx: InTransaction, id: string, changes: ItemCh
     .execute()
 }
 
-/** Marks items of a kind whose time is over; answers each once. */
+/** Marks the expired items of a kind and returns each of them once. */
 export async function markExpired(ctx: InTransaction, kind: ItemKind): Promise<string[]> {
   const expired = await ctx.db
     .updateTable('items')
@@ -36,7 +36,7 @@ export async function markExpired(ctx: InTransaction, kind: ItemKind): Promise<s
   return expired.map(({ id }) => id)
 }
 
-/** The pinned items of an owner that are out, the last pinned first. */
+/** Returns the pinned and published items of an owner, the last pinned first. */
 export async function selectPinned(ctx: ReadCtx, kind: ItemKind, ownerId: string): Promise<string[]> {
   const statement = sql<{ id: string }>`select item.id from items as item
     where item.owner_id = ${ownerId} and item.kind = ${kind} and item.pinned_at is not null
@@ -45,7 +45,10 @@ export async function selectPinned(ctx: ReadCtx, kind: ItemKind, ownerId: string
   return rows.map(({ id }) => id)
 }
 
-/** Publishes what is active, ready and due among the given items, or among all of a kind that waited for the clock. */
+/**
+ * Publishes what is active, ready and due among the given items, or among all of a kind that were waiting for their
+ * time.
+ */
 export async function publishItems(ctx: InTransaction, kind: ItemKind, ids?: readonly string[]): Promise<string[]> {
   let update = ctx.db
     .updateTable('items')
@@ -64,7 +67,7 @@ export async function publishItems(ctx: InTransaction, kind: ItemKind, ids?: rea
   return published.map(({ id }) => id)
 }
 
-/** Marks an item deleted; false when it was already. */
+/** Marks an item deleted. Returns false when it was deleted already. */
 export async function markDeleted(ctx: InTransaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('items')
@@ -75,7 +78,7 @@ export async function markDeleted(ctx: InTransaction, id: string): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** Marks an item deleted by moderation, with the reason; false when it was deleted already. */
+/** Marks an item removed by moderation, with the reason. Returns false when it was deleted already. */
 export async function markRemoved(ctx: InTransaction, id: string, removedReason: string): Promise<boolean> {
   const at = ctx.now()
   const { numUpdatedRows } = await ctx.db
@@ -87,7 +90,7 @@ export async function markRemoved(ctx: InTransaction, id: string, removedReason:
   return numUpdatedRows === 1n
 }
 
-/** Brings back an item that moderation removed after an instant; false when there is none such. */
+/** Restores an item that moderation removed after an instant. Returns false when there is no such item. */
 export async function unmarkRemoved(ctx: InTransaction, id: string, after: Date): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('items')
@@ -98,14 +101,14 @@ export async function unmarkRemoved(ctx: InTransaction, id: string, after: Date)
   return numUpdatedRows === 1n
 }
 
-/** Makes what moderation removed as deleted by its owner: it cannot be restored any more. */
+/** Turns a removal by moderation into a deletion by the owner, which cannot be restored. */
 export async function finalizeRemoval(ctx: InTransaction, id: string): Promise<void> {
   await ctx.db.updateTable('items').set({ removedAt: null, removedReason: null }).where('id', '=', id).execute()
 }
 
 const columns = { likes: 'likeCount', bookmarks: 'bookmarkCount', comments: 'commentCount' } as const
 
-/** Adds to a counter in place: whoever counts at the same time waits for the row, so no count is lost. */
+/** Adds to a counter in place. Transactions that count at the same time wait for the row, so no count is lost. */
 export async function addToCounter(ctx: InTransaction, id: string, counter: Counter, delta: number): Promise<void> {
   const column = columns[counter]
   await ctx.db
@@ -115,13 +118,16 @@ export async function addToCounter(ctx: InTransaction, id: string, counter: Coun
     .execute()
 }
 
-/** Items by id, deleted ones included. */
+/** Returns items by id, deleted ones included. */
 export async function selectItems(ctx: ReadCtx, ids: readonly string[]): Promise<Item[]> {
   if (ids.length === 0) return []
   return ctx.db.selectFrom('items').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** An item, deleted ones included, locked: any number may buy it at once, but not while it is removed. */
+/**
+ * Returns an item, deleted ones included, with a lock: any number of buyers may hold one kind at once, but a removal
+ * excludes them.
+ */
 export async function selectLocked(
   { db }: InTransaction,
   id: string,
@@ -131,7 +137,7 @@ export async function selectLocked(
   return (what === 'buying' ? query.forKeyShare() : query.forUpdate()).executeTakeFirst()
 }
 
-/** Items of a kind that were not ready when they were last changed, since then. */
+/** Returns the items of a kind that were last changed after an instant and are not ready. */
 export async function selectUnready(ctx: ReadCtx, kind: ItemKind, since: Date): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('items')
@@ -146,7 +152,7 @@ export async function selectUnready(ctx: ReadCtx, kind: ItemKind, since: Date): 
   return rows.map(({ id }) => id)
 }
 
-/** How many listed items of each kind, form and audience these owners have. */
+/** Counts the listed items of each kind, form and audience of these owners. */
 export function selectTallies(ctx: ReadCtx, ownerIds: readonly string[]) {
   const query = ctx.db
     .selectFrom('itemTallies')
@@ -156,18 +162,18 @@ export function selectTallies(ctx: ReadCtx, ownerIds: readonly string[]) {
   return askOnce(ctx, query)
 }
 
-/** SQL: true for the row `alias` of items when it is out at an instant, whoever owns it. */
+/** Returns SQL that is true when the row `alias` of items is published at an instant, whoever the owner is. */
 export const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`(${at('is_listed')} and ${at('published_at')} <= ${now}
     and (${at('expires_at')} is null or ${at('expires_at')} > ${now}))`
 }
 
-/** SQL: what a list asks of the row `alias` of items besides its owner. */
+/** Returns SQL for the conditions that a list filter sets on the row `alias` of items, except its owner. */
 export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> =>
   sql<boolean>`${isPublishedAt(alias, filter.now)} and ${matchesFilter(alias, filter)}`
 
-/** SQL: what a filter asks of the row `alias` of items, or of items as a viewer meets them. */
+/** Returns SQL for the conditions of a filter, without publication, on the row `alias` of items or visible items. */
 export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`]
@@ -181,10 +187,12 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-/** SQL: the table of items under a name, for stores of higher modules to join. */
+/** Returns SQL for the items table under an alias, for stores of higher modules to join. */
 export const itemsAs = (alias: string): RawBuilder<unknown> => sql`items as ${sql.id(alias)}`
 
-/** SQL: what lists show of the row `alias` of items and what decides who sees it, named as the code names them. */
+/**
+ * Returns SQL for the columns of the row `alias` of items that lists show or decide visibility by, in the code's names.
+ */
 export const itemColumns = (alias: string): RawBuilder<ItemSummary> => {
   const columns = Object.entries(names).map(
     ([name, column]) => sql`${sql.ref(`${alias}.${column}`)} as ${sql.id(name)}`,
@@ -211,7 +219,7 @@ const names: Readonly<Record<keyof ItemSummary, string>> = {
   updatedAt: 'updated_at',
 }
 
-/** SQL: a subquery of (id, published_at): the newest items of one owner, as one arm of a merge. */
+/** Returns SQL for a subquery of (id, published_at): the newest items of one owner, as one branch of a merge. */
 export const newestItemsOf = (
   owner: RawBuilder<unknown>,
   filter: ListedFilter,
@@ -221,7 +229,9 @@ export const newestItemsOf = (
    where newest.owner_id = ${owner} and ${matchesListFilter('newest', filter)}
    order by newest.published_at desc, newest.id desc limit ${limit})`
 
-/** SQL: a subquery of (owner_id, listed): how many items owners have in lists, from the kept tallies. */
+/**
+ * Returns SQL for a subquery of (owner_id, listed): the number of listed items of each owner, from the stored tallies.
+ */
 export const tallies = (filter: Pick<ListedFilter, 'kind' | 'form' | 'isFree'>): RawBuilder<unknown> => sql`
   (select owner_id, listed from item_tallies
    where kind = ${sql.lit(filter.kind)} and listed > 0

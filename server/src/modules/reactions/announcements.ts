@@ -8,8 +8,8 @@ interface Reacted {
   readonly action: 'like' | 'bookmark'
 }
 
-/** Somebody liked or bookmarked something that they had not before. */
+/** Announces a new like or bookmark. */
 export const reactionSet = announcement<Reacted>('reactions.reaction_set')
 
-/** Somebody took a like or bookmark back. */
+/** Announces that a like or bookmark was removed. */
 export const reactionRemoved = announcement<Reacted>('reactions.reaction_removed')

@@ -11,7 +11,7 @@ import { reactionView } from './views.ts'
 type Account = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof reactions.createReaction>['body']
 
-/** Likes or bookmarks something; what is not listed for the viewer does not exist for them. */
+/** Likes or bookmarks an object. An object that is not listed for the viewer counts as not found. */
 export async function createReaction(ctx: Account, ports: ReactionPorts, { objectId, objectType, action }: Body) {
   if (!(await isThere(ctx, ports, objectId, objectType))) refuse('reactions.object_not_found')
   const reaction = await transaction(ctx, (ctx) =>
@@ -20,7 +20,7 @@ export async function createReaction(ctx: Account, ports: ReactionPorts, { objec
   return reactionView(reaction)
 }
 
-/** Takes a like or bookmark back, also of something that is hidden by now. */
+/** Removes a like or bookmark, also of an object that is now hidden. */
 export async function deleteReaction(ctx: Account, ports: ReactionPorts, { objectId, action }: Body): Promise<boolean> {
   await transaction(ctx, (ctx) => removeReaction(ctx, { accountId: ctx.viewer.id, objectId, action }, ports))
   return true

@@ -14,10 +14,10 @@ import {
 } from './store.ts'
 
 const COUNTERS = { like: 'likes', bookmark: 'bookmarks' } as const
-/** Kinds that stand in items, where their counters are. */
+/** The kinds that are stored as items, which hold their counters. */
 const ITEM_KINDS = new Set(['feed', 'video', 'gallery', 'product'])
 
-/** Sets a like or bookmark. Set before, it stays as it is and is not counted again. */
+/** Stores a like or bookmark. One that exists already stays unchanged and is not counted again. */
 export async function setReaction(
   ctx: InTransaction,
   reaction: Pick<Reaction, 'accountId' | 'objectKind' | 'objectId' | 'action'>,
@@ -30,7 +30,7 @@ export async function setReaction(
   return added
 }
 
-/** Takes a like or bookmark back; nothing happens when there is none. */
+/** Removes a like or bookmark; does nothing when there is none. */
 export async function removeReaction(ctx: InTransaction, key: ReactionKey, ports: ReactionPorts): Promise<void> {
   const removed = await deleteReaction(ctx, key)
   if (!removed) return
@@ -38,7 +38,7 @@ export async function removeReaction(ctx: InTransaction, key: ReactionKey, ports
   await announce(ctx, reactionRemoved, announced(removed))
 }
 
-/** Takes away every reaction to things that are gone for good, without an announcement. */
+/** Deletes every reaction to permanently deleted objects, without announcing it. */
 export const forgetReactions = (ctx: InTransaction, objectIds: readonly string[]): Promise<void> =>
   deleteReactionsTo(ctx, objectIds)
 
@@ -50,7 +50,7 @@ const announced = ({ id, accountId, objectKind, objectId, action }: Reaction) =>
   action,
 })
 
-/** Moves the counter of the object by `delta`. The likes of a comment are counted on it; it counts no bookmarks. */
+/** Adds `delta` to the counter of the object. A comment stores its own likes and counts no bookmarks. */
 async function count(
   ctx: InTransaction,
   { comments }: ReactionPorts,
@@ -62,7 +62,7 @@ async function count(
   if (objectKind === 'comment' && action === 'like') await comments.addToLikes(ctx, objectId, delta)
 }
 
-/** Returns which of these objects an account likes and bookmarked; without an account, none. */
+/** Returns the objects among these that an account likes or bookmarked; none for a guest. */
 export async function reactionsOf(
   ctx: ReadCtx,
   accountId: string | undefined,

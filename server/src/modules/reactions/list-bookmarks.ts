@@ -12,7 +12,7 @@ type Query = InputOf<typeof reactions.listPostBookmarks>['query']
 
 const PAGE_SIZE = 12
 
-/** Lists the posts the viewer bookmarked, as they see them now. */
+/** Lists the posts the viewer bookmarked, as the viewer sees them now. */
 export const listPostBookmarks = (ctx: Asking, query: Query, { loadPosts }: ReactionPorts) =>
   pageOfBookmarks(ctx, query, 'feed', (ids) => loadPosts(ctx, ctx.viewer, ids))
 

@@ -3,12 +3,12 @@ import type { Performer } from '@stagedoor/contract/performers'
 import type * as z from 'zod/mini'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 
-/** What reactions needs of higher modules; the composition root fills it. */
+/** The functions that reactions needs of higher modules; the composition root provides them. */
 export interface ReactionPorts {
   readonly comments: {
-    /** Returns whether a comment is listed for a viewer. */
+    /** Returns true when a comment is listed for a viewer. */
     readonly isListed: (ctx: ReadCtx, viewer: Viewer, id: string) => Promise<boolean>
-    /** Moves the number of likes of a comment. */
+    /** Adds to the number of likes of a comment. */
     readonly addToLikes: (ctx: InTransaction, id: string, delta: number) => Promise<unknown>
   }
   /** Loads posts as a viewer sees them, in the order of the ids; hidden ones are left out. */

@@ -5,7 +5,7 @@ import { forgetReactions, removeReaction } from './keep-reactions.ts'
 import type { ReactionPorts } from './ports.ts'
 import { selectReactionsOf } from './store.ts'
 
-/** Lists what an account liked and bookmarked. */
+/** Lists the likes and bookmarks of an account. */
 const exportReactions = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -19,7 +19,7 @@ const exportReactions = ({ db }: ReadCtx, accountId: string) =>
 
 const AT_ONCE = 200
 
-/** Takes some of an account's likes and bookmarks back, and those of others for it; true while there are more. */
+/** Removes some likes and bookmarks by an account and for it; returns true while there are more. */
 async function eraseReactions(ctx: InTransaction, accountId: string, ports: ReactionPorts): Promise<boolean> {
   const reactions = await selectReactionsOf(ctx, accountId, AT_ONCE)
   for (const reaction of reactions) await removeReaction(ctx, reaction, ports)
@@ -27,7 +27,7 @@ async function eraseReactions(ctx: InTransaction, accountId: string, ports: Reac
   return reactions.length > 0
 }
 
-/** Returns the part of reactions in copying and erasing an account's data. */
+/** Returns the export and erasure of an account's reactions. */
 export const reactionsPrivacy = (ports: ReactionPorts): Privacy => ({
   export: [
     {

@@ -31,7 +31,7 @@ const bookmark = (objectId: string) => ({ body: { objectId, objectType: 'feed', 
 const block = (blocker: Person, { id: targetId }: Person) => blocker.api(blockUser, { body: { targetId } })
 
 describe('a like', () => {
-  it('is counted once however often it is set, and taken back once', async () => {
+  it('a like is counted once however often it is set, and removed once', async () => {
     const [fan, made] = [await world.fan(), await post(performer, { audience: 'subscribers' })]
     const state = async () => {
       const { isLiked, totalLike } = await fan.api(readPost, { params: { id: made._id } })
@@ -46,7 +46,7 @@ describe('a like', () => {
     expect(await state()).toEqual([false, 0])
   })
 
-  it('and its counter agree whatever many do at once', async () => {
+  it('a like and its counter agree after many simultaneous changes', async () => {
     const made = await post(performer)
     const fans = await Promise.all(Array.from({ length: 8 }, () => world.fan()))
     const deeds = fans.flatMap((fan, at) => [
@@ -66,13 +66,13 @@ describe('a like', () => {
     expect(item.likeCount).toBeGreaterThanOrEqual(4n)
   })
 
-  it('does not move a post in lists of the last change', async () => {
+  it('a like does not move a post in lists sorted by the last change', async () => {
     const [fan, made] = [await world.fan(), await post(performer)]
     await fan.api(createReaction, like(made._id))
     expect((await fan.api(readPost, { params: { id: made._id } })).updatedAt).toBe(made.updatedAt)
   })
 
-  it('of a performer is kept and told', async () => {
+  it('a like of a performer is stored and notified', async () => {
     const fan = await world.fan()
     await fan.api(createReaction, like(performer.id, 'performer'))
     const told = await reactionsOf(world.app.base, fan.id, [performer.id])
@@ -81,8 +81,8 @@ describe('a like', () => {
   })
 })
 
-describe('what is not there for the viewer', () => {
-  it('cannot be liked', async () => {
+describe('an object that is hidden from the viewer', () => {
+  it('a hidden object cannot be liked', async () => {
     const [fan, other] = [await world.fan(), await world.performer()]
     const [hidden, gone] = [await post(performer, { status: 'inactive' }), await post(performer)]
     await performer.api(deletePost, { params: { id: gone._id } })
@@ -114,7 +114,7 @@ describe('what is not there for the viewer', () => {
     ).toEqual([])
   })
 
-  it('can still be taken back', async () => {
+  it('a like of a hidden object can still be removed', async () => {
     const [fan, made] = [await world.fan(), await post(performer)]
     await fan.api(createReaction, like(made._id))
     await performer.api(deletePost, { params: { id: made._id } })
@@ -124,7 +124,7 @@ describe('what is not there for the viewer', () => {
 })
 
 describe('bookmarks of posts', () => {
-  it('are listed newest first, in pages, without what is hidden by now', async () => {
+  it('bookmarked posts are listed newest first, in pages, without hidden ones', async () => {
     const fan = await world.fan()
     const posts = [await post(performer), await post(performer, { audience: 'subscribers' }), await post(performer)]
     const gone = await post(performer)
@@ -146,7 +146,7 @@ describe('bookmarks of posts', () => {
 })
 
 describe('bookmarks of performers', () => {
-  it('are listed newest first, without those hidden by now', async () => {
+  it('bookmarked performers are listed newest first, without hidden ones', async () => {
     const fan = await world.fan()
     const [first, second, blocking] = [await world.performer(), await world.performer(), await world.performer()]
     for (const { id } of [first, second, blocking]) {
@@ -165,7 +165,7 @@ describe('bookmarks of other kinds', () => {
   const lists = { video: listVideoBookmarks, gallery: listGalleryBookmarks, product: listProductBookmarks } as const
   const kinds = ['video', 'gallery', 'product'] as const
 
-  /** An item of a kind that is out for everybody. */
+  /** Creates an item of a kind that is published for everybody. */
   const item = (kind: (typeof kinds)[number]) =>
     transaction(world.app.base, async (ctx) => {
       const id = ctx.newId()
@@ -175,30 +175,33 @@ describe('bookmarks of other kinds', () => {
       return id
     })
 
-  it.each(kinds)('%s: are listed each in its own list, newest first, without what is gone', async (kind) => {
-    const fan = await world.fan()
-    const [first, second, gone] = [await item(kind), await item(kind), await item(kind)]
-    for (const objectId of [first, second, gone])
-      await fan.api(createReaction, { body: { objectId, objectType: kind, action: 'bookmark' } })
-    await transaction(world.app.base, (ctx) => deleteItem(ctx, gone))
-    const { data, total } = await fan.api(lists[kind], { query: {} })
-    expect([data.map(({ objectId }) => objectId), total]).toEqual([[second, first], 2])
-    expect(data[0]).toMatchObject({
-      objectType: kind,
-      objectInfo: { _id: second, performer: { username: performer.username }, stats: { bookmarks: 1 } },
-    })
-    const page = await fan.api(lists[kind], { query: { limit: 1 } })
-    const rest = await fan.api(lists[kind], { query: { limit: 1, after: page.next as string } })
-    expect(rest.data.map(({ objectId }) => objectId)).toEqual([first])
-    for (const other of kinds.filter((one) => one !== kind))
-      expect((await fan.api(lists[other], { query: {} })).total).toBe(0)
-    await expect(world.api()(lists[kind], { query: {} })).rejects.toMatchObject({ code: 'auth.required' })
-    await expect(fan.api(lists[kind], { query: { limit: -1 } })).rejects.toMatchObject({ code: 'request.invalid' })
-  })
+  it.each(kinds)(
+    'bookmarks of kind %s are listed in their own list, newest first, without deleted ones',
+    async (kind) => {
+      const fan = await world.fan()
+      const [first, second, gone] = [await item(kind), await item(kind), await item(kind)]
+      for (const objectId of [first, second, gone])
+        await fan.api(createReaction, { body: { objectId, objectType: kind, action: 'bookmark' } })
+      await transaction(world.app.base, (ctx) => deleteItem(ctx, gone))
+      const { data, total } = await fan.api(lists[kind], { query: {} })
+      expect([data.map(({ objectId }) => objectId), total]).toEqual([[second, first], 2])
+      expect(data[0]).toMatchObject({
+        objectType: kind,
+        objectInfo: { _id: second, performer: { username: performer.username }, stats: { bookmarks: 1 } },
+      })
+      const page = await fan.api(lists[kind], { query: { limit: 1 } })
+      const rest = await fan.api(lists[kind], { query: { limit: 1, after: page.next as string } })
+      expect(rest.data.map(({ objectId }) => objectId)).toEqual([first])
+      for (const other of kinds.filter((one) => one !== kind))
+        expect((await fan.api(lists[other], { query: {} })).total).toBe(0)
+      await expect(world.api()(lists[kind], { query: {} })).rejects.toMatchObject({ code: 'auth.required' })
+      await expect(fan.api(lists[kind], { query: { limit: -1 } })).rejects.toMatchObject({ code: 'request.invalid' })
+    },
+  )
 })
 
 describe('every call', () => {
-  it('asks for an account', async () => {
+  it('every call about reactions needs an account', async () => {
     const made = await post(performer)
     await expect(world.api()(createReaction, like(made._id))).rejects.toMatchObject({ status: 401 })
     await expect(world.api()(deleteReaction, like(made._id))).rejects.toMatchObject({ status: 401 })
@@ -211,7 +214,7 @@ describe('every call', () => {
     { objectId: 'c'.repeat(32), objectType: 'toString', action: 'like' },
     { objectId: 'c'.repeat(32), objectType: 'feed', action: 'love' },
     { objectType: 'feed', action: 'like' },
-  ])('refuses %j', async (body) => {
+  ])('every call about reactions refuses %j', async (body) => {
     const fan = await world.fan()
     await expect(fan.api(createReaction, { body: body as never })).rejects.toMatchObject({ status: 400 })
   })

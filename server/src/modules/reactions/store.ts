@@ -14,10 +14,10 @@ export interface Reaction {
   readonly createdAt: Date
 }
 
-/** Names one reaction: there is at most one of it. */
+/** The key of a reaction, which exists at most once. */
 export type ReactionKey = Pick<Reaction, 'accountId' | 'objectId' | 'action'>
 
-/** Writes a reaction unless it is there; undefined when it was. */
+/** Stores a reaction; returns undefined when it exists already. */
 export async function insertReaction(
   ctx: InTransaction,
   reaction: Omit<Reaction, 'id' | 'createdAt'>,
@@ -31,7 +31,7 @@ export async function insertReaction(
   return row as Reaction | undefined
 }
 
-/** The reaction of this key. */
+/** Returns the reaction with this key. */
 export async function selectReaction(ctx: ReadCtx, key: ReactionKey): Promise<Reaction | undefined> {
   const row = await ctx.db
     .selectFrom('reactions')
@@ -43,7 +43,7 @@ export async function selectReaction(ctx: ReadCtx, key: ReactionKey): Promise<Re
   return row as Reaction | undefined
 }
 
-/** Takes a reaction away; undefined when there was none. */
+/** Deletes a reaction; returns undefined when there was none. */
 export async function deleteReaction(ctx: InTransaction, key: ReactionKey): Promise<Reaction | undefined> {
   const row = await ctx.db
     .deleteFrom('reactions')
@@ -55,12 +55,12 @@ export async function deleteReaction(ctx: InTransaction, key: ReactionKey): Prom
   return row as Reaction | undefined
 }
 
-/** Takes away every reaction to things that are gone for good. */
+/** Deletes every reaction to permanently deleted objects. */
 export async function deleteReactionsTo(ctx: InTransaction, objectIds: readonly string[]): Promise<void> {
   await ctx.db.deleteFrom('reactions').where('objectId', '=', sql<string>`any(${objectIds}::uuid[])`).execute()
 }
 
-/** An account's reactions to these objects. */
+/** Returns an account's reactions to these objects. */
 export async function selectReactionsTo(
   ctx: ReadCtx,
   accountId: string,
@@ -76,7 +76,7 @@ export async function selectReactionsTo(
   return rows as Pick<Reaction, 'objectId' | 'action'>[]
 }
 
-/** SQL: the account reacted so to this object. */
+/** Returns SQL that is true when the account set this reaction on the object. */
 export const reacted = (
   accountId: string | undefined,
   object: RawBuilder<unknown>,
@@ -87,28 +87,30 @@ export const reacted = (
     : sql`exists (select from reactions as reaction where reaction.account_id = ${accountId}
         and reaction.object_id = ${object} and reaction.action = ${action})`
 
-/** SQL: a subquery of (id, object_id, created_at): an account's bookmarks of a kind. */
+/** Returns SQL for a subquery of (id, object_id, created_at): an account's bookmarks of a kind. */
 const bookmarksOf = (accountId: string, objectKind: string): RawBuilder<unknown> => sql`
   (select id, object_id, created_at from reactions
    where account_id = ${accountId} and action = 'bookmark' and object_kind = ${objectKind})`
 
-/** Some of an account's likes and bookmarks. */
+/** Returns some of an account's likes and bookmarks. */
 export const selectReactionsOf = ({ db }: InTransaction, accountId: string, limit: number): Promise<Reaction[]> =>
   db.selectFrom('reactions').selectAll().where('accountId', '=', accountId).limit(limit).$castTo<Reaction>().execute()
 
-/** A bookmark of something that is listed for whoever bookmarked it. */
+/** A bookmark of an object that is listed for its owner. */
 export interface BookmarkRow {
   readonly id: string
   readonly objectId: string
   readonly createdAt: Date
 }
 
-/** What can be listed by its bookmarks. */
+/** The kinds of objects that have a list of bookmarks. */
 export type BookmarkKind = 'feed' | 'video' | 'gallery' | 'product' | 'performer'
 
 const COUNTED_TO = 10_000
 
-/** A page of the viewer's bookmarks, the newest first, without what is hidden meanwhile; the total to 10,000. */
+/**
+ * Returns a page of the viewer's bookmarks, the newest first, without hidden objects; the total is exact up to 10,000.
+ */
 export async function selectBookmarks(
   ctx: ReadCtx & { readonly viewer: Viewer },
   kind: BookmarkKind,

@@ -7,7 +7,7 @@ import type { Reaction } from './store.ts'
 
 type ReactionView = z.output<typeof ReactionSchema>
 
-/** A like or bookmark in wire form. */
+/** Returns a like or bookmark in wire shape. */
 export const reactionView = ({ id, accountId, objectKind, objectId, action, createdAt }: Reaction): ReactionView => ({
   _id: id,
   objectId,
@@ -20,7 +20,7 @@ export const reactionView = ({ id, accountId, objectKind, objectId, action, crea
 
 export type ItemCardView = z.output<typeof ItemCard>
 
-/** A bookmarked item in wire form, without what only its kind knows. */
+/** Returns a bookmarked item in wire shape, without the fields of its kind. */
 export const itemCardView = (item: Item, performer: PersonCard): ItemCardView => ({
   _id: item.id,
   performerId: item.ownerId,

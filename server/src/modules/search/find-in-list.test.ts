@@ -35,7 +35,7 @@ afterAll(() => world.close())
 const search = (query: object, api = fan.api) => api(listPosts, { query })
 const scopes = () => [{ isHome: true }, { performerId: performer.id }, {}]
 
-it('finds rare words in a list of thousands, in titles for all and in texts for who may read them', async () => {
+it('a search in a list of thousands finds rare words, in titles for all and in texts for those who may read them', async () => {
   for (const scope of scopes()) {
     const titled = await search({ ...scope, q: 'rare TITLE' })
     expect(titled.data.map(({ slug, isLocked, text }) => [slug, isLocked, text])).toEqual([['post-7', true, '']])
@@ -46,7 +46,7 @@ it('finds rare words in a list of thousands, in titles for all and in texts for 
   expect(own.data.map(({ slug }) => slug)).toEqual(['post-4445'])
 })
 
-it('pages through common words, newest first, by cursor and by offset', async () => {
+it('a search for common words pages newest first, by cursor and by offset', async () => {
   for (const scope of scopes()) {
     const first = await search({ ...scope, q: 'of many', limit: 3 })
     expect(first.data.map(({ slug }) => slug)).toEqual(['post-2', 'post-4', 'post-6'])
@@ -59,7 +59,7 @@ it('pages through common words, newest first, by cursor and by offset', async ()
   }
 })
 
-it('finds all of words that are seldom, however far back', async () => {
+it('a search finds every post with a rare word, however old', async () => {
   for (const scope of scopes()) {
     const found: string[] = []
     let after: string | undefined
@@ -72,7 +72,7 @@ it('finds all of words that are seldom, however far back', async () => {
   }
 })
 
-it('puts together the newest of several in their order, though one has thousands', async () => {
+it('a search merges the newest of several owners in order, although one has thousands', async () => {
   await post(writer, { text: 'one of many lanterns', audience: 'everyone' })
   const first = await search({ isHome: true, q: 'of many', limit: 2 })
   expect(first.data.map(({ text }) => text)).toEqual(['one of many lanterns', 'number 2 of many'])
@@ -80,7 +80,7 @@ it('puts together the newest of several in their order, though one has thousands
   expect((await search({ performerId: performer.id, q: 'lanterns' })).total).toBe(0)
 })
 
-it('looks through a short list whole, with a total that stays the same from page to page', async () => {
+it('a search reads a short list in full, with a total that stays the same from page to page', async () => {
   const short = await world.performer()
   for (const text of ['crème caramel', 'crème brûlée', 'crème chantilly', 'nothing']) {
     world.clock.advance(1000)
@@ -102,7 +102,7 @@ it('looks through a short list whole, with a total that stays the same from page
   expect(mistyped).toMatchObject({ corrected: 'chantilly', total: 1, data: [{ text: 'crème chantilly' }] })
 })
 
-it('finds nothing by nothing, nor by a term the site does not search for', async () => {
+it('a search finds nothing for empty words or for a blocked term', async () => {
   for (const q of ['!!', '%', "':*"]) expect(await search({ isHome: true, q })).toEqual({ data: [], total: 0 })
   const block = (terms: string) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'blockedSearchTerms', terms))
   await block('seldom')
@@ -111,7 +111,7 @@ it('finds nothing by nothing, nor by a term the site does not search for', async
   expect((await search({ q: 'seldom' })).total).toBe(10)
 })
 
-it('counts what is filtered to ten thousand, and what is not by the tally', async () => {
+it('a search counts filtered posts up to ten thousand, and unfiltered ones by the tally', async () => {
   expect((await search({ performerId: performer.id })).total).toBe(MANY)
   expect((await search({ performerId: performer.id, fromDate: '2000-01-01' })).total).toBe(10_000)
   expect((await search({ fromDate: '2000-01-01' })).total).toBe(10_000)

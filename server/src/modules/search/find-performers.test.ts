@@ -47,26 +47,26 @@ describe('performers by words', () => {
     ['zelda lanterns', ['Zélda Øster']],
     ['quill', ['Zelda Quill']],
     ['zelda nobody', []],
-  ])('%s finds %j', async (q, found) => expect(await names(q)).toEqual(found))
+  ])('the words %s find %j', async (q, found) => expect(await names(q)).toEqual(found))
 
   it.each([
     ['moonlihgt', 'moonlight'],
     ['qiull', 'quill'],
     ['burlesqe', 'burlesque'],
     ['zlda oster', 'zelda oster'],
-  ])('understands %s as %s', async (q, corrected) => {
+  ])('%s is corrected to %s', async (q, corrected) => {
     const page = await guest(performers.searchPerformers, { query: { q } })
     expect(page).toMatchObject({ corrected })
     expect(page.total).toBeGreaterThan(0)
   })
 
-  it('puts who is called so before who only speaks of it', async () => {
+  it('a performer with the word in the name comes before one with it in the text', async () => {
     await world.performer({ name: 'Lantern' })
     await world.settle()
     expect(await names('lantern')).toEqual(['Lantern', 'Zélda Øster'])
   })
 
-  it('follows a change of name at once, and a rebuild', async () => {
+  it('a search follows a change of name at once, and survives a rebuild of the index', async () => {
     const performer = await world.performer({ name: 'Wendolyn' })
     await performer.api(performers.updateSelf, { body: { name: 'Thessaly' } })
     const look = async () => [await names('wendolyn'), await names('thessaly')]
@@ -78,7 +78,7 @@ describe('performers by words', () => {
     expect(await names('lanterns')).toEqual(['Zélda Øster'])
   })
 
-  it('goes on by cursor in every order, each performer once', async () => {
+  it('a search pages by cursor in every order, each performer once', async () => {
     for (let at = 0; at < 5; at += 1) {
       const one = await world.performer({ name: `Paginia ${at}` })
       if (at % 2) await one.api(performers.touchLastSeen)
@@ -98,7 +98,7 @@ describe('performers by words', () => {
     }
   })
 
-  it('leaves out whom the viewer does not meet and whom nobody may', async () => {
+  it('a search leaves out performers hidden from the viewer or from everybody', async () => {
     const performer = await world.performer({ name: 'Ultramarina' })
     const [fan, other] = [await world.fan(), await world.fan()]
     await world.settle()
@@ -122,7 +122,7 @@ describe('performers by words', () => {
     expect(await names('unverifieda')).toEqual([])
   })
 
-  it('takes several values of a filter, as values and as the texts shown', async () => {
+  it('a filter takes several values, as values or as the texts shown', async () => {
     const make = async (name: string, eyes: string, hair: string) => {
       const one = await world.performer({ name: `Facetia ${name}` })
       await one.api(performers.updateSelf, { body: { eyes, hair } })
@@ -142,7 +142,7 @@ describe('performers by words', () => {
     expect(await by('hair=black&eyes=blue')).toEqual(['three'])
   })
 
-  it('finds as free whoever shows a trial, also without a stored plan', async () => {
+  it('the filter for free performers finds those who offer a trial, also without a stored plan', async () => {
     await world.performer({ name: 'Gratisia plain' })
     const paid = await world.performer({ name: 'Gratisia paid' })
     await world.settle()

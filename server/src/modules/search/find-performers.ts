@@ -6,7 +6,7 @@ import { areCommonTerms, performersMatching } from './store.ts'
 
 type OptionalViewerCtx = ReadCtx & { viewer: Viewer | undefined }
 
-/** A page of the directory by words and facts; where nobody fits, by the words that were probably meant. */
+/** Returns a page of the directory by words and attributes; when nobody matches, by the corrected words. */
 export async function findPerformers(ctx: OptionalViewerCtx, query: DirectoryQuery, paging: Paging) {
   const written = query.q?.trim().replace(/\s+/g, ' ')
   if (!written) return searchDirectory(ctx, query, { ...paging, found: undefined })

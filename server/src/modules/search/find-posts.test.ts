@@ -32,7 +32,7 @@ describe('posts by words', () => {
     owner = await world.performer({ name: 'Writer' })
   })
 
-  it('never finds by the text of a locked post, nor counts, corrects or suggests by it', async () => {
+  it('a search never finds, counts, corrects or suggests by the text of a locked post', async () => {
     await post(owner, { title: 'Tangerine', text: 'xylophonist secret', audience: 'subscribers' })
     const sold = await post(owner, { text: 'xylophonist sold', audience: 'buyers', price: 12 })
     await post(owner, { text: 'xylophonist followed', audience: 'followers' })
@@ -78,7 +78,7 @@ describe('posts by words', () => {
     expect(rows).toEqual(['open'])
   })
 
-  it('finds unfinished, accented and mistyped words, newest first, page by page', async () => {
+  it('a search finds unfinished, accented and mistyped words, newest first, page by page', async () => {
     for (const at of [1, 2, 3, 4, 5]) {
       world.clock.advance(1000)
       await post(owner, { text: `Crème brûlée ${at}` })
@@ -93,7 +93,7 @@ describe('posts by words', () => {
     expect(second.next).toBeUndefined()
   })
 
-  it('forgets what is changed, hidden or of somebody suspended', async () => {
+  it('a search no longer finds changed or hidden posts, or those of suspended performers', async () => {
     const other = await world.performer()
     const { _id } = await post(other, { text: 'marzipan castle' })
     await world.settle()
@@ -108,7 +108,7 @@ describe('posts by words', () => {
     expect(await texts('nougat')).toEqual([])
   })
 
-  it('filters by type, price and day, and takes nonsense for nothing', async () => {
+  it('a search filters by type, price and day, and ignores invalid filters', async () => {
     await post(owner, { text: 'pomegranate' })
     await world.settle()
     const count = async (query: object) =>
@@ -124,7 +124,7 @@ describe('posts by words', () => {
   })
 })
 
-describe('what people search for', () => {
+describe('popular searches', () => {
   beforeAll(async () => {
     const form = { name: 'Burlesque', description: '', ordering: 0 }
     await transaction(world.app.base, (ctx) => createCategory(ctx, form))
@@ -133,7 +133,7 @@ describe('what people search for', () => {
   const record = (keyword: string, api = guest) => api(search.recordKeyword, { body: { keyword } })
   const listed = async () => (await guest(search.listKeywords, { query: {} })).data.map(({ keyword }) => keyword)
 
-  it('is counted when anybody finds something by it, shown from three on, for thirty days', async () => {
+  it('a search is counted when anybody finds something by it, and shown from three on for thirty days', async () => {
     await world.performer({ name: 'Keywordia Ávila' })
     for (const keyword of ['Keywordia', 'keywordia ', 'KEYWORDIA!']) {
       expect(await listed()).toEqual([])
@@ -152,7 +152,7 @@ describe('what people search for', () => {
     await expect(record('x'.repeat(61))).rejects.toMatchObject({ code: 'request.invalid' })
   })
 
-  it('is suggested with performers and categories as one types', async () => {
+  it('popular searches are suggested with performers and categories while typing', async () => {
     const offered = await guest(search.suggest, { query: { q: 'burl' } })
     expect(offered).toMatchObject({ performers: [], categories: [{ name: 'Burlesque', slug: 'burlesque' }] })
     expect((await guest(search.suggest, { query: { q: 'moon' } })).performers).toMatchObject([
@@ -165,7 +165,7 @@ describe('what people search for', () => {
     })
   })
 
-  it('holds no term that the site does not search for, however it is spelled', async () => {
+  it('popular searches contain no blocked term, in any spelling', async () => {
     await world.performer({ name: 'Forbidden Fruit' })
     await world.settle()
     expect(await names('forbidden')).toEqual(['Forbidden Fruit'])

@@ -18,14 +18,17 @@ const LISTS_COUNTED_TO = 10_000
 const TYPES: readonly string[] = PostType.options
 const NOTHING = { ids: [], next: undefined, total: 0, isTotalExact: true }
 
-/** A page of the posts that hold some words, as the viewer may see them; where none does, by words probably meant. */
+/**
+ * Returns a page of the posts that contain some words, as the viewer may see them; when there are none, by the
+ * corrected words.
+ */
 export async function findPosts(ctx: OptionalViewerCtx, query: Query) {
   if (query.type !== undefined && !TYPES.includes(query.type)) return { data: [], total: 0, isTotalExact: true }
   const { ids, next, ...found } = await findWithCorrection(ctx, query.q, postQueryOf(ctx, query))
   return { ...found, data: await postsByIds(ctx, ctx.viewer, ids), ...(next && { next: cursorText(next) }) }
 }
 
-/** Finds posts that hold some words within a list of feed. */
+/** Finds posts that contain some words within a list of feed. */
 export const findPostsInList: FeedPorts['findInList'] = (ctx, { q, ...wanted }) =>
   findWithCorrection(ctx, q, { ...wanted, countedTo: LISTS_COUNTED_TO })
 

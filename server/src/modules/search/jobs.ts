@@ -6,7 +6,7 @@ import { rebuildIndex } from './rebuild-index.ts'
 const removeOld = defineJob({ name: 'search.remove_old', payload: z.object({}), attempts: 3, timeoutSeconds: 60 })
 const rebuild = defineJob({ name: 'search.remake', payload: z.object({}), attempts: 2, timeoutSeconds: 3600 })
 
-/** The work of search that comes again: triggers keep words as they change, this mends whatever went past them. */
+/** The recurring jobs of search. Triggers index words as they change; these jobs repair what bypassed them. */
 export const searchJobs: readonly JobRegistration[] = [
   handleJob(removeOld, removeOldKeywords),
   schedule(removeOld, '17 3 * * *'),

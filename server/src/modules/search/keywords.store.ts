@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** Searches are counted for so many days. */
+/** The days for which searches are counted. */
 const DAYS = 30
-/** What fewer people searched for is shown to nobody. */
+/** The number of searches from which a keyword is shown. */
 const SHOWN_FROM = 3
-/** More different searches of one day are not kept. */
+/** The most different keywords stored per day. */
 const KEYWORDS_A_DAY = 20_000
 
 /** Counts one search. */
@@ -20,20 +20,20 @@ export async function countKeyword(ctx: InTransaction, keyword: string): Promise
 
 const since = (now: Date) => new Date(now.getTime() - DAYS * 86_400_000).toISOString().slice(0, 10)
 
-/** SQL: a subquery of (keyword, searches): what enough people searched for, beginning with a plain text. */
+/** Returns SQL for a subquery of (keyword, searches): the frequent searches that begin with a normalized text. */
 export const frequentKeywords = (now: Date, beginning: string, limit: number): RawBuilder<unknown> => sql`
   (select keyword, sum(searches) as searches from search_keywords
    where day > ${since(now)}::date and keyword like ${`${beginning.replace(/[\\%_]/g, '\\$&')}%`}
    group by keyword having sum(searches) >= ${SHOWN_FROM} order by sum(searches) desc, keyword limit ${limit})`
 
-/** What enough people searched for, the most frequent first. */
+/** Returns the frequent searches, the most frequent first. */
 export async function selectKeywords(ctx: ReadCtx, limit: number): Promise<{ keyword: string; searches: bigint }[]> {
   const { rows } = await sql<{ keyword: string; searches: bigint }>`
     select keyword, searches::bigint from ${frequentKeywords(ctx.now(), '', limit)} as frequent`.execute(ctx.db)
   return rows
 }
 
-/** Forgets the searches of days that count no longer. */
+/** Deletes the searches of days that no longer count. */
 export async function removeOldKeywords(ctx: ReadCtx): Promise<void> {
   await sql`delete from search_keywords where day <= ${since(ctx.now())}::date`.execute(ctx.db)
 }

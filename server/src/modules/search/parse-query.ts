@@ -5,21 +5,21 @@ import { normalizeTexts, selectKnownTerms, selectSimilarTerms } from './terms.st
 
 const TERMS_KEPT_SECONDS = 60
 
-/** What somebody wrote, as it is looked for. */
+/** A search text, parsed. */
 export interface ParsedQuery {
   readonly plain: string
   readonly words: readonly string[]
-  /** It holds a term the site does not search for. */
+  /** The text contains a term that the site does not search for. */
   readonly isBlocked: boolean
 }
 
-/** Reads what somebody wrote. */
+/** Parses a search text. */
 export async function parseQuery(ctx: ReadCtx, written: string): Promise<ParsedQuery> {
   const [[plain = ''], terms] = await Promise.all([normalizeTexts(ctx, [written]), blockedTerms(ctx)])
   return { plain, words: termsOf(plain), isBlocked: containsTerm(plain, terms) }
 }
 
-/** The terms the site does not search for, plain. */
+/** Returns the blocked terms, normalized. */
 export async function blockedTerms(ctx: ReadCtx): Promise<string[]> {
   const { blockedSearchTerms } = await readSettings(ctx)
   const lines = blockedSearchTerms.split('\n').filter((line) => line.trim())
@@ -27,7 +27,7 @@ export async function blockedTerms(ctx: ReadCtx): Promise<string[]> {
   return ctx.cache.getOrLoad(`search.terms ${blockedSearchTerms}`, TERMS_KEPT_SECONDS, () => normalizeTexts(ctx, lines))
 }
 
-/** Words as they were probably meant: those that nobody knows are replaced by known ones; undefined when none could be. */
+/** Corrects the spelling of words: replaces unknown ones by known ones; undefined when none could be replaced. */
 export async function correctSpelling(ctx: ReadCtx, words: readonly string[]): Promise<string[] | undefined> {
   const known = await selectKnownTerms(ctx, words)
   const corrected: string[] = []

@@ -14,37 +14,40 @@ import { queryText } from './rules.ts'
 import { asQuery, MATCHES_MAX, SCAN_LIMIT } from './store.ts'
 
 /**
- * So many of the newest are looked into first. A word of one post in twenty fills a page of twelve from them where only
- * one in three is open: 3.3 ms of CPU a search, and 5.7 ms from 500, which asked a second time.
+ * The number of newest posts that are searched first. A word in one of twenty posts fills a page of twelve from them
+ * even where only one in three is open: 3.3 ms of CPU per search, against 5.7 ms with 500, which needed a second query.
  */
 const FIRST = 1000
-/** Lists of so many posts are looked through whole. */
+/** The largest list of posts that is searched in full. */
 const SHORT = 1000
-/** So many of the newest of each owner are looked into, however many owners a list has. */
+/** The number of newest posts of each owner that are searched in a longer list. */
 const OF_EACH = 20
 
-/** A list of posts of some owners in which words are looked for. */
+/** A list of posts of some owners to search. */
 export interface PostList {
-  /** SQL: (id) of its owners who are listed for the viewer. */
+  /** SQL for (id) of its owners that the viewer may find. */
   readonly owners: RawBuilder<unknown>
-  /** How many posts it has in all, before anything is looked for. */
+  /** The number of its posts before any search. */
   readonly size: number
 }
 
-/** Which posts a search is for. */
+/** A search for posts. */
 export interface PostQuery {
   readonly viewer: Viewer | undefined
   readonly words: readonly string[]
   readonly filter: ListedFilter
   readonly limit: number
   readonly offset: number
-  /** Totals are counted no further. */
+  /** The limit up to which totals are counted. */
   readonly countedTo: number
-  /** Absent: all posts. */
+  /** Absent means all posts. */
   readonly list?: PostList | undefined
 }
 
-/** The ids of a page of posts, newest first, with how many are known to fit: more than were shown while there are more. */
+/**
+ * The ids of a page of posts, newest first, and the known number of matches, which is larger than what was shown while
+ * there are more.
+ */
 export interface PostResults {
   readonly ids: readonly string[]
   readonly next: Cursor | undefined
@@ -52,21 +55,21 @@ export interface PostResults {
   readonly isTotalExact: boolean
 }
 
-/** Where words are looked for: `from` is a subquery of (post_id, published_at, words). */
+/** The posts to search: `from` is a subquery of (post_id, published_at, words). */
 interface Source {
-  /** What `from` is made of; leading and followed by a comma. */
+  /** The common table expressions of `from`, with leading and trailing comma. */
   readonly ctes: RawBuilder<unknown>
   readonly from: RawBuilder<unknown>
-  /** Whether nothing that fits can be elsewhere. */
+  /** SQL that is true when no match can lie outside `from`. */
   readonly isWhole: RawBuilder<unknown>
 }
 
 const none = sql``
 
 /**
- * A page of posts that hold words. A short list is looked through. Of others a few of the newest are: where words are
- * common, they fill the page. Where they nearly do, more are looked into; where not, the words are rare, and their index
- * finds them faster.
+ * Returns a page of posts that contain words. Searches a short list in full. In others it searches the newest posts
+ * first: common words fill the page there. When the page is nearly full it searches more; otherwise the words are rare,
+ * and their index finds them faster.
  */
 export async function selectPosts(ctx: ReadCtx, wanted: PostQuery): Promise<PostResults> {
   const { list, limit, offset } = wanted
@@ -101,8 +104,8 @@ function newestOfAll(wanted: PostQuery, many: number): Source {
 }
 
 /**
- * As many of the newest of each owner, as long as nobody has more: what is older than the oldest that was taken of an
- * owner who has more may have others before it, and does not count.
+ * Returns as many of the newest posts of each owner as of any other. Posts older than the oldest one taken of an owner
+ * who has more do not count, because others may come before them.
  */
 function newestOfList({ owners }: PostList, { filter }: PostQuery, many: number): Source {
   const each = sql<number>`greatest(${sql.lit(OF_EACH)}, ${sql.lit(many)} / greatest(1, (select count(*) from owners)))`
@@ -139,7 +142,10 @@ interface FoundRow {
   readonly isWhole: boolean
 }
 
-/** Access, blocks and standing are asked here, so that pages are full and nothing hidden is counted. */
+/**
+ * Returns a page of matches. Applies access, blocks and suspensions here, so that pages are full and nothing hidden is
+ * counted.
+ */
 async function page(ctx: ReadCtx, wanted: PostQuery, { ctes, from, isWhole }: Source): Promise<FoundRow[]> {
   const { viewer, words, filter, limit, offset } = wanted
   const isOpen = sql`(kept.words @@ ${asQuery(queryText(words, { weights: 'A' }))} or candidate.is_open)`

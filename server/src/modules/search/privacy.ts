@@ -1,14 +1,14 @@
 import type { Erase, Privacy } from '../../privacy.ts'
 import { removeUnusedTerms } from './terms.store.ts'
 
-/** Lets nobody find a performer by words any more, whose name is a word that searches were mended by. */
+/** Removes a performer from the search index, and their name from the words used for corrections. */
 const eraseWords: Erase = async (ctx, { id, role }) => {
   if (role !== 'performer') return
   await ctx.db.deleteFrom('searchPerformers').where('accountId', '=', id).execute()
   await removeUnusedTerms(ctx)
 }
 
-/** The part of search in copying and erasing an account's data. */
+/** The erasure of a performer's search index. */
 export const searchPrivacy: Privacy = {
   erase: {
     leftovers: eraseWords,

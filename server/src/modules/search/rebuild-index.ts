@@ -3,7 +3,7 @@ import { reindexNext, removeUnusedTerms } from './terms.store.ts'
 
 const AT_ONCE = 500
 
-/** Makes the words of every performer and post anew, some at a time, and forgets words that nobody finds by. */
+/** Indexes the words of every performer and post again, in batches, and deletes words that no longer find anything. */
 export async function rebuildIndex(ctx: Ctx): Promise<void> {
   let last: string | undefined
   do last = await reindexNext(ctx, last, AT_ONCE)

@@ -9,8 +9,8 @@ const ADDRESS_OR_NUMBER = /@|\d{5}/
 const LISTED_MAX = 1000
 
 /**
- * Counts a search by which anybody, logged in or not, finds something. Addresses and long numbers are not kept, nor is
- * anything that says who asked.
+ * Counts a search that finds something public, whether the searcher is logged in or not. Stores neither addresses nor
+ * long numbers, nor anything that identifies the searcher.
  */
 export async function recordKeyword(ctx: Ctx, written: string): Promise<void> {
   if (ADDRESS_OR_NUMBER.test(written)) return
@@ -19,7 +19,7 @@ export async function recordKeyword(ctx: Ctx, written: string): Promise<void> {
   if (await hasPublicResults(ctx, words)) await transaction(ctx, (ctx) => countKeyword(ctx, words.join(' ')))
 }
 
-/** A page of what many people searched for. */
+/** Lists frequent searches, one page at a time. */
 export async function listKeywords(ctx: ReadCtx, { limit, offset }: { limit: number; offset: number }) {
   const [frequent, terms] = await Promise.all([selectKeywords(ctx, LISTED_MAX), blockedTerms(ctx)])
   const shown = frequent.filter(({ keyword }) => !containsTerm(keyword, terms))

@@ -1,22 +1,25 @@
-/** More words than this are not looked for. */
+/** The most words of a search; further ones are ignored. */
 const WORDS_MAX = 8
 const WORD_MAX = 60
 const LETTER = /[\p{L}\p{N}]/u
 
-/** The words of a text that was made plain. */
+/** Returns the words of a normalized text. */
 export const termsOf = (plain: string): string[] =>
   plain
     .split(' ')
     .filter((word) => LETTER.test(word) && word.length <= WORD_MAX)
     .slice(0, WORDS_MAX)
 
-/** How words are looked for: the last may be unfinished unless they are `whole`; `weights` names the parts looked in. */
+/**
+ * The options of a query: the last word may be unfinished unless `isWhole` is set; `weights` names the parts of the
+ * text to search.
+ */
 export interface TsQueryOptions {
   readonly isWhole?: boolean
   readonly weights?: string
 }
 
-/** A query for all of some words, as PostgreSQL reads one; empty when there are none. */
+/** Returns a query for all of some words in the syntax of PostgreSQL; empty when there are none. */
 export function queryText(words: readonly string[], { isWhole = false, weights = '' }: TsQueryOptions = {}): string {
   return words
     .map((word, at) => {
@@ -26,7 +29,7 @@ export function queryText(words: readonly string[], { isWhole = false, weights =
     .join(' & ')
 }
 
-/** Every word that one slip of the finger makes of a word of Latin letters. */
+/** Returns every word that one typing error makes of a word of Latin letters. */
 export function typosOf(word: string): string[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const found = new Set<string>()
@@ -43,7 +46,10 @@ export function typosOf(word: string): string[] {
   return [...found].filter((slip) => slip.length > 1)
 }
 
-/** How many slips apart two words are: letters added, left out, changed, or swapped with their neighbour. */
+/**
+ * Returns the number of typing errors between two words: letters added, left out, changed, or swapped with their
+ * neighbour.
+ */
 function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -61,7 +67,10 @@ function editDistance(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** The word that was probably meant: one slip away, in words of six letters and more two; undefined when none is near. */
+/**
+ * Returns the known word nearest to a word: one error away, or two in words of six letters and more; undefined when
+ * none is near.
+ */
 export function nearestTerm(word: string, known: readonly string[]): string | undefined {
   const allowed = word.length >= 6 ? 2 : 1
   const order = (candidate: string) => editDistance(word, candidate) + (candidate[0] === word[0] ? 0 : 0.5)
@@ -72,11 +81,14 @@ export function nearestTerm(word: string, known: readonly string[]): string | un
 
 const LOOKALIKES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
-/** A text as it sounds: digits that stand for letters, doubled letters and gaps do not count. */
+/**
+ * Normalizes a text by its sound: digits that stand for letters become letters, and doubled letters and gaps are
+ * removed.
+ */
 const normalizeLookalikes = (plain: string): string =>
   plain.replace(/[0134578]/g, (digit) => LOOKALIKES[digit] ?? digit).replace(/(.)\1+/gu, '$1')
 
-/** Whether a plain text holds one of some plain terms, word by word or as one written with gaps. */
+/** Returns true when a normalized text contains one of some normalized terms, as words or written with gaps. */
 export function containsTerm(plain: string, terms: readonly string[]): boolean {
   const sound = normalizeLookalikes(plain)
   return terms

@@ -4,17 +4,19 @@ import { accountsAs, likePattern } from '../accounts/index.ts'
 import { mostPopular, popularityOf } from '../profiles/index.ts'
 import { queryText } from './rules.ts'
 
-/** Words that so many of the best known fit are common: nobody else is looked at. */
+/**
+ * The number of popular performers that words must match to count as common; only popular performers are searched then.
+ */
 const COMMON = 200
-/** So many rows are looked into one by one; cheaper than the index of words where words are common. */
+/** The number of rows that are scanned one by one, which is cheaper than the word index for common words. */
 export const SCAN_LIMIT = 5000
-/** So many that fit are looked at, however many more there are. */
+/** The most matches that are read, however many there are. */
 export const MATCHES_MAX = 20_000
 
-/** SQL: a text of `queryText` as a query. */
+/** Returns SQL that casts a text of `queryText` to a tsquery. */
 export const asQuery = (text: string) => sql`${text}::tsquery`
 
-/** Whether words fit so many of the best known performers that the others need not be looked at. */
+/** Returns true when words match so many of the most popular performers that the others need not be searched. */
 export async function areCommonTerms(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ found: bigint }>`select count(*) as found from (
     select from search_performers as kept where ${fitsBest(words)} limit ${COMMON}) as fitting`.execute(ctx.db)
@@ -26,7 +28,7 @@ const fitsBest = (
 ) => sql`kept.account_id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)
   and kept.words @@ ${asQuery(queryText(words))}`
 
-/** SQL: a subquery of (account_id, rank): performers who fit words, or whose name holds what was written. */
+/** Returns SQL for a subquery of (account_id, rank): performers who match words, or whose name contains the text. */
 export function performersMatching(
   words: readonly string[],
   { written, isCommon }: { readonly written: string; readonly isCommon: boolean },
@@ -52,7 +54,10 @@ const wordsArm = (words: readonly string[]) => sql`
   (select kept.account_id from search_performers as kept
     where ${words.length > 0} and kept.words @@ ${asQuery(queryText(words))} limit ${MATCHES_MAX})`
 
-/** Parts of names have an index from three letters on; shorter ones are looked for among the best known. */
+/**
+ * Returns SQL that finds a part of a name. The index serves parts from three letters on; shorter ones are searched
+ * among the most popular performers.
+ */
 function nameArm(written: string): RawBuilder<unknown> {
   const holds = sql`(lower(named.name) || ' ' || named.username) like ${likePattern(written)}`
   const among = sql`named.id in (select account_id from ${mostPopular(SCAN_LIMIT)} as best)`

@@ -8,7 +8,7 @@ import { selectSuggestions } from './suggest.store.ts'
 const NOTHING: SearchSuggestions = { performers: [], categories: [], keywords: [] }
 const KEYWORDS_OFFERED = 5
 
-/** What to offer somebody who typed so much. */
+/** Returns suggestions for a text that is being typed. */
 export async function suggestSearches(
   ctx: ReadCtx & { readonly viewer: Viewer | undefined },
   typed: string,

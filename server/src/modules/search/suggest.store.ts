@@ -9,9 +9,9 @@ import { queryText } from './rules.ts'
 import { SCAN_LIMIT } from './store.ts'
 
 const OFFERED = 5
-/** So many that fit are ranked. */
+/** The number of matches that are ranked. */
 const RANKED = 200
-/** From so many letters on all performers are looked at, before that the best known. */
+/** The number of letters from which all performers are searched; shorter texts search the most popular ones. */
 const SELECTIVE = 3
 
 /** One suggestion of any kind. */
@@ -22,7 +22,7 @@ export interface SuggestionRow extends CardColumns {
   readonly slug: string
 }
 
-/** A few performers by name, categories and frequent searches that begin with some words, in one statement. */
+/** Returns a few performers by name, categories and frequent searches that begin with some words, in one statement. */
 export async function selectSuggestions(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -54,7 +54,7 @@ export async function selectSuggestions(
   return rows
 }
 
-/** Whether a guest finds a performer, or a post that is open to everybody, by some words. */
+/** Returns true when a guest finds a performer, or a post that is open to everybody, by some words. */
 export async function hasPublicResults(ctx: ReadCtx, words: readonly string[]): Promise<boolean> {
   const query = sql`${queryText(words)}::tsquery`
   const { rows } = await sql<{ isFound: boolean }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { runPrepared } from '../../platform/db/prepared.ts'
 
-/** Texts as words are compared: lower, without accents and punctuation. */
+/** Normalizes texts for comparison: lower case, without accents and punctuation. */
 export async function normalizeTexts(ctx: ReadCtx, texts: readonly string[]): Promise<string[]> {
   const rows = await runPrepared<{ plain: string }>(
     ctx,
@@ -12,14 +12,14 @@ export async function normalizeTexts(ctx: ReadCtx, texts: readonly string[]): Pr
   return rows.map(({ plain }) => plain)
 }
 
-/** Which of some words are known as they are, or begin a known one where `begins` says so. */
+/** Returns the words that are known, or that begin a known one where `begins` is set. */
 export async function selectKnownTerms(ctx: ReadCtx, words: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ word: string }>`select word from search_words
     where word = any(${words}::text[])`.execute(ctx.db)
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Known words that are written like one, and those among `slips`. */
+/** Returns known words that are similar to one, and those among `slips`. */
 export async function selectSimilarTerms(ctx: ReadCtx, word: string, slips: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_words where word = any(${slips}::text[])
@@ -29,7 +29,9 @@ export async function selectSimilarTerms(ctx: ReadCtx, word: string, slips: read
   return rows.map((row) => row.word)
 }
 
-/** Makes the words of the next performers and posts anew, from an id on; answers the last of them, or nothing at the end. */
+/**
+ * Indexes the words of the next performers and posts after an id again; returns the last id, or undefined at the end.
+ */
 export async function reindexNext(ctx: ReadCtx, from: string | undefined, limit: number): Promise<string | undefined> {
   const { rows } = await sql<{ last: string | null }>`
     with picked as materialized (
@@ -42,7 +44,7 @@ export async function reindexNext(ctx: ReadCtx, from: string | undefined, limit:
   return rows[0]?.last ?? undefined
 }
 
-/** Forgets words by which nobody finds anything any more. */
+/** Deletes words that no longer find anything. */
 export async function removeUnusedTerms(ctx: ReadCtx): Promise<void> {
   await sql`
     with alive as materialized (
