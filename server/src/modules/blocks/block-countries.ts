@@ -18,12 +18,12 @@ import { countryBlocksView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** The countries the viewing performer hides from. */
+/** Returns the countries the viewing performer hides from. */
 export async function readCountryBlocks(ctx: ReadCtx & { readonly viewer: Viewer }): Promise<CountryBlocks> {
   return countryBlocksView(ctx.viewer.id, await selectHiddenCountries(ctx, ctx.viewer.id))
 }
 
-/** Makes these the countries the viewing performer hides from. Addresses of the performer's files that are out end. */
+/** Replaces the countries the viewing performer hides from, and ends the signed addresses of the performer's files. */
 export async function blockCountries(ctx: ViewerCtx, codes: readonly string[]): Promise<CountryBlocks> {
   const wanted = [...new Set(codes)].sort()
   const unknown = wanted.find((code) => !isCountry(code))
@@ -38,10 +38,10 @@ export async function blockCountries(ctx: ViewerCtx, codes: readonly string[]): 
   return countryBlocksView(id, wanted)
 }
 
-/** The countries the site is closed to. */
+/** Returns the countries the site is closed to. */
 export const listSiteCountries = (ctx: ReadCtx): Promise<SiteCountry[]> => selectSiteCountries(ctx)
 
-/** Closes the site to a country, at once: open sockets from there are closed, save those of admins. */
+/** Closes the site to a country at once and closes open sockets from there, except those of admins. */
 export async function blockSiteCountry(ctx: ViewerCtx, countryCode: string): Promise<SiteCountry> {
   if (!isCountry(countryCode)) refuseCode('countryCode', countryCode)
   return transaction(ctx, async (ctx) => {
@@ -52,7 +52,7 @@ export async function blockSiteCountry(ctx: ViewerCtx, countryCode: string): Pro
   })
 }
 
-/** Opens the site to a country again. Nothing happens when it was open. */
+/** Opens the site to a country again; does nothing when it was open. */
 export async function unblockSiteCountry(ctx: ViewerCtx, countryCode: string): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     if (await deleteSiteCountry(ctx, countryCode)) await auditChange(ctx, 'blocks.country_opened', countryCode)
@@ -60,7 +60,7 @@ export async function unblockSiteCountry(ctx: ViewerCtx, countryCode: string): P
   return done
 }
 
-/** The room of everyone's sockets from a country, save those of admins. */
+/** Returns the socket room of everyone in a country except admins. */
 export const countryRoom = (countryCode: string): string => `country:${countryCode}`
 
 async function auditChange(ctx: InTransaction<ViewerCtx>, action: string, countryCode: string): Promise<void> {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a block', () => {
-  it('is kept with its reason and listed for its maker only, the newest first', async () => {
+  it('a block is stored with its reason and listed for its owner only, the newest first', async () => {
     const [performer, first, second] = [await world.performer(), await world.fan(), await world.fan()]
     const made = await performer.api(blocks.blockUser, { body: { targetId: first.id, reason: 'Rude' } })
     expect(made).toMatchObject({ target: 'user', targetId: first.id, reason: 'Rude' })
@@ -24,7 +24,7 @@ describe('a block', () => {
     expect(JSON.stringify(mine)).not.toContain(first.email)
   })
 
-  it('is made once, takes the newer reason, and can be taken back', async () => {
+  it('a block is stored once, takes the newer reason, and can be removed', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const block = (reason: string) => performer.api(blocks.blockUser, { body: { targetId: fan.id, reason } })
     const [one, two] = [await block('First'), await block('Second')]
@@ -36,7 +36,7 @@ describe('a block', () => {
     await expect(refuseIfBlocked(world.app.base, performer.id, fan.id)).resolves.toBeUndefined()
   })
 
-  it('holds both ways, and the other’s block stays when one is taken back', async () => {
+  it("a block holds in both directions, and the other person's block stays when one is removed", async () => {
     const [a, b] = [await world.performer(), await world.fan()]
     await a.api(blocks.blockUser, { body: { targetId: b.id } })
     await b.api(blocks.blockUser, { body: { targetId: a.id } })
@@ -52,7 +52,7 @@ describe('a block', () => {
     }
   })
 
-  it('cannot be made against oneself, an admin or nobody, nor by guests', async () => {
+  it('a block of oneself, an admin or an unknown account is refused, and so is one by a guest', async () => {
     const [fan, admin] = [await world.fan(), await world.admin()]
     const block = (targetId: string, api = fan.api) => api(blocks.blockUser, { body: { targetId } })
     await expect(block(fan.id)).rejects.toMatchObject({ code: 'blocks.cannot_block', status: 422 })
@@ -64,7 +64,7 @@ describe('a block', () => {
     await expect(world.api()(blocks.unblockUser, { params: { id: fan.id } })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('ends following between the two and hides them in lists at once', async () => {
+  it('a block ends following between the two and hides them in lists at once', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await fan.api(follow, { params: { id: performer.id } })
     await fan.api(blocks.blockUser, { body: { targetId: performer.id } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** Whether a performer hides from a country. */
+/** Returns true when a performer hides from a country. */
 export async function isHiddenFromCountry({ db }: ReadCtx, performerId: string, countryCode: string): Promise<boolean> {
   const row = await db
     .selectFrom('blocksCountries')
@@ -12,7 +12,7 @@ export async function isHiddenFromCountry({ db }: ReadCtx, performerId: string, 
   return row !== undefined
 }
 
-/** The countries a performer hides from, by code. */
+/** Returns the countries a performer hides from, by code. */
 export async function selectHiddenCountries({ db }: ReadCtx, performerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('blocksCountries')
@@ -23,7 +23,7 @@ export async function selectHiddenCountries({ db }: ReadCtx, performerId: string
   return rows.map(({ countryCode }) => countryCode)
 }
 
-/** Makes these the countries a performer hides from; answers those that are new. */
+/** Replaces the countries a performer hides from, and returns the new ones. */
 export async function replaceHiddenCountries(ctx: InTransaction, performerId: string, codes: readonly string[]) {
   await sql`delete from blocks_countries
     where performer_id = ${performerId} and country_code <> all(${codes}::text[])`.execute(ctx.db)
@@ -37,12 +37,12 @@ export async function replaceHiddenCountries(ctx: InTransaction, performerId: st
   return added.map(({ countryCode }) => countryCode)
 }
 
-/** The countries that the site is closed to, by code. */
+/** Returns the countries that the site is closed to, by code. */
 export function selectSiteCountries({ db }: ReadCtx): Promise<{ countryCode: string; createdAt: Date }[]> {
   return db.selectFrom('blocksSiteCountries').select(['countryCode', 'createdAt']).orderBy('countryCode').execute()
 }
 
-/** Closes the site to a country; answers since when it is closed, and whether that is new. */
+/** Closes the site to a country; returns since when it is closed, and whether that is new. */
 export async function insertSiteCountry(ctx: InTransaction, countryCode: string) {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('blocksSiteCountries')
@@ -57,7 +57,7 @@ export async function insertSiteCountry(ctx: InTransaction, countryCode: string)
   return { createdAt, isNew: numInsertedOrUpdatedRows === 1n }
 }
 
-/** Opens the site to a country again; false when it was open. */
+/** Opens the site to a country again. Returns false when it was open. */
 export async function deleteSiteCountry(ctx: InTransaction, countryCode: string): Promise<boolean> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('blocksSiteCountries')
@@ -66,9 +66,9 @@ export async function deleteSiteCountry(ctx: InTransaction, countryCode: string)
   return numDeletedRows > 0n
 }
 
-/** Every country that anything is hidden from: the site, or at least one performer. */
+/** Returns every country named in a block by the site or by at least one performer. */
 export async function selectBlockedCountries(ctx: ReadCtx): Promise<string[]> {
-  // One step of the index for each country, however many performers name it.
+  // One step of the index for each country, however many performers block it.
   const { rows } = await sql<{ code: string }>`
     with recursive named (code) as (
       (select country_code from blocks_countries order by country_code limit 1)

@@ -30,7 +30,7 @@ const close = (countryCode: string) => admin.api(blocks.blockSiteCountry, { body
 const open = (countryCode: string) => admin.api(blocks.unblockSiteCountry, { body: { countryCode } })
 
 describe('the countries a performer hides from', () => {
-  it('are replaced whole, each once, in capital letters, and read back by their owner', async () => {
+  it('the countries a performer hides from are replaced as a whole, each once, in capital letters, and read by their owner', async () => {
     const set = (countryCodes: string[]) => performer.api(blocks.blockCountries, { body: { countryCodes } })
     const kept = { _id: performer.id, source: 'performer', sourceId: performer.id }
     expect(await performer.api(blocks.readCountries)).toEqual({ ...kept, countryCodes: [] })
@@ -41,7 +41,7 @@ describe('the countries a performer hides from', () => {
     expect((await performer.api(blocks.readCountries)).countryCodes).toEqual([])
   })
 
-  it('are countries that exist', async () => {
+  it('a performer can hide only from countries that exist', async () => {
     for (const code of ['XX', 'EU', 'AQ', 'Germany', '12']) {
       const body = { countryCodes: ['DE', code] }
       await expect(performer.api(blocks.blockCountries, { body })).rejects.toMatchObject({ code: 'request.invalid' })
@@ -49,7 +49,7 @@ describe('the countries a performer hides from', () => {
     expect((await performer.api(blocks.readCountries)).countryCodes).toEqual([])
   })
 
-  it('are chosen by performers only', async () => {
+  it('only performers can hide from countries', async () => {
     const body = { countryCodes: ['DE'] }
     for (const call of [blocks.readCountries, blocks.blockCountries]) {
       const asked = call === blocks.blockCountries ? [{ body }] : []
@@ -62,7 +62,7 @@ describe('the countries a performer hides from', () => {
 })
 
 describe('the countries the site is closed to', () => {
-  it('are kept once, listed by code, and leave a trace in the audit', async () => {
+  it('the countries the site is closed to are stored once, listed by code, and audited', async () => {
     const first = await close('de')
     expect(first).toMatchObject({ countryCode: 'DE' })
     expect(await close('DE')).toEqual(first)
@@ -74,7 +74,7 @@ describe('the countries the site is closed to', () => {
     expect(audit.data.map(({ action }) => action)).toEqual(['blocks.country_opened', 'blocks.country_closed'])
   })
 
-  it('are countries that exist, chosen by admins only', async () => {
+  it('only admins can close the site to a country, and only to one that exists', async () => {
     for (const code of ['XX', 'Germany', '']) {
       await expect(close(code)).rejects.toMatchObject({ code: 'request.invalid' })
     }
@@ -90,11 +90,11 @@ describe('the countries the site is closed to', () => {
   })
 })
 
-describe('where a visitor is', () => {
+describe('the country of a visitor', () => {
   beforeAll(() => close('DE'))
   afterAll(() => open('DE'))
 
-  it('is the country of the address, at each request', async () => {
+  it('the country of a visitor is looked up from the address at each request', async () => {
     expect(await check(GERMAN)).toEqual({ blocked: true })
     expect(await check(FRENCH)).toEqual({ blocked: false })
     expect(await check('2003::1')).toEqual({ blocked: true })
@@ -102,14 +102,14 @@ describe('where a visitor is', () => {
     for (const local of ['127.0.0.1', '10.0.0.1', '::1']) expect(await check(local)).toEqual({ blocked: false })
   })
 
-  it('is nothing that a visitor can say', async () => {
+  it('the country of a visitor cannot be set by the visitor', async () => {
     for (const name of ['x-client-ip', 'x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip']) {
       expect(await check(GERMAN, { [name]: FRENCH })).toEqual({ blocked: true })
       expect(await check(FRENCH, { [name]: GERMAN })).toEqual({ blocked: false })
     }
   })
 
-  it('is what a trusted proxy says, and nothing that was there before it', async () => {
+  it('the country of a visitor comes from the last address a trusted proxy reports, not from earlier ones', async () => {
     const proxy = '10.9.9.9'
     expect(await check(proxy, { 'x-forwarded-for': GERMAN })).toEqual({ blocked: true })
     expect(await check(proxy, { 'x-forwarded-for': `${FRENCH}, ${GERMAN}` })).toEqual({ blocked: true })
@@ -118,7 +118,7 @@ describe('where a visitor is', () => {
     expect(await check(proxy, { 'x-forwarded-for': GERMAN, 'x-client-ip': FRENCH })).toEqual({ blocked: true })
   })
 
-  it('is the x-client-ip of a trusted front end', async () => {
+  it('the country of a visitor comes from the x-client-ip of a trusted front end', async () => {
     const front = '10.9.9.9'
     expect(await check(front, { 'x-client-ip': GERMAN })).toEqual({ blocked: true })
     expect(await check(front, { 'x-forwarded-for': front, 'x-client-ip': GERMAN })).toEqual({ blocked: true })
@@ -126,7 +126,7 @@ describe('where a visitor is', () => {
     expect(await check(front, { 'x-client-ip': 'Germany' })).toEqual({ blocked: false })
   })
 
-  it('is what our own render was told', async () => {
+  it('a server render uses the country of the visitor it renders for', async () => {
     const render = (ip: string) => world.app.invoke({ cookieHeader: undefined, ip, userAgent: '' })
     expect(await render(GERMAN)(blocks.checkSiteCountry, { query: {} })).toEqual({ blocked: true })
     expect(await render(FRENCH)(blocks.checkSiteCountry, { query: {} })).toEqual({ blocked: false })
@@ -138,7 +138,7 @@ describe('a closed country', () => {
   afterAll(() => open('DE'))
   const closed = { code: 'site.country_blocked', status: 403 }
 
-  it('is refused every call save those by which an admin comes in', async () => {
+  it('a visitor from a closed country is refused every call except those by which an admin logs in', async () => {
     for (const person of [undefined, fan, performer]) {
       const api = from(GERMAN, person)
       await expect(api(blocks.listBlocks, { query: {} })).rejects.toMatchObject(closed)
@@ -150,7 +150,7 @@ describe('a closed country', () => {
     expect(await from(FRENCH, fan)(readMe)).toMatchObject({ _id: fan.id })
   })
 
-  it('is open to admins, who can open it again', async () => {
+  it('a closed country is open to admins, who can open it again', async () => {
     const api = from(GERMAN, admin)
     expect(await api(readMe)).toMatchObject({ _id: admin.id })
     expect(await api(blocks.listSiteCountries)).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { selectBlocks } from './store.ts'
 import { blockViews } from './views.ts'
 
-/** A page of whom the viewer blocks. */
+/** Lists a page of the accounts the viewer blocks. */
 export async function listBlocks(
   ctx: Ctx & { viewer: Viewer },
   paging: Paging,

@@ -4,14 +4,14 @@ import { clientAddressReader, type GeoGate } from '../../platform/realtime/socke
 import { countryRoom } from './block-countries.ts'
 import { hasCountryBlocks, isSiteBlockedIn } from './refuse-blocked-country.ts'
 
-/** Where the site is closed to a country, only the sockets of admins stand. */
+/** Returns the gate that refuses sockets from countries the site is closed to, except those of admins. */
 export const socketGeoGate = (base: Ctx): GeoGate => ({
   countryOf: countryReader(base),
   isAllowed: async (country, viewer) => viewer?.role === 'admin' || !(await isSiteBlockedIn(base, country)),
   roomOf: (country, viewer) => (viewer?.role === 'admin' ? undefined : countryRoom(country)),
 })
 
-/** The context of a socket: what is hidden where it comes from is hidden from it. */
+/** Returns the context of a socket with its country, so that what is hidden there is hidden from the socket. */
 export async function socketCtx(base: Ctx, handshake: IncomingMessage): Promise<Ctx> {
   const country = countryReader(base)(handshake)
   return country && (await hasCountryBlocks(base, country)) ? { ...base, guardedCountry: country } : base

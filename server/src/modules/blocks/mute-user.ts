@@ -8,7 +8,7 @@ import { muteViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Mutes somebody for the viewer. Nobody is told, and everything else between the two stays as it is. */
+/** Mutes a person for the viewer. Nobody is notified, and everything else between the two stays unchanged. */
 export async function muteUser(ctx: ViewerCtx, mutedId: string): Promise<typeof done> {
   if (mutedId === ctx.viewer.id) refuse('blocks.cannot_mute')
   const target = (await accountById(ctx, mutedId)) ?? refuse('accounts.not_found')
@@ -17,7 +17,7 @@ export async function muteUser(ctx: ViewerCtx, mutedId: string): Promise<typeof 
   return done
 }
 
-/** Ends muting somebody. */
+/** Removes a mute. */
 export async function unmuteUser(ctx: ViewerCtx, mutedId: string): Promise<typeof done> {
   await transaction(ctx, (ctx) => deleteMute(ctx, ctx.viewer.id, mutedId))
   return done

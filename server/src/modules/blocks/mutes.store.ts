@@ -21,7 +21,7 @@ export async function deleteMute({ db }: InTransaction, accountId: string, muted
   await db.deleteFrom('mutes').where('accountId', '=', accountId).where('mutedId', '=', mutedId).execute()
 }
 
-/** Tells whether an account has muted another. */
+/** Returns true when an account has muted another. */
 export async function hasMuted({ db }: ReadCtx, accountId: string, otherId: string): Promise<boolean> {
   const found = await db
     .selectFrom('mutes')
@@ -32,7 +32,7 @@ export async function hasMuted({ db }: ReadCtx, accountId: string, otherId: stri
   return found !== undefined
 }
 
-/** Reads a page of the accounts that an account has muted, the newest first. */
+/** Returns a page of the accounts that an account has muted, the newest first. */
 export async function selectMutes(
   { db }: ReadCtx,
   accountId: string,
@@ -45,6 +45,9 @@ export async function selectMutes(
   return { rows, total: Number(total) }
 }
 
-/** SQL for a WHERE: true when the account in `account` has not muted the one in `other`; both are column references. */
+/**
+ * Returns SQL for a WHERE: true when the account in `account` has not muted the one in `other`; both are column
+ * references.
+ */
 export const notMuted = (account: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`not exists (select from mutes where mutes.account_id = ${account} and mutes.muted_id = ${other})`

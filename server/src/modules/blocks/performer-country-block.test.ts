@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Who finds the hidden performer in each list. */
+/** The performers found by each list. */
 const lists: Record<string, (api: Api) => Promise<{ data: readonly { _id: string }[]; total?: number }>> = {
   directory: (api) => api(searchPerformers, { query: {} }),
   'directory by name': (api) => api(searchPerformers, { query: { q: people.hidden.username } }),
@@ -95,32 +95,38 @@ const isThere = async (list: (api: Api) => Promise<{ data: readonly { _id: strin
 }
 
 describe('a performer who hides from a country', () => {
-  it.each(Object.keys(lists))('is not in the list %s there, and is everywhere else', async (name) => {
-    const list = lists[name] as (typeof lists)[string]
-    for (const person of [undefined, people.fan, people.shown]) {
-      expect(await isThere(list, from(GERMAN, person))).toBe(false)
-      expect(await isThere(list, from(FRENCH, person))).toBe(true)
-      expect(await isThere(list, from(PRIVATE, person))).toBe(true)
-    }
-    expect(await isThere(list, from(GERMAN, people.admin))).toBe(true)
-    expect(await isThere(list, from(GERMAN, people.hidden))).toBe(true)
-  })
+  it.each(Object.keys(lists))(
+    'a performer who hides from a country is missing from the list %s there, and present everywhere else',
+    async (name) => {
+      const list = lists[name] as (typeof lists)[string]
+      for (const person of [undefined, people.fan, people.shown]) {
+        expect(await isThere(list, from(GERMAN, person))).toBe(false)
+        expect(await isThere(list, from(FRENCH, person))).toBe(true)
+        expect(await isThere(list, from(PRIVATE, person))).toBe(true)
+      }
+      expect(await isThere(list, from(GERMAN, people.admin))).toBe(true)
+      expect(await isThere(list, from(GERMAN, people.hidden))).toBe(true)
+    },
+  )
 
-  it.each(Object.keys(ownLists))('is not in a fan’s own list %s there', async (name) => {
-    const list = ownLists[name] as (typeof ownLists)[string]
-    const [there, elsewhere] = [await list(from(GERMAN, people.fan)), await list(from(FRENCH, people.fan))]
-    expect(await isThere(list, from(GERMAN, people.fan))).toBe(false)
-    expect(await isThere(list, from(FRENCH, people.fan))).toBe(true)
-    expect(there.data).toHaveLength(there.total as number)
-    expect(elsewhere.total).toBeGreaterThan(there.total as number)
-  })
+  it.each(Object.keys(ownLists))(
+    "a performer who hides from a country is missing from a fan's own list %s there",
+    async (name) => {
+      const list = ownLists[name] as (typeof ownLists)[string]
+      const [there, elsewhere] = [await list(from(GERMAN, people.fan)), await list(from(FRENCH, people.fan))]
+      expect(await isThere(list, from(GERMAN, people.fan))).toBe(false)
+      expect(await isThere(list, from(FRENCH, people.fan))).toBe(true)
+      expect(there.data).toHaveLength(there.total as number)
+      expect(elsewhere.total).toBeGreaterThan(there.total as number)
+    },
+  )
 
-  it('leaves pages full', async () => {
+  it('pages stay full without a performer who hides from the country', async () => {
     const { data, total } = await from(GERMAN)(listPosts, { query: { limit: 1 } })
     expect([data.map(({ _id }) => _id), total]).toEqual([[posts.other._id], 1])
   })
 
-  it('has a page with a sentence of its own there', async () => {
+  it('the page of a performer who hides from the country says so', async () => {
     const refused = { code: 'performers.country_blocked', status: 403 }
     const { id, username } = people.hidden
     for (const person of [undefined, people.fan, people.shown]) {
@@ -135,7 +141,7 @@ describe('a performer who hides from a country', () => {
     }
   })
 
-  it('has no posts there, for subscribers either', async () => {
+  it('the posts of a performer who hides from the country are hidden from subscribers there too', async () => {
     for (const person of [undefined, people.fan]) {
       for (const { _id, slug } of [posts.open, posts.sold]) {
         await expect(from(GERMAN, person)(readPost, { params: { id: _id } })).rejects.toMatchObject({ status: 404 })
@@ -146,7 +152,7 @@ describe('a performer who hides from a country', () => {
     expect(await from(GERMAN, people.hidden)(readPost, { params: { id: posts.open._id } })).toBeTruthy()
   })
 
-  it('is viewed by its performer as a guest elsewhere gets it, from there too', async () => {
+  it('a performer who hides from a country can preview the page there as a guest elsewhere receives it', async () => {
     const { id, username } = people.hidden
     const api = from(GERMAN, people.hidden)
     const query = { viewAs: 'guest' } as const
@@ -159,7 +165,7 @@ describe('a performer who hides from a country', () => {
     expect((await bytes(GERMAN, sold.files[0]?.url, people.hidden)).statusCode).toBe(403)
   })
 
-  it('can be paid, followed, liked or looked up by nobody there', async () => {
+  it('nobody in the country can pay, follow, like or look up a performer who hides from it', async () => {
     const { id } = people.hidden
     const api = from(GERMAN, people.fan)
     const like = { body: { objectId: id, objectType: 'performer', action: 'like' } } as const
@@ -171,7 +177,7 @@ describe('a performer who hides from a country', () => {
     expect(await from(FRENCH, people.fan)(chargeTip, tip)).toBeTruthy()
   })
 
-  it('leaves what was bought', async () => {
+  it('buyers in the country keep what they bought from a performer who hides from it', async () => {
     const api = from(GERMAN, people.buyer)
     const bought = await api(readPost, { params: { id: posts.sold._id } })
     expect(bought).toMatchObject({ isBought: true, isLocked: false })
@@ -187,13 +193,13 @@ const bytes = (ip: string, url: string | null | undefined, person?: Person) =>
     ...(person && { headers: { authorization: person.token } }),
   })
 
-describe('addresses of media', () => {
+describe('signed media addresses', () => {
   const address = async (ip: string, person?: Person) => {
     const { files } = await from(ip, person)(readPost, { params: { id: posts.open._id } })
     return files[0]?.url
   }
 
-  it('given elsewhere lead nowhere where the performer hides', async () => {
+  it('signed addresses issued elsewhere are refused where the performer hides', async () => {
     for (const person of [undefined, people.fan]) {
       const url = await address(FRENCH, person)
       expect((await bytes(FRENCH, url, person)).statusCode).toBe(200)
@@ -204,7 +210,7 @@ describe('addresses of media', () => {
     expect((await bytes(GERMAN, own, people.hidden)).statusCode).toBe(200)
   })
 
-  it('that are out end when the performer hides from another country', async () => {
+  it('signed addresses end when the performer hides from another country', async () => {
     const url = await address(FRENCH)
     expect((await bytes(FRENCH, url)).statusCode).toBe(200)
     await hideFrom(['DE', 'FR'])

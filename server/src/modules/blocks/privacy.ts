@@ -4,7 +4,9 @@ import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { selectHiddenCountries } from './countries.store.ts'
 
-/** Lists whom an account blocks and mutes, and from which countries it hides. Who blocks it is theirs. */
+/**
+ * Lists the accounts and countries an account blocks and the accounts it mutes. Blocks by others belong to the others.
+ */
 async function* exportBlocks(ctx: ReadCtx, accountId: string) {
   for (const country of await selectHiddenCountries(ctx, accountId)) yield { kind: 'country', country }
   const muted = await ctx.db
@@ -29,7 +31,7 @@ async function* exportBlocks(ctx: ReadCtx, accountId: string) {
   )
 }
 
-/** Forgets whom an account blocked and muted, who blocked and muted it, and from which countries it hid. */
+/** Deletes the blocks and mutes of and by an account, and the countries it hid from. */
 async function eraseBlocks({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('blocks').where('blockerId', '=', accountId).execute()
   await db.deleteFrom('blocks').where('blockedId', '=', accountId).execute()
@@ -38,7 +40,7 @@ async function eraseBlocks({ db }: InTransaction, accountId: string): Promise<vo
   await db.deleteFrom('blocksCountries').where('performerId', '=', accountId).execute()
 }
 
-/** The part of blocks in copying and erasing an account's data. */
+/** The export and erasure of an account's blocks and mutes. */
 export const blocksPrivacy: Privacy = {
   export: [
     {

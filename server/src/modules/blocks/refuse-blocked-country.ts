@@ -6,13 +6,13 @@ import { selectBlockedCountries, selectSiteCountries } from './countries.store.t
 
 const CACHE_KEY = 'blocks.countries'
 const CACHE_SECONDS = 60
-/** Answered during maintenance, yet not where the site is closed. */
+/** Calls that are answered during maintenance, but not where the site is closed. */
 const CLOSED: ReadonlySet<string> = new Set([readMe.name, 'media.public'])
 
 interface CountryBlockIndex {
-  /** Named by any block. */
+  /** The countries named in any block. */
   readonly named: ReadonlySet<string>
-  /** The site is closed to them. */
+  /** The countries the site is closed to. */
   readonly closed: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ const readCountryBlockIndex = (ctx: ReadCtx): Promise<CountryBlockIndex> =>
     return { named: new Set(named), closed: new Set(closed.map(({ countryCode }) => countryCode)) }
   })
 
-/** Lets every process read the blocks of countries anew once this transaction has committed. */
+/** Clears the cached country blocks of every process once this transaction commits. */
 export function invalidateCountryBlocks(ctx: InTransaction): void {
   ctx.afterCommit(() => {
     ctx.cache
@@ -31,23 +31,25 @@ export function invalidateCountryBlocks(ctx: InTransaction): void {
   })
 }
 
-/** Whether any block names a country: only there may anything be hidden. */
+/** Returns true when any block names a country: only there may anything be hidden. */
 export const hasCountryBlocks = async (ctx: ReadCtx, country: string): Promise<boolean> =>
   (await readCountryBlockIndex(ctx)).named.has(country)
 
-/** What pages for guests at an address may differ by: the country, where any block names it. */
+/**
+ * Returns the part of a cache key by which pages for guests differ: the country of an address, when any block names it.
+ */
 export async function countryVariantOf(ctx: Ctx, ip: string): Promise<string> {
   const country = ctx.gateways.geo.countryOf(ip)
   return country && (await hasCountryBlocks(ctx, country)) ? country : ''
 }
 
-/** Whether the site is closed to a country. */
+/** Returns true when the site is closed to a country. */
 export const isSiteBlockedIn = async (ctx: ReadCtx, country: string | undefined): Promise<boolean> =>
   country !== undefined && (await readCountryBlockIndex(ctx)).closed.has(country)
 
 /**
- * Refuses `site.country_blocked` to everyone from a country the site is closed to, except admins. The calls by which an
- * admin comes in are answered, as they are during maintenance.
+ * Refuses `site.country_blocked` to everyone in a country the site is closed to, except admins. The calls by which an
+ * admin logs in are answered, as they are during maintenance.
  */
 export async function refuseBlockedCountry(ctx: ReadCtx, call: GateSubject, viewer: Viewer | undefined): Promise<void> {
   if (!ctx.guardedCountry || viewer?.role === 'admin') return

@@ -4,9 +4,9 @@ import { isHiddenFromCountry } from './countries.store.ts'
 import { selectBlocksBetween } from './store.ts'
 
 /**
- * Refuses when a viewer does not meet a performer. Their own block is named (`performers.you_blocked`), a country that
- * the performer hides from too (`performers.country_blocked`); a block by the performer reads as if there were no such
- * performer (`performers.not_found`).
+ * Refuses when a block stands between a viewer and a performer: `performers.you_blocked` for the viewer's own block,
+ * `performers.country_blocked` for a country the performer hides from, and `performers.not_found` for a block by the
+ * performer, as if there were no such performer.
  */
 export async function refuseIfBlocked(ctx: ReadCtx, viewerId: string | undefined, performerId: string): Promise<void> {
   const block = await findBlockBetween(ctx, viewerId, performerId)
@@ -16,8 +16,8 @@ export async function refuseIfBlocked(ctx: ReadCtx, viewerId: string | undefined
 }
 
 /**
- * Why a viewer, or a guest, does not meet somebody: their own block is told before the other's, and last that the other
- * hides from the country the request comes from.
+ * Returns the block between a viewer or guest and another account, if any: first the viewer's own block, then the other
+ * account's, and last the block of the country the request comes from.
  */
 export async function findBlockBetween(
   ctx: ReadCtx,

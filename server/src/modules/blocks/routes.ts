@@ -15,7 +15,7 @@ import { hasMuted } from './mutes.store.ts'
 import { isSiteBlockedIn } from './refuse-blocked-country.ts'
 import { unblockUser } from './unblock-user.ts'
 
-/** The calls of blocks. */
+/** The routes of blocks. */
 export const blocksRoutes: readonly Route[] = [
   serve(blocks.blockUser, (ctx, { body }) => blockUser(ctx, body.targetId, body.reason)),
   serve(blocks.unblockUser, (ctx, { params }) => unblockUser(ctx, params.id)),

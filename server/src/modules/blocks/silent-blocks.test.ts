@@ -26,7 +26,7 @@ const refusalOf = (asked: Promise<unknown>) =>
     ({ status, code, message }) => ({ status, code, message }),
   )
 
-/** Everything that reached somebody: notices, mails by subject and text, pushes. */
+/** Returns everything that reached a person: notifications, mails by subject and text, pushes. */
 async function heardBy(person: Person): Promise<string> {
   await world.settle()
   const { data } = await person.api(listNotifications, { query: {} })
@@ -36,7 +36,7 @@ async function heardBy(person: Person): Promise<string> {
 }
 
 describe('a block', () => {
-  it('is told to nobody in any channel, nor is its end', async () => {
+  it('a block and its end are announced to nobody in any channel', async () => {
     const [performer, fan] = [await world.performer({ name: 'Mia Velvet' }), await world.fan()]
     await fan.api(follow, { params: { id: performer.id } })
     const before = await heardBy(fan)
@@ -49,7 +49,7 @@ describe('a block', () => {
     expect(await heardBy(fan)).toBe(before)
   })
 
-  it('says nothing to a subscriber but that money came back', async () => {
+  it('a block tells a subscriber only that money was refunded', async () => {
     const a = subscribersOf(world)
     const performer = await a.performerWith()
     const fan = await a.subscribed(performer)
@@ -61,7 +61,7 @@ describe('a block', () => {
     expect(mine).not.toMatch(/"blockedUser":true|blocked"/)
   })
 
-  it('reads to the blocked exactly as if the performer and the posts did not exist', async () => {
+  it('to the blocked person, the performer and the posts look exactly as if they did not exist', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const { _id: id } = await post(performer, { text: 'Hello', audience: 'everyone' })
     await world.settle()
@@ -82,7 +82,7 @@ describe('a block', () => {
     expect(await answers(performer.id, id)).toEqual(await answers(nobody, nobody))
   })
 
-  it('can be made by a fan, who is told it is their own doing', async () => {
+  it('a fan who blocks a performer sees that the block is their own', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const before = await heardBy(performer)
     await block(fan, performer)
@@ -102,7 +102,7 @@ describe('a mute', () => {
     return data.map(({ text }) => text)
   }
 
-  it('keeps posts out of the home feed and notices away, while the page and the follow stay', async () => {
+  it('a mute keeps posts out of the home feed and notifications away, while the page and the follow stay', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await fan.api(follow, { params: { id: performer.id } })
     await post(performer, { text: 'First', audience: 'everyone' })
@@ -123,7 +123,7 @@ describe('a mute', () => {
     expect((await fan.api(blocks.listMutes, { query: {} })).total).toBe(0)
   })
 
-  it('of a fan keeps their likes from being told', async () => {
+  it('a mute of a fan suppresses notifications of their likes', async () => {
     const a = subscribersOf(world)
     const performer = await a.performerWith()
     const fan = await world.fan()
@@ -135,7 +135,7 @@ describe('a mute', () => {
     expect(await heardBy(performer)).toBe(before)
   })
 
-  it('cannot be of oneself, an admin, nobody, nor by guests', async () => {
+  it('a mute of oneself, an admin or an unknown account is refused, and so is one by a guest', async () => {
     const [fan, admin] = [await world.fan(), await world.admin()]
     const mute = (id: string, api = fan.api) => api(blocks.mute, { params: { id } })
     await expect(mute(fan.id)).rejects.toMatchObject({ code: 'blocks.cannot_mute', status: 422 })

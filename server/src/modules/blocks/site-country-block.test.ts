@@ -41,7 +41,7 @@ const bytes = (ip: string, url: string | null | undefined, person?: Person) =>
 describe('a country the site is closed to', () => {
   const close = (countryCode: string) => people.admin.api(blocks.blockSiteCountry, { body: { countryCode } })
 
-  it('gets no bytes, bought, public or open ones', async () => {
+  it('a country the site is closed to gets no bytes of bought, public or open files', async () => {
     const post = await from(JAPANESE)(readPost, { params: { id: posts.open._id } })
     const bought = await from(JAPANESE, people.buyer)(readPost, { params: { id: posts.sold._id } })
     const own = bought.files[0]?.url
@@ -56,7 +56,7 @@ describe('a country the site is closed to', () => {
     expect((await bytes(FRENCH, pairs[2][0])).statusCode).toBe(200)
   })
 
-  it('holds no sockets, save those of admins', async () => {
+  it('a country the site is closed to keeps no sockets, except those of admins', async () => {
     await people.admin.api(blocks.unblockSiteCountry, { body: { countryCode: 'JP' } })
     await world.app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = world.app.http.server.address() as AddressInfo

@@ -10,7 +10,7 @@ export interface BlockRow {
   readonly createdAt: Date
 }
 
-/** Stores a block; of a second one for the same pair only the reason counts. Tells whether it is new. */
+/** Stores a block; a second one for the same pair only replaces the reason. Returns true when the block is new. */
 export async function storeBlock(
   ctx: InTransaction,
   { blockerId, blockedId, reason }: { blockerId: string; blockedId: string; reason: string },
@@ -30,7 +30,7 @@ export async function removeBlock(ctx: InTransaction, blockerId: string, blocked
   await ctx.db.deleteFrom('blocks').where('blockerId', '=', blockerId).where('blockedId', '=', blockedId).execute()
 }
 
-/** A page of whom an account blocks, the newest first. */
+/** Returns a page of the accounts an account blocks, the newest first. */
 export async function selectBlocks(
   { db }: ReadCtx,
   blockerId: string,
@@ -47,7 +47,7 @@ export async function selectBlocks(
   return { rows, total: Number(total) }
 }
 
-/** Who blocked whom among two people. */
+/** Returns the blocks between two people. */
 export function selectBlocksBetween(ctx: ReadCtx, a: string, b: string): Promise<{ blockerId: string }[]> {
   const either = ctx.db
     .selectFrom('blocks')
@@ -56,7 +56,7 @@ export function selectBlocksBetween(ctx: ReadCtx, a: string, b: string): Promise
   return askOnce(ctx, either)
 }
 
-/** Everyone an account does not meet, whoever blocked. */
+/** Returns every account with a block to or from an account. */
 export async function selectBlockedIds({ db }: ReadCtx, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('blocks')
@@ -67,7 +67,7 @@ export async function selectBlockedIds({ db }: ReadCtx, accountId: string): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Reads which of these people an account blocks. */
+/** Returns which of these people an account blocks. */
 export async function selectBlockedBy({ db }: ReadCtx, blockerId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -79,16 +79,16 @@ export async function selectBlockedBy({ db }: ReadCtx, blockerId: string, ids: r
   return rows.map(({ blockedId }) => blockedId)
 }
 
-/** Everyone who blocks an account. */
+/** Returns every account that blocks an account. */
 export async function selectBlockers({ db }: ReadCtx, accountId: string): Promise<string[]> {
   const rows = await db.selectFrom('blocks').select('blockerId').where('blockedId', '=', accountId).execute()
   return rows.map(({ blockerId }) => blockerId)
 }
 
 /**
- * For the WHERE of any list: true when the viewer and the owner in `owner` (a column reference) do not block each other,
- * and the owner does not hide from the country that the request comes from. Guests are blocked by their country alone.
- * Both lists of blocks are looked up once a query.
+ * Returns SQL for the WHERE of any list: true when the viewer and the owner in `owner` (a column reference) do not
+ * block each other, and the owner does not hide from the country of the request. Only the country can hide an owner
+ * from guests. Each of the two lists of blocks is read once per query.
  */
 export function notBlocked(
   ctx: ReadCtx,
@@ -102,7 +102,7 @@ export function notBlocked(
     union all select blocker_id from blocks where blocked_id = ${viewerId}) and ${isMet})`
 }
 
-/** Nobody hides from themselves, wherever they travel. */
+/** Returns SQL that is true when the owner does not hide from this country. Nobody is hidden from themselves. */
 function notHiddenIn(
   country: string | undefined,
   viewerId: string | undefined,

@@ -4,7 +4,7 @@ import { readCards } from '../accounts/index.ts'
 import type { MuteRow } from './mutes.store.ts'
 import type { BlockRow } from './store.ts'
 
-/** Blocks as their maker sees them. */
+/** Returns blocks as their owner sees them. */
 export async function blockViews(ctx: ReadCtx, rows: readonly BlockRow[]): Promise<Block[]> {
   const people = await readCards(
     ctx,
@@ -18,7 +18,7 @@ export async function blockViews(ctx: ReadCtx, rows: readonly BlockRow[]): Promi
   })
 }
 
-/** Mutes as their maker sees them. */
+/** Returns mutes as their owner sees them. */
 export async function muteViews(ctx: ReadCtx, rows: readonly MuteRow[]): Promise<Mute[]> {
   const people = await readCards(
     ctx,
@@ -31,7 +31,7 @@ export async function muteViews(ctx: ReadCtx, rows: readonly MuteRow[]): Promise
   })
 }
 
-/** The countries a performer hides from, as clients read them. */
+/** Returns the countries a performer hides from, in wire shape. */
 export const countryBlocksView = (performerId: string, countryCodes: string[]): CountryBlocks => ({
   _id: performerId,
   source: 'performer',

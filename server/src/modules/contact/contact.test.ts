@@ -21,13 +21,13 @@ const words = { name: 'Ann Other', email: 'Ann@Example.com', message: 'I would l
 const mails = async () => (await boss.api(listMails, { query: { q: 'operator@' } })).data
 const kept = async (q?: string) => (await boss.api(contact.searchContactMessages, { query: q ? { q } : {} })).data
 
-it('a message of a guest is kept, and no mail goes out while nobody is to get it', async () => {
+it("a guest's message is stored, and not mailed while no recipient is set", async () => {
   expect(await world.api()(contact.sendContactMessage, { body: words })).toEqual({ success: true })
   expect(await kept()).toMatchObject([{ ...words, email: 'ann@example.com', accountId: null }])
   expect(await mails()).toEqual([])
 })
 
-it('goes to the address of the settings, and never into the open outbox', async () => {
+it('a message is mailed to the address in the settings, and never captured', async () => {
   await set('adminEmail', 'operator@example.com')
   const fan = await world.fan()
   await fan.api(contact.sendContactMessage, {
@@ -52,14 +52,14 @@ it.each([
   ['message', 'Too short'],
   ['message', `${' '.repeat(30)}short`],
   ['message', 'x'.repeat(5001)],
-])('a wrong %s is refused: %j', async (field, value) => {
+])('an invalid %s is refused: %j', async (field, value) => {
   const refused = await world
     .api()(contact.sendContactMessage, { body: { ...words, [field]: value } })
     .catch((error) => error)
   expect(refused).toMatchObject({ code: 'request.invalid', status: 400, data: { fields: [{ path: field }] } })
 })
 
-it('is deleted by an admin, which is written down without its words', async () => {
+it('an admin deletes a message, and the audit does not keep its text', async () => {
   const [message] = await kept()
   const params = { id: message?._id as string }
   expect(await boss.api(contact.deleteContactMessage, { params })).toEqual({ success: true })
@@ -69,7 +69,7 @@ it('is deleted by an admin, which is written down without its words', async () =
   expect(data).toMatchObject([{ subjectId: params.id, detail: {} }])
 })
 
-it('asks for a captcha where the site does', async () => {
+it('a message requires a captcha where the site does', async () => {
   const own = { ...words, email: 'human@example.com' }
   await set('captcha', 'proof')
   await set('captchaAlways', true)

@@ -5,13 +5,13 @@ import { actorOf, recordAudit } from '../audit/index.ts'
 import { deleteMessageRow, selectMessages } from './store.ts'
 import { messageView } from './views.ts'
 
-/** What visitors wrote, newest first. */
+/** Lists the messages of visitors, newest first. */
 export async function searchMessages(ctx: ReadCtx, query: Parameters<typeof pageOf>[0] & { q?: string | undefined }) {
   const { rows, total } = await selectMessages(ctx, query.q, pageOf(query))
   return { data: rows.map(messageView), total }
 }
 
-/** Deletes what a visitor wrote; that it was done is written down, the words are not. Refuses `contact.not_found`. */
+/** Deletes a message and audits the deletion without its text. Refuses `contact.not_found`. */
 export async function deleteMessage(ctx: Ctx & { viewer: Viewer }, id: string) {
   await transaction(ctx, async (ctx) => {
     if (!(await deleteMessageRow(ctx, id))) refuse('contact.not_found')

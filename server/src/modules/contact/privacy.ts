@@ -2,7 +2,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists what an account wrote to the operator. */
+/** Lists the messages of an account to the operator. */
 const exportContact = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -14,13 +14,13 @@ const exportContact = ({ db }: ReadCtx, accountId: string) =>
     (page) => page.map(({ id: _own, ...row }) => row),
   )
 
-/** Removes what an account wrote to the operator, logged in or by the same address. */
+/** Deletes the messages of an account to the operator, written while logged in or with the same address. */
 async function eraseLetters({ db }: InTransaction, accountId: string, email: string | null): Promise<void> {
   await db.deleteFrom('contactMessages').where('accountId', '=', accountId).execute()
   if (email) await db.deleteFrom('contactMessages').where('email', '=', email).execute()
 }
 
-/** The part of contact in copying and erasing an account's data. */
+/** The export and erasure of an account's messages to the operator. */
 export const contactPrivacy: Privacy = {
   export: [
     {

@@ -9,8 +9,8 @@ import { insertMessage } from './store.ts'
 type Body = InputOf<typeof sendContactMessage>['body']
 
 /**
- * A visitor writes to the operator: kept, and mailed to the address of the settings where there is one. Refuses as
- * `requireCaptchaOnAbuse` does.
+ * Stores a visitor's message to the operator, and mails it to the address in the settings if there is one. Refuses what
+ * `requireCaptchaOnAbuse` refuses.
  */
 export async function sendMessage(ctx: RequestCtx & { viewer: Viewer | undefined }, { captcha, ...message }: Body) {
   await requireCaptchaOnAbuse(ctx, { call: 'contact', email: message.email, token: captcha })

@@ -1,7 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { countRows } from '../../platform/db/pagination.ts'
 
-/** What a visitor wrote. */
+/** A message of a visitor. */
 export interface NewMessage {
   readonly name: string
   readonly email: string
@@ -9,7 +9,7 @@ export interface NewMessage {
   readonly accountId: string | null
 }
 
-/** Keeps a message; answers its id. */
+/** Stores a message and returns its id. */
 export async function insertMessage(ctx: InTransaction, message: NewMessage): Promise<string> {
   const id = ctx.newId()
   await ctx.db
@@ -19,7 +19,7 @@ export async function insertMessage(ctx: InTransaction, message: NewMessage): Pr
   return id
 }
 
-/** A page of messages, newest first; `q` looks into names, addresses and words. `total` is exact to 10,000. */
+/** Returns a page of messages, newest first; `q` searches names, addresses and texts. `total` is exact up to 10,000. */
 export async function selectMessages(
   { db }: ReadCtx,
   q: string | undefined,
@@ -36,10 +36,10 @@ export async function selectMessages(
   return { rows, total: await countRows({ db }, fitting) }
 }
 
-/** A message as the database keeps it. */
+/** A message as it is stored. */
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>['rows'][number]
 
-/** Takes a message away; answers whether there was one. */
+/** Deletes a message. Returns false when there was none. */
 export async function deleteMessageRow({ db }: InTransaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('contactMessages').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n

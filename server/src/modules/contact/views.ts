@@ -1,6 +1,6 @@
 import type { MessageRow } from './store.ts'
 
-/** What a visitor wrote, as admins read it. */
+/** Returns a message as admins see it. */
 export const messageView = ({ id, name, email, message, accountId, createdAt }: MessageRow) => ({
   _id: id,
   name,

@@ -7,7 +7,7 @@ import { refuseIfBlocked } from '../blocks/index.ts'
 import { followed } from './announcements.ts'
 import { storeFollow } from './store.ts'
 
-/** The viewer follows a performer. */
+/** Makes the viewer follow a performer. */
 export async function followPerformer(ctx: Ctx & { viewer: Viewer }, ref: string): Promise<typeof done> {
   const followerId = ctx.viewer.id
   const performer = await performerByRef(ctx, ref)

@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const counts = async (id: string) => (await followCounts(world.app.base, [id])).get(id)
 
 describe('following', () => {
-  it('is by id or username, once, and can be ended', async () => {
+  it('a performer is followed by id or username, once, and can be unfollowed', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const start = (id: string) => fan.api(follows.follow, { params: { id } })
     const stop = () => fan.api(follows.unfollow, { params: { id: performer.id } })
@@ -28,7 +28,7 @@ describe('following', () => {
     expect(await counts(performer.id)).toEqual({ followers: 0, following: 0 })
   })
 
-  it('needs no body, and takes a JSON type without one', async () => {
+  it('the call to follow needs no body, and accepts a JSON content type without one', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     for (const method of ['POST', 'DELETE'] as const) {
       const reply = await world.inject({
@@ -40,7 +40,7 @@ describe('following', () => {
     }
   })
 
-  it('lists both sides with their people, the newest first, in pages', async () => {
+  it('followers and followed performers are listed with their cards, the newest first, in pages', async () => {
     const [performer, other, fan] = [await world.performer(), await world.performer(), await world.fan()]
     await fan.api(follows.follow, { params: { id: performer.id } })
     await fan.api(follows.follow, { params: { id: other.id } })
@@ -54,14 +54,14 @@ describe('following', () => {
     await expect(world.api()(follows.listFollowing, { query: {} })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('counts right when many follow one, and each other, at once', async () => {
+  it('the counts stay correct when many follow one performer, and each other, at the same time', async () => {
     const stars = await Promise.all(Array.from({ length: 4 }, () => world.performer()))
     const pairs = stars.flatMap((a) => stars.filter((b) => b !== a).map((b) => [a, b] as const))
     await Promise.all([...pairs, ...pairs].map(([a, b]) => a.api(follows.follow, { params: { id: b.id } })))
     for (const { id } of stars) expect(await counts(id)).toEqual({ followers: 3, following: 3 })
   })
 
-  it('is refused where there is nobody to follow', async () => {
+  it('following an unknown performer is refused', async () => {
     const [performer, fan, shy] = [await world.performer(), await world.fan(), await world.performer()]
     const attempt = (id: string, api = fan.api) => api(follows.follow, { params: { id } })
     const unverified = await world.performer({ hasVerifiedDocuments: false })

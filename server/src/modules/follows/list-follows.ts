@@ -8,7 +8,7 @@ import { followView } from './views.ts'
 
 type ViewerCtx = Ctx & { viewer: Viewer }
 
-/** A page of who follows the viewer. */
+/** Lists a page of the viewer's followers. */
 export async function listFollowers(ctx: ViewerCtx, paging: Paging) {
   const { rows, people, total } = await pageOf(ctx, 'performerId', paging)
   const data = rows.flatMap((row) => {
@@ -18,7 +18,7 @@ export async function listFollowers(ctx: ViewerCtx, paging: Paging) {
   return { data, total }
 }
 
-/** A page of whom the viewer follows. */
+/** Lists a page of the performers the viewer follows. */
 export async function listFollowing(ctx: ViewerCtx, paging: Paging) {
   const { rows, people, total } = await pageOf(ctx, 'followerId', paging)
   const data = rows.flatMap((row) => {

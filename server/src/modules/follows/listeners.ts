@@ -2,7 +2,7 @@ import { type Listener, on } from '../../platform/outbox/announce.ts'
 import { blocked } from '../blocks/index.ts'
 import { endFollow } from './unfollow-performer.ts'
 
-/** What follows does when others announce something. */
+/** The listeners of follows. */
 export const followsListeners: readonly Listener[] = [
   on(blocked, 'follows.end_between_blocked', async (ctx, events) => {
     for (const { blockerId, blockedId } of events) {

@@ -5,7 +5,7 @@ import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { endFollow } from './unfollow-performer.ts'
 
-/** Lists whom an account follows. Who follows it is theirs. */
+/** Lists the performers an account follows. Follows by others belong to the others. */
 const exportFollows = (ctx: ReadCtx, accountId: string) =>
   inPages(
     byId(ctx.db.selectFrom('follows').select(['id', 'performerId', 'createdAt']).where('followerId', '=', accountId)),
@@ -17,14 +17,14 @@ const exportFollows = (ctx: ReadCtx, accountId: string) =>
 
 const AT_ONCE = 200
 
-/** Ends some follows of an account and of those who follow it; true while there are more. */
+/** Deletes some follows of and by an account; returns true while there are more. */
 async function eraseFollows(ctx: InTransaction, accountId: string): Promise<boolean> {
   const follows = await selectFollowsOf(ctx, accountId, AT_ONCE)
   for (const { followerId, performerId } of follows) await endFollow(ctx, followerId, performerId)
   return follows.length > 0
 }
 
-/** Some of the follows an account is part of, on either side. */
+/** Returns some of an account's follows, on either side. */
 async function selectFollowsOf({ db }: InTransaction, accountId: string, limit: number) {
   const { rows } = await sql<{ followerId: string; performerId: string }>`
     select follower_id, performer_id from follows where follower_id = ${accountId} or performer_id = ${accountId}
@@ -32,7 +32,7 @@ async function selectFollowsOf({ db }: InTransaction, accountId: string, limit: 
   return rows
 }
 
-/** The part of follows in copying and erasing an account's data. */
+/** The export and erasure of an account's follows. */
 export const followsPrivacy: Privacy = {
   export: [
     {

@@ -5,7 +5,7 @@ import { followPerformer } from './follow-performer.ts'
 import { listFollowers, listFollowing } from './list-follows.ts'
 import { unfollowPerformer } from './unfollow-performer.ts'
 
-/** The calls of follows. */
+/** The routes of follows. */
 export const followsRoutes: readonly Route[] = [
   serve(follows.follow, (ctx, { params }) => followPerformer(ctx, params.id)),
   serve(follows.unfollow, (ctx, { params }) => unfollowPerformer(ctx, params.id)),

@@ -10,13 +10,13 @@ export interface FollowRow {
   readonly createdAt: Date
 }
 
-/** How many follow an account, and how many it follows. */
+/** The number of an account's followers, and of those it follows. */
 export interface FollowCounts {
   readonly followers: number
   readonly following: number
 }
 
-/** Stores a follow and counts it; tells whether it is new. */
+/** Stores a follow and counts it. Returns true when it is new. */
 export async function storeFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<boolean> {
   const stored = await ctx.db
     .insertInto('follows')
@@ -28,7 +28,7 @@ export async function storeFollow(ctx: InTransaction, followerId: string, perfor
   return true
 }
 
-/** Removes a follow and counts it; tells whether there was one. */
+/** Deletes a follow and counts it. Returns true when there was one. */
 export async function removeFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<boolean> {
   const gone = await ctx.db
     .deleteFrom('follows')
@@ -40,7 +40,10 @@ export async function removeFollow(ctx: InTransaction, followerId: string, perfo
   return true
 }
 
-/** Both counts in one statement, in the order of ids: two who follow each other at once cannot lock each other out. */
+/**
+ * Changes both counts in one statement in the order of ids, so that two people who follow each other at the same time
+ * do not deadlock.
+ */
 async function count(ctx: InTransaction, followerId: string, performerId: string, by: 1 | -1): Promise<void> {
   const rows = [
     { id: followerId, followers: 0, following: by },
@@ -55,7 +58,7 @@ async function count(ctx: InTransaction, followerId: string, performerId: string
   }
 }
 
-/** A page of one side's follows, the newest first, without people whom `hide` takes out. */
+/** Returns a page of one side's follows, the newest first, without the people whom `hide` excludes. */
 export async function selectFollows(
   { db }: ReadCtx,
   side: { readonly column: 'followerId' | 'performerId'; readonly id: string; readonly hide: RawBuilder<boolean> },
@@ -71,7 +74,7 @@ export async function selectFollows(
   return { rows, total: Number(total) }
 }
 
-/** The performers somebody follows, the newest first, at most 10,000. */
+/** Returns the performers a fan follows, the newest first, at most 10,000. */
 export async function selectFollowed({ db }: ReadCtx, followerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
@@ -83,7 +86,7 @@ export async function selectFollowed({ db }: ReadCtx, followerId: string): Promi
   return rows.map(({ performerId }) => performerId)
 }
 
-/** Which of some performers somebody follows. */
+/** Returns the ids among some performers that a fan follows. */
 export async function selectFollowedAmong(
   { db }: ReadCtx,
   followerId: string,
@@ -98,7 +101,7 @@ export async function selectFollowedAmong(
   return rows.map(({ performerId }) => performerId)
 }
 
-/** The counts of some accounts; of accounts without any follow there is no row. */
+/** Returns the counts of accounts; accounts without follows have no row. */
 export function selectCounts({ db }: ReadCtx, accountIds: readonly string[]) {
   const query = db
     .selectFrom('followCounts')
@@ -107,10 +110,10 @@ export function selectCounts({ db }: ReadCtx, accountIds: readonly string[]) {
   return runPreparedQuery({ db }, query)
 }
 
-/** For the FROM of any list: a subquery of (performer_id), whom the viewer follows. */
+/** Returns SQL for the FROM of any list: a subquery of (performer_id) with the performers the viewer follows. */
 export const followedPerformers = (viewerId: string): RawBuilder<unknown> =>
   sql`(select performer_id from follows where follower_id = ${viewerId})`
 
-/** For the FROM of any list: a subquery of (account_id), who follows a performer. */
+/** Returns SQL for the FROM of any list: a subquery of (account_id) with the followers of a performer. */
 export const followersOf = (performerId: string): RawBuilder<unknown> =>
   sql`(select follower_id as account_id from follows where performer_id = ${performerId})`

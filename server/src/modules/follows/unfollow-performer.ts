@@ -5,7 +5,7 @@ import { performerByRef } from '../accounts/index.ts'
 import { unfollowed } from './announcements.ts'
 import { removeFollow } from './store.ts'
 
-/** The viewer stops following a performer. */
+/** Makes the viewer unfollow a performer. */
 export async function unfollowPerformer(ctx: Ctx & { viewer: Viewer }, ref: string): Promise<typeof done> {
   const { viewer } = ctx
   const performer = await performerByRef(ctx, ref)
@@ -13,7 +13,7 @@ export async function unfollowPerformer(ctx: Ctx & { viewer: Viewer }, ref: stri
   return done
 }
 
-/** Ends a follow if there is one. */
+/** Deletes a follow if there is one, and announces it. */
 export async function endFollow(ctx: InTransaction, followerId: string, performerId: string): Promise<void> {
   if (!(await removeFollow(ctx, followerId, performerId))) return
   ctx.recheck({ account: followerId })

@@ -1,6 +1,6 @@
 import type { FollowRow } from './store.ts'
 
-/** A follow without the person on its other side. */
+/** Returns a follow in wire shape, without the person on its other side. */
 export const followView = ({ id, followerId, performerId, createdAt }: FollowRow) => ({
   _id: id,
   followerId,

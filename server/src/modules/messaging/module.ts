@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
 import { messagingRoutes } from './routes.ts'
 
-/** Messages between fans and performers. */
+/** Direct messages between fans and performers. */
 export const messagingModule: Module = {
   name: 'messaging',
   routes: messagingRoutes,

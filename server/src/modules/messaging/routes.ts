@@ -1,5 +1,8 @@
 import * as messages from '@stagedoor/contract/messages'
 import { type Route, serve } from '../../platform/http/routes.ts'
 
-/** Existing clients ask for the unread count on every page. There are no conversations yet, so it is always 0. */
+/**
+ * The routes of direct messages. Existing clients request the unread count on every page; it is always 0 because there
+ * are no conversations yet.
+ */
 export const messagingRoutes: readonly Route[] = [serve(messages.countUnread, async () => ({ total: 0 }))]

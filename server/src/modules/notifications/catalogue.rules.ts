@@ -11,7 +11,7 @@ import {
 } from './entries.rules.ts'
 import { performerEvents } from './performer-events.rules.ts'
 
-/** Every event that somebody is told of, whoever it is for, in which words and by which ways. */
+/** The notifications of the product by type: their recipients, texts and channels. */
 export const catalogue = {
   ...performerEvents,
   content_removed: {
@@ -165,9 +165,9 @@ export const catalogue = {
   },
 } as const satisfies Record<NotificationType, CatalogueEntry>
 
-/** The entry of a kind of event. */
+/** Returns the catalogue entry of a type. */
 export const entryOf = (type: NotificationType): CatalogueEntry => catalogue[type]
 
-/** The kinds that an account of this role can be told of, in the order of the catalogue. */
+/** Returns the types that an account of this role can receive, in the order of the catalogue. */
 export const typesFor = (role: Role): NotificationType[] =>
   (Object.keys(catalogue) as NotificationType[]).filter((type) => entryOf(type).roles.includes(role))

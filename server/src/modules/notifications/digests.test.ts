@@ -38,10 +38,10 @@ const later = async (minutes = 6) => {
 }
 const mails = () => mailsTo(world, performer.email)
 
-describe('how often mails come', () => {
+describe('the frequency of mails', () => {
   const rhythm = (mailRhythm: notifications.MailRhythm) =>
     performer.api(notifications.updateMailRhythm, { body: { mailRhythm } })
-  /** The next morning at eight, by the clock of the world; tests begin on a Sunday. */
+  /** Moves the world's clock to the next morning at eight; tests begin on a Sunday. */
   const morning = async () => {
     const next = world.clock.now()
     next.setUTCHours(8, 0, 1, 0)
@@ -50,12 +50,12 @@ describe('how often mails come', () => {
     await world.runScheduledJobs()
   }
 
-  it('is answered with the other choices', async () => {
+  it('the mail frequency is returned with the other preferences', async () => {
     expect(await rhythm('weekly')).toEqual({ mailRhythm: 'weekly' })
     expect(await performer.api(notifications.listPreferences)).toMatchObject({ mailRhythm: 'weekly' })
   })
 
-  it('once a day gathers what nobody read, in one mail', async () => {
+  it('a daily digest collects unread notifications in one mail', async () => {
     await rhythm('daily')
     await admire()
     const fan = await world.fan({ name: 'Ana' })
@@ -76,7 +76,7 @@ describe('how often mails come', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('once a week comes on Monday, and not about what was read', async () => {
+  it('a weekly digest comes on Monday, without notifications that were read', async () => {
     await rhythm('weekly')
     await morning()
     await admire()
@@ -91,7 +91,7 @@ describe('how often mails come', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('moves what waits along with the choice', async () => {
+  it('a change of the mail frequency reschedules waiting mails', async () => {
     await rhythm('daily')
     await admire()
     await rhythm('each')
@@ -99,7 +99,7 @@ describe('how often mails come', () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(['You have a new follower'])
   })
 
-  it('never stops all but what is always sent, also by the link of a digest', async () => {
+  it('turning mails off, also by the link of a digest, keeps those that are always sent', async () => {
     await rhythm('daily')
     await admire()
     await morning()
@@ -118,8 +118,8 @@ describe('how often mails come', () => {
   })
 })
 
-describe('likes and votes', () => {
-  it('are mailed only to those who chose so, before or after', async () => {
+describe('mails about likes and votes', () => {
+  it('likes and votes are mailed only to those who chose so, before or after', async () => {
     const mail = async (type: notifications.NotificationType) =>
       (await performer.api(notifications.listPreferences)).data.find((one) => one.type === type)?.channels.email.isOn
     expect([await mail('post_liked'), await mail('poll_voted')]).toEqual([false, false])

@@ -1,52 +1,52 @@
 import type { NotificationChannel } from '@stagedoor/contract/notifications'
 import type { Role } from '../accounts/index.ts'
 
-/** What the words of a notice are made of. `who` is one name, or one name and how many others. */
+/** The variables of a notification's text. `who` is one name, or one name and the number of others. */
 export type MessageParams = Readonly<Record<string, string | number>>
 
-/** A kind of event. */
+/** The catalogue entry of a type of notification. */
 export interface CatalogueEntry {
   readonly group: string
-  /** Short, over the message. */
+  /** The short title above the message. */
   readonly title: string
-  /** What the list of preferences calls it, where that is another thing. */
+  /** The label in the preferences, when it differs from the title. */
   readonly preferenceLabel?: string
   readonly message: (facts: MessageParams & { who: string }) => string
-  /** What locked screens and subjects of mails may say: no names, nothing of what kind of site this is. */
+  /** The text for locked screens and the subjects of mails: no names, and no hint at the kind of site. */
   readonly privateMessage: string
   readonly roles: readonly Role[]
-  /** The ways it takes unless the account says otherwise. */
+  /** The channels used unless the account chose otherwise. */
   readonly defaultChannels: readonly NotificationChannel[]
-  /** Several of the same are told together. */
+  /** Several notifications of the same kind are combined. */
   readonly isGrouped?: true
-  /** Cannot wait to be mailed together with others. */
+  /** The mail is sent at once, never in a digest. */
   readonly isUrgent?: true
-  /** The mail about it is sent, always, where it happens. */
+  /** Another module sends the mail about the event, always. */
   readonly mailedElsewhere?: true
-  /** Ways that cannot be turned off, and why. */
+  /** The channels that cannot be turned off, and the reason. */
   readonly fixed?: { readonly channels: readonly NotificationChannel[]; readonly reason: string }
 }
 
-/** Every way. */
+/** All channels. */
 export const everyChannel = ['inApp', 'email', 'push'] as const
-/** In the app only. */
+/** Only the app. */
 export const inAppOnly = ['inApp'] as const
-/** Those who are told of their own page. */
+/** The role of those who are notified about their own page. */
 export const performersOnly = ['performer'] as const
-/** Every role. */
+/** All roles. */
 export const everyone = ['fan', 'performer', 'admin'] as const
 
-/** What is always told since it is about money. */
+/** The options of notifications that are always sent because they concern money. */
 export const moneyOptions = {
   mailedElsewhere: true,
   fixed: { channels: ['inApp', 'email'], reason: 'What happens to your money is always told.' },
 } as const
-/** What is always told since it is about the safety of an account. */
+/** The options of notifications that are always sent because they concern the safety of an account. */
 export const safetyOptions = {
   mailedElsewhere: true,
   fixed: { channels: ['inApp', 'email'], reason: 'What concerns the safety of your account is always told.' },
 } as const
-/** What is always mailed where it happens. */
+/** The options of notifications whose mail another module always sends. */
 export const alwaysMailed = {
   mailedElsewhere: true,
   fixed: { channels: ['email'], reason: 'The mail about it is always sent.' },

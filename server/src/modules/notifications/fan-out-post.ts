@@ -9,11 +9,14 @@ import { selectAudience } from './store.ts'
 interface FanOutBatch {
   readonly postId: string
   readonly performerId: string
-  /** The last account that was told. */
+  /** The id of the last account that was notified. */
   readonly after: string | null
 }
 
-/** Tells a bounded number of people of a post and queues the next round, in one transaction: nobody is left out. */
+/**
+ * Notifies a bounded number of accounts of a post and queues the next batch, in one transaction, so that nobody is left
+ * out.
+ */
 export function fanOut(ctx: JobCtx, { postId: id, performerId: actorId, after }: FanOutBatch): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const item = (await itemsByIds(ctx, [id])).get(id)

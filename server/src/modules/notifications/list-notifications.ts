@@ -8,7 +8,7 @@ import { notificationViews } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** A page of what the account was told. */
+/** Lists a page of the viewer's notifications. */
 export async function listNotifications(
   ctx: ViewerCtx,
   query: InputOf<typeof notifications.listNotifications>['query'],
@@ -23,17 +23,17 @@ export async function listNotifications(
   return { data, total, ...(last && { next: cursorText({ at: last.happenedAt, id: last.id }) }) }
 }
 
-/** How many notices of the account are unread. */
+/** Returns the number of the viewer's unread notifications. */
 export const countUnread = async (ctx: ViewerCtx) => ({ unread: await unreadOf(ctx, ctx.viewer.id) })
 
 const unreadOf = async (ctx: Ctx | InTransaction, accountId: string): Promise<number> =>
   (await selectUnread(ctx, [accountId])).get(accountId) ?? 0
 
-/** Marks one notice as read; every window of the account learns it. Refuses `notifications.not_found`. */
+/** Marks one notification as read and updates every open window of the account. Refuses `notifications.not_found`. */
 export const readNotification = (ctx: ViewerCtx, id: string): Promise<{ unread: number }> =>
   read(ctx, [id], () => refuse('notifications.not_found'))
 
-/** Marks notices that were seen, or all of them, as read. What is not there any more counts as read. */
+/** Marks the given notifications, or all of them, as read. Ids that do not exist any more count as read. */
 export const readNotifications = (ctx: ViewerCtx, ids?: readonly string[]): Promise<{ unread: number }> =>
   read(ctx, ids)
 

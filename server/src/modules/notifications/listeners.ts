@@ -4,7 +4,7 @@ import { operatorListeners } from './operator.listeners.ts'
 import { peopleListeners } from './people.listeners.ts'
 import { postsListeners } from './posts.listeners.ts'
 
-/** Everything that becomes a notice, or a mail to whoever runs the site. */
+/** The listeners that turn announcements into notifications, and into mails to the operator. */
 export const notificationsListeners: readonly Listener[] = [
   ...peopleListeners,
   ...postsListeners,

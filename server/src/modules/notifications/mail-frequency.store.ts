@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { type NotificationRow, notificationColumns } from './store.ts'
 
-/** How often accounts want mails; those who want each by itself are missing. */
+/** Returns how often accounts want mails; accounts that want each one separately are missing. */
 export async function selectMailFrequencies(
   ctx: ReadCtx,
   accountIds: readonly string[],
@@ -16,7 +16,7 @@ export async function selectMailFrequencies(
   return new Map(rows.map(({ accountId, rhythm }) => [accountId, rhythm as MailRhythm]))
 }
 
-/** Writes how often an account wants mails. */
+/** Stores how often an account wants mails. */
 export async function storeMailFrequency(ctx: InTransaction, accountId: string, rhythm: MailRhythm): Promise<void> {
   const updatedAt = ctx.now()
   if (rhythm === 'each') return void (await deleteMailFrequency(ctx, accountId))
@@ -27,11 +27,11 @@ export async function storeMailFrequency(ctx: InTransaction, accountId: string, 
     .execute()
 }
 
-/** An account gets each mail by itself. */
+/** Returns an account to one mail per notification. */
 const deleteMailFrequency = ({ db }: InTransaction, accountId: string) =>
   db.deleteFrom('notificationRhythms').where('accountId', '=', accountId).execute()
 
-/** Moves what waits to be mailed to an account, of some kinds, to another time; never, when there is none. */
+/** Reschedules an account's waiting mails of some types; cancels them when no time is given. */
 export async function rescheduleMails(
   ctx: InTransaction,
   accountId: string,
@@ -41,7 +41,7 @@ export async function rescheduleMails(
     where account_id = ${accountId} and mail_due_at is not null and type = any(${[...types]}::text[])`.execute(ctx.db)
 }
 
-/** Takes everything of some kinds that is due to be mailed to an account, the oldest first. */
+/** Takes all due mails of some types to an account, the oldest first. */
 export async function claimDueMailsOf(
   ctx: InTransaction,
   accountId: string,

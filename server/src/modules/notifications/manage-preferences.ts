@@ -9,7 +9,7 @@ import { preferenceView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Of what the account is told, and by which ways. */
+/** Lists the viewer's notification preferences by type and channel. */
 export async function listPreferences(ctx: ViewerCtx): Promise<{ data: Preference[]; mailRhythm: MailRhythm }> {
   const { viewer } = ctx
   const [choices, rhythms] = await Promise.all([
@@ -21,7 +21,10 @@ export async function listPreferences(ctx: ViewerCtx): Promise<{ data: Preferenc
   return { data, mailRhythm: rhythms.get(viewer.id) ?? 'each' }
 }
 
-/** Turns a way of a kind of notice on or off. Refuses `notifications.not_offered` and `notifications.always_sent`. */
+/**
+ * Turns a channel of a type of notification on or off. Refuses `notifications.not_offered` and
+ * `notifications.always_sent`.
+ */
 export function updatePreference(
   ctx: ViewerCtx,
   type: NotificationType,

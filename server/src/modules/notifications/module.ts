@@ -5,7 +5,7 @@ import { notificationsPages } from './pages.ts'
 import { notificationsPrivacy } from './privacy.ts'
 import { notificationsRoutes } from './routes.ts'
 
-/** Notices in the app, by mail and by push. */
+/** Notifications in the app, by mail and by push. */
 export const notificationsModule: Module = {
   name: 'notifications',
   routes: notificationsRoutes,

@@ -51,7 +51,7 @@ async function notifyOfPayments(ctx: InTransaction, events: readonly { paymentId
   await notifyAccounts(ctx, news)
 }
 
-/** What a performer is told about a subscription of a fan. */
+/** Returns the notification to a performer about a fan's subscription. */
 const toPerformer = (
   type: 'new_subscriber' | 'subscriber_renewed' | 'subscriber_cancelled' | 'subscriber_left',
   { subscriptionId: id, fanId: actorId, performerId: accountId }: SubscriptionEvent,
@@ -73,7 +73,7 @@ async function notifyOfSubscriptionChange(ctx: InTransaction, news: Subscription
   await notifyAccounts(ctx, [{ type: 'renewal_failed', accountId, actorId, key, ...about }])
 }
 
-/** Endings that a fan did not bring about; of a block they are not to hear here. */
+/** The reasons for an end that the fan did not cause; a block is not among them, because it is not revealed here. */
 const INVOLUNTARY_ENDINGS: ReadonlySet<string> = new Set([
   'payment_failed',
   'unavailable',
@@ -104,7 +104,7 @@ async function offerOf(ctx: InTransaction, performerId: string): Promise<string>
   return plan ? `Stay for ${formatAmount(plan.monthlyPrice, currency)} a month.` : ''
 }
 
-/** What is told about money: tips, sales, payments, subscriptions. */
+/** The listeners that notify about money: tips, sales, payments, subscriptions. */
 export const moneyListeners: readonly Listener[] = [
   ...refundListeners,
   on(tipCharged, 'notifications.tip', notifyOfCharges),

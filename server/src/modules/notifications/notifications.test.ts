@@ -35,8 +35,8 @@ const messages = async (who: Person) => (await told(who)).data.map(({ message })
 const unread = async (who: Person) => (await who.api(notifications.countUnread)).unread
 const params = (person: Person) => ({ params: { id: person.id } })
 
-describe('what happens', () => {
-  it('is told once, with words, picture place and page, and live with the count', async () => {
+describe('events', () => {
+  it('an event is notified once, with text, picture and link, and pushed live with the unread count', async () => {
     await fan.api(follow, params(performer))
     const { data, total } = await told(performer)
     expect(total).toBe(1)
@@ -63,7 +63,7 @@ describe('what happens', () => {
     expect((await told(fan)).total).toBe(0)
   })
 
-  it('is told together when several do the same, anew once it was read', async () => {
+  it('the same event by several people is combined, and starts again after it was read', async () => {
     const made = await post(performer)
     const like = { body: { objectId: made._id, objectType: 'feed', action: 'like' } } as const
     const others = await Promise.all(['Ana', 'Ben', 'Cem'].map((name) => world.fan({ name })))
@@ -88,7 +88,7 @@ describe('what happens', () => {
     expect(await messages(performer)).toEqual(['Late liked your post.'])
   })
 
-  it('reaches those who subscribe and those who follow, whom nobody has blocked', async () => {
+  it('a new post is notified to subscribers and followers without a block', async () => {
     const [subscriber, blockedFan] = [await world.fan(), await world.fan()]
     for (const each of [fan, blockedFan]) await each.api(follow, params(performer))
     await subscribe(world, subscriber, performer)
@@ -103,7 +103,7 @@ describe('what happens', () => {
     expect(await messages(blockedFan)).toEqual([])
   })
 
-  it('reaches a crowd in bounded rounds that leave nobody out', async () => {
+  it('a new post is notified to a large audience in bounded batches that leave nobody out', async () => {
     const crowd = await Promise.all(Array.from({ length: 5 }, () => world.fan()))
     for (const each of crowd) await each.api(follow, params(performer))
     await subscribe(world, crowd[0] as Person, performer)
@@ -119,7 +119,7 @@ describe('what happens', () => {
     expect(told.filter(({ isSubscriber }) => isSubscriber)).toEqual([{ accountId: crowd[0]?.id, isSubscriber: true }])
   })
 
-  it('tells of comments and replies, not of what one does oneself', async () => {
+  it("comments and replies are notified, except one's own", async () => {
     const made = await post(performer)
     const say = (who: Person, objectId: string, objectType: 'feed' | 'comment') =>
       who.api(createComment, { body: { content: 'Lovely', objectId, objectType } })
@@ -131,7 +131,7 @@ describe('what happens', () => {
     expect(await messages(performer)).toEqual(['Robin commented on your post.', 'Robin commented on your post.'])
   })
 
-  it('tells of tips, payments and the state of the account', async () => {
+  it('tips, payments and the state of the account are notified', async () => {
     const rich = await fanWithTokens(world, 50, { name: 'Rich' })
     await rich.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
     expect(await messages(performer)).toEqual(['Rich sent you 20 tokens.'])
@@ -149,8 +149,8 @@ describe('what happens', () => {
   })
 })
 
-describe('the list', () => {
-  it('comes in pages, newest first, and can be read whole', async () => {
+describe('the list of notifications', () => {
+  it('notifications come in pages, newest first, and can all be marked as read', async () => {
     const made = await post(performer)
     for (const content of ['1', '2', '3']) {
       await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
@@ -168,7 +168,7 @@ describe('the list', () => {
     expect(world.pushed.at(-1)).toMatchObject({ event: 'notification.unread_changed', payload: { unread: 0 } })
   })
 
-  it('counts as read what was seen, of one’s own', async () => {
+  it("only one's own notifications are marked as read", async () => {
     const made = await post(performer)
     for (const content of ['1', '2', '3']) {
       await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
@@ -183,7 +183,7 @@ describe('the list', () => {
     expect((await told(performer)).data.map(({ readAt }) => readAt === null)).toEqual([false, false, true])
   })
 
-  it('is one’s own: a notice of somebody else is not there', async () => {
+  it("another account's notification is not found", async () => {
     await fan.api(follow, params(performer))
     const [notice] = (await told(performer)).data
     const id = notice?._id ?? ''
@@ -208,7 +208,7 @@ describe('the list', () => {
     ).rejects.toMatchObject({ status: 401 })
   })
 
-  it('forgets what is older than 90 days', async () => {
+  it('notifications older than 90 days are deleted', async () => {
     const other = await createWorld()
     const [star, admirer] = [await other.performer(), await other.fan()]
     await admirer.api(follow, { params: { id: star.id } })

@@ -10,8 +10,8 @@ import { insertGrouped, insertNew, type NotificationRow, type RoutedNotification
 import { notificationViews } from './views.ts'
 
 /**
- * Tells accounts what happened, each by the ways it chose: the same thing once, nobody what they did themselves, and
- * nothing between people who have blocked each other, and of somebody they muted only what is always told.
+ * Notifies accounts of events by the channels they chose. Notifies each event once, nobody of their own actions, and
+ * nothing between people who blocked each other; about muted people only what is always sent.
  */
 export async function notifyAccounts(ctx: InTransaction, news: readonly NewNotification[]): Promise<void> {
   const met: NewNotification[] = []
@@ -19,7 +19,7 @@ export async function notifyAccounts(ctx: InTransaction, news: readonly NewNotif
   await writeNotifications(ctx, met)
 }
 
-/** The same for news whose recipients were picked without anybody blocked. */
+/** Does the same for recipients among whom blocked people were already left out. */
 export const notifyWithoutBlockCheck = (ctx: InTransaction, news: readonly NewNotification[]): Promise<void> =>
   writeNotifications(ctx, news)
 
@@ -59,7 +59,7 @@ async function store(ctx: InTransaction, addressed: readonly RoutedNotification[
   return rows
 }
 
-/** Tells the sockets of everybody who sees it in the app, with how much is unread then. */
+/** Pushes notifications, with the unread count, to the sockets of everybody who receives them in the app. */
 async function emitLive(ctx: InTransaction, rows: readonly NotificationRow[]): Promise<void> {
   const shown = rows.filter(({ isShown }) => isShown)
   if (shown.length === 0) return

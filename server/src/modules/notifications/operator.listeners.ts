@@ -7,7 +7,7 @@ import { readSettings } from '../settings/index.ts'
 import { type SubscriptionEvent, subscriptionChanged, subscriptionsByIds } from '../subscriptions/index.ts'
 import { formatAmount } from './rules.ts'
 
-/** Where the operator wants to hear of money; undefined where nobody does. */
+/** Returns the operator's address for mails about money; undefined when they are turned off. */
 async function operatorAddress(ctx: InTransaction): Promise<string | undefined> {
   const { adminEmail, adminMoneyMails } = await readSettings(ctx)
   return (adminMoneyMails && adminEmail) || undefined
@@ -40,7 +40,7 @@ async function mailOfCancellations(ctx: InTransaction, events: readonly Subscrip
   }
 }
 
-/** What whoever runs the site is told of money by mail. */
+/** The listeners that mail the operator about money. */
 export const operatorListeners: readonly Listener[] = [
   on(paymentSettled, 'notifications.payment_to_operator', mailOfPayments),
   on(subscriptionChanged, 'notifications.cancellation_to_operator', mailOfCancellations),

@@ -27,7 +27,7 @@ const subjects = async () =>
     .filter((subject) => !subject.includes('sign-up'))
     .reverse()
 
-it('the operator hears of payments and of subscriptions that will not renew', async () => {
+it('the operator receives mails about payments and about subscriptions that will not renew', async () => {
   const a = subscribersOf(world)
   const performer = await a.performerWith()
   const fan = await a.subscribed(performer)
@@ -45,7 +45,7 @@ it('the operator hears of payments and of subscriptions that will not renew', as
   expect(await subjects()).toEqual(['Payment received: $9.99', 'A subscription will not renew'])
 })
 
-it('nothing, where that is switched off or there is no address', async () => {
+it('the operator receives no mail when it is turned off or no address is set', async () => {
   const a = subscribersOf(world)
   const performer = await a.performerWith()
   await set('adminMoneyMails', false)

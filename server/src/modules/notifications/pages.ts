@@ -31,7 +31,7 @@ async function meant(ctx: PageCtx, request: FastifyRequest) {
   }
 }
 
-/** The link at the foot of a mail: mail programs that open links change nothing. */
+/** Serves the link at the foot of a mail. It only shows a button, because mail programs open links without a click. */
 const ask = servePage({
   name: 'notifications.ask_unsubscribe',
   method: 'GET',
@@ -44,7 +44,7 @@ const ask = servePage({
   },
 })
 
-/** The button of that page, and what mail programs post by themselves (RFC 8058). */
+/** Handles the button of that page, and the POST that mail programs send directly (RFC 8058). */
 const stop = servePage({
   name: 'notifications.unsubscribe',
   method: 'POST',

@@ -3,7 +3,7 @@ import { buttonLink, htmlPage } from '../../platform/http/html-pages.ts'
 
 const toPreferences = buttonLink('/user/notification-settings', 'All notification settings')
 
-/** Asks before mails of a kind are stopped. */
+/** Returns the page that asks for confirmation before mails of a type are turned off. */
 export const unsubscribePage = (siteName: string, { action, title }: { action: string; title: string }): string =>
   htmlPage(
     siteName,
@@ -12,7 +12,7 @@ export const unsubscribePage = (siteName: string, { action, title }: { action: s
 <form method="post" action="${escapeHtml(action)}"><button>Stop these mails</button></form>`,
   )
 
-/** Says that mails of a kind are stopped. */
+/** Returns the page that confirms that mails of a type are turned off. */
 export const unsubscribedPage = (siteName: string, title: string): string =>
   htmlPage(
     siteName,
@@ -20,6 +20,6 @@ export const unsubscribedPage = (siteName: string, title: string): string =>
     `<p>No more mails of the kind “${escapeHtml(title)}” will be sent to you.</p>\n${toPreferences}`,
   )
 
-/** Says that an address stops nothing. */
+/** Returns the page for an invalid unsubscribe link. */
 export const invalidLinkPage = (siteName: string): string =>
   htmlPage(siteName, 'This link does not work', `<p>It may have been cut off by a mail program.</p>\n${toPreferences}`)

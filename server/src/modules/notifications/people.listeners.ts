@@ -60,7 +60,7 @@ async function mailAdmin(ctx: InTransaction, accountId: string): Promise<void> {
   await sendMail(ctx, { to, template: 'notifications.new_performer', data, isPrivate: true })
 }
 
-/** What people are told of each other, of their account and of what they reported. */
+/** The listeners that notify people of each other, of their account and of their reports. */
 export const peopleListeners: readonly Listener[] = [
   on(followed, 'notifications.followed', follow('new_follower')),
   on(unfollowed, 'notifications.unfollowed', follow('lost_follower')),

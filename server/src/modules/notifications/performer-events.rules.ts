@@ -7,7 +7,7 @@ import {
   safetyOptions,
 } from './entries.rules.ts'
 
-/** What performers are told about their fans, posts and documents. */
+/** The notifications to performers about their fans, posts and documents. */
 export const performerEvents = {
   new_follower: {
     group: 'Fans',

@@ -19,7 +19,7 @@ function ofComment({ commentId, itemId, ownerId, authorId: actorId, parentAuthor
     link: postLink(itemId),
   }
   const reply = parentAuthorId ? [{ ...about, type: 'reply_made' as const, accountId: parentAuthorId }] : []
-  // Whoever is answered on their own post is told once.
+  // The owner of the post who is also the author of the parent is notified once.
   const comment = parentAuthorId === ownerId ? [] : [{ ...about, type: 'comment_made' as const, accountId: ownerId }]
   return [...reply, ...comment]
 }
@@ -50,7 +50,7 @@ async function notifyOfPost(ctx: InTransaction, { postId, performerId }: { postI
   await notifyAccounts(ctx, [{ type: 'scheduled_post_published', accountId: performerId, key, ...about }])
 }
 
-/** Who is told was picked a moment ago; a stream that is put off is told again. */
+/** Notifies recipients that were picked just before of a stream, and again when it is postponed. */
 function notifyOfStream(
   ctx: InTransaction,
   { postId: id, performerId: actorId, startsAt, accountIds }: StreamReminderEvent,
@@ -62,7 +62,7 @@ function notifyOfStream(
   )
 }
 
-/** What is told about posts: comments, replies, likes, votes, that there is a new one, and streams that begin soon. */
+/** The listeners that notify about posts: comments, replies, likes, votes, new posts, and streams that begin soon. */
 export const postsListeners: readonly Listener[] = [
   on(commentCreated, 'notifications.comment', (ctx, events) => notifyAccounts(ctx, events.flatMap(ofComment))),
   on(reactionSet, 'notifications.like', notifyOfLikes),

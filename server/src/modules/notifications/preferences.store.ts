@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { type ChannelChoices, choiceKey } from './rules.ts'
 
-/** What accounts chose otherwise than the catalogue, by account. */
+/** Returns the accounts' choices that differ from the catalogue, by account. */
 export async function selectChannelChoices(
   ctx: ReadCtx,
   accountIds: readonly string[],
@@ -20,7 +20,7 @@ export async function selectChannelChoices(
   return found
 }
 
-/** Writes a choice over the one before. */
+/** Stores a choice in place of the one before. */
 export async function storeChannelChoice(
   ctx: InTransaction,
   choice: { accountId: string; type: string; channel: string; isOn: boolean },

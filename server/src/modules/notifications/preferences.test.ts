@@ -33,7 +33,7 @@ const later = async (minutes = 6) => {
 const mails = () => mailsTo(world, performer.email)
 
 describe('preferences', () => {
-  it('are those of the role, with what is always sent and why', async () => {
+  it('preferences are those of the role, and mark what is always sent and why', async () => {
     const { data } = await performer.api(notifications.listPreferences)
     expect(data.find(({ type }) => type === 'new_follower')?.channels).toEqual({
       inApp: { isOn: true, isFixed: false },
@@ -58,7 +58,7 @@ describe('preferences', () => {
     await expect(choose(fan, 'nothing' as 'post_liked', 'email', false)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('turned off in the app, nothing is listed or pushed, and the mail still comes', async () => {
+  it('an event turned off in the app is neither listed nor pushed, and its mail is still sent', async () => {
     const changed = await choose(performer, 'new_follower', 'inApp', false)
     expect(changed.channels.inApp).toEqual({ isOn: false, isFixed: false })
     const before = world.pushed.length
@@ -71,7 +71,7 @@ describe('preferences', () => {
 })
 
 describe('a mail', () => {
-  it('follows some minutes later, with a harmless subject and a way to stop it', async () => {
+  it('a mail about a notification follows some minutes later, with a neutral subject and an unsubscribe link', async () => {
     await admire()
     await later(1)
     expect(await mails()).toEqual([])
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('is not sent of what was read, of what is muted, or to an address nobody confirmed', async () => {
+  it('no mail is sent about a notification that was read or muted, or to an unconfirmed address', async () => {
     await admire()
     await performer.api(notifications.readAllNotifications)
     await later()
@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is stopped by its link without logging in, by a button or by the mail program', async () => {
+  it('mails are turned off by their link without a login, by a button or by the mail program', async () => {
     await admire()
     await later()
     const [mail] = await mails()

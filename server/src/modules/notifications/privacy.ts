@@ -9,7 +9,7 @@ import { isOn } from './rules.ts'
 
 const channels = ['inApp', 'email', 'push'] as const satisfies readonly NotificationChannel[]
 
-/** Lists of what an account is told, and by which ways. */
+/** Lists an account's notification preferences. */
 async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
   const choices = (await selectChannelChoices(ctx, [id])).get(id) ?? new Map<string, boolean>()
   yield { mailRhythm: (await selectMailFrequencies(ctx, [id])).get(id) ?? 'each' }
@@ -18,14 +18,14 @@ async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
   }
 }
 
-/** Removes some of what an account was told and of what others were told of it; true while there are more. */
+/** Deletes some notifications to an account and about it; returns true while there are more. */
 async function eraseNotices({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from notifications where id in (
     select id from notifications where account_id = ${accountId} or actor_id = ${accountId} limit 500)`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Forgets an account's choices, its browsers, and that it stood behind notices that tell of several. */
+/** Deletes an account's preferences, its push subscriptions, and its part in combined notifications. */
 async function eraseChoices({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('notificationActors').where('actorId', '=', accountId).execute()
   await db.deleteFrom('notificationPreferences').where('accountId', '=', accountId).execute()
@@ -33,7 +33,7 @@ async function eraseChoices({ db }: InTransaction, accountId: string): Promise<v
   await db.deleteFrom('pushSubscriptions').where('accountId', '=', accountId).execute()
 }
 
-/** The part of notifications in copying and erasing an account's data. */
+/** The export and erasure of an account's notifications. */
 export const notificationsPrivacy: Privacy = {
   export: [
     {

@@ -19,10 +19,13 @@ import { type NotificationRow, selectNotification } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** The key a browser asks its push service with. */
+/** Returns the public key with which a browser subscribes at its push service. */
 export const readPushKey = async ({ gateways }: Ctx) => ({ publicKey: gateways.push.publicKey })
 
-/** Tells this browser from now on, while its session lasts. Refuses `notifications.push_not_supported`. */
+/**
+ * Sends this browser push notifications from now on, while its session lasts. Refuses
+ * `notifications.push_not_supported`.
+ */
 export async function subscribePush(ctx: ViewerCtx, address: PushSubscription): Promise<typeof done> {
   const { viewer, gateways } = ctx
   if (!gateways.push.isKnownService(address.endpoint)) refuse('notifications.push_not_supported')
@@ -31,13 +34,13 @@ export async function subscribePush(ctx: ViewerCtx, address: PushSubscription): 
   return done
 }
 
-/** Tells this browser no more. */
+/** Stops push notifications to this browser. */
 export async function unsubscribePush(ctx: ViewerCtx, endpoint: string): Promise<typeof done> {
   await removePushSubscription(ctx, ctx.viewer.id, endpoint)
   return done
 }
 
-/** Queues a message to every browser of those who want one; of several likes only the first one rings. */
+/** Queues a push to every browser of those who want one; only the first of several likes is pushed. */
 export async function queuePushes(
   ctx: InTransaction,
   rows: readonly NotificationRow[],
@@ -56,7 +59,7 @@ export async function queuePushes(
   await enqueueAll(ctx, pushNotification, jobs)
 }
 
-/** Sends one message to one browser, unless the notice was read meanwhile or is not wanted any more. */
+/** Sends one push to one browser, unless the notification was read in the meantime or is no longer wanted. */
 export async function sendPush(
   ctx: JobCtx,
   { notificationId, subscriptionId }: { notificationId: string; subscriptionId: string },

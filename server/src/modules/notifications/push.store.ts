@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { PushSubscription } from '../../gateways/push/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** Browsers of one account at most; the oldest make room. */
+/** The most browsers per account; a new one replaces the oldest. */
 const MAX_BROWSERS = 10
 
-/** Writes a browser down, whoever used it before. */
+/** Stores a browser's push subscription, whichever account used it before. */
 export async function storePushSubscription(
   ctx: InTransaction,
   { accountId, sessionId, ...address }: PushSubscription & { accountId: string; sessionId: string },
@@ -25,7 +25,7 @@ export async function storePushSubscription(
   )
 }
 
-/** Forgets a browser of an account. */
+/** Deletes an account's push subscription. */
 export async function removePushSubscription(ctx: ReadCtx, accountId: string, endpoint: string): Promise<void> {
   await ctx.db
     .deleteFrom('pushSubscriptions')
@@ -34,16 +34,16 @@ export async function removePushSubscription(ctx: ReadCtx, accountId: string, en
     .execute()
 }
 
-/** Forgets a browser that waits no more. */
+/** Deletes a push subscription that its push service no longer knows. */
 export async function removeExpiredPushSubscription(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }
 
-/** A browser by its id. */
+/** Returns a push subscription by its id. */
 export const selectPushSubscription = (ctx: ReadCtx, id: string) =>
   ctx.db.selectFrom('pushSubscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The browsers of some accounts. */
+/** Returns the push subscriptions of accounts. */
 export const selectPushSubscriptionsOf = (ctx: ReadCtx, accountIds: readonly string[]) =>
   ctx.db
     .selectFrom('pushSubscriptions')

@@ -40,7 +40,7 @@ const kept = async () =>
   (await world.app.base.db.selectFrom('pushSubscriptions').select('id').where('accountId', '=', performer.id).execute())
     .length
 
-it('reaches a browser signed and encrypted, in words that give nothing away', async () => {
+it('a push reaches a browser signed and encrypted, with text that reveals nothing', async () => {
   const browser = newBrowser()
   await wait(performer, browser)
   await wait(performer, browser)
@@ -52,7 +52,7 @@ it('reaches a browser signed and encrypted, in words that give nothing away', as
   expect(JSON.stringify(message)).not.toContain('Robin')
 })
 
-it('stops when it is turned off, when the browser is let go, and with the session', async () => {
+it('pushes stop when they are turned off, when the browser unsubscribes, and with the session', async () => {
   const browser = newBrowser()
   await wait(performer, browser)
   const params = { type: 'new_follower' } as const
@@ -70,7 +70,7 @@ it('stops when it is turned off, when the browser is let go, and with the sessio
   expect(await kept()).toBe(0)
 })
 
-it('forgets a browser that is gone, tries others again for a while, and follows no redirect', async () => {
+it('a push to an expired subscription deletes it, other failures are retried for a while, and redirects are not followed', async () => {
   const [gone, tired, sly] = [newBrowser(), newBrowser(), newBrowser()]
   service.answers.set(new URL(gone.endpoint).pathname, 410)
   await wait(performer, gone)
@@ -92,7 +92,7 @@ it('forgets a browser that is gone, tries others again for a while, and follows 
   expect(service.arrived).toEqual([])
 })
 
-it('talks to known push services only, and to nobody without a session', async () => {
+it('pushes go to known push services only, and to nobody without a session', async () => {
   const { keys } = newBrowser()
   for (const endpoint of ['http://127.0.0.1:1/x', 'https://10.0.0.1/x', 'https://example.com/x']) {
     await expect(wait(performer, { endpoint, keys })).rejects.toMatchObject({
@@ -110,7 +110,7 @@ it('talks to known push services only, and to nobody without a session', async (
   await expect(guest(notifications.readPushKey)).rejects.toMatchObject({ status: 401 })
 })
 
-it('counts keys that are none as a browser that is gone', async () => {
+it('a subscription with invalid keys is treated as expired', async () => {
   const { endpoint, keys } = newBrowser()
   await wait(performer, { endpoint, keys: { ...keys, p256dh: 'A'.repeat(87) } })
   await admire()

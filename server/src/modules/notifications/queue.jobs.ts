@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Tells some of those who subscribe to or follow a performer of a new post, and leaves the rest to another such job. */
+/** Notifies a batch of a performer's subscribers and followers of a new post, and queues the next batch. */
 export const fanOutPost = defineJob({
   name: 'notifications.fan_out_post',
   payload: z.object({ postId: z.string(), performerId: z.string(), after: z.nullable(z.string()) }),
@@ -9,7 +9,7 @@ export const fanOutPost = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Sends the mails of notices that nobody read within some minutes. */
+/** Sends the mails of notifications that stayed unread for some minutes. */
 export const sendDue = defineJob({
   name: 'notifications.send_mails',
   payload: z.object({}),
@@ -17,7 +17,7 @@ export const sendDue = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Sends one notice to one browser. */
+/** Sends one notification to one browser. */
 export const pushNotification = defineJob({
   name: 'notifications.push_notice',
   payload: z.object({ notificationId: z.string(), subscriptionId: z.string() }),
@@ -25,7 +25,7 @@ export const pushNotification = defineJob({
   timeoutSeconds: 20,
 })
 
-/** Forgets old notices. */
+/** Deletes old notifications. */
 export const removeOldNotifications = defineJob({
   name: 'notifications.tidy',
   payload: z.object({}),

@@ -8,7 +8,10 @@ import { type Charge, chargeRefunded, chargesByIds } from '../wallet/index.ts'
 import { notifyAccounts } from './notify-accounts.ts'
 import { formatAmount, type NewNotification } from './rules.ts'
 
-/** Tells fans that tokens are back, and creators where an admin decided so: of what was removed they know. */
+/**
+ * Notifies fans that tokens are back, and creators when an admin refunded them; creators know already about removed
+ * items.
+ */
 async function notifyOfRefunds(
   ctx: InTransaction,
   events: readonly { chargeId: string; reason?: string }[],
@@ -36,7 +39,7 @@ function toCreator(charge: Charge, { currency, reason }: { currency: string; rea
   return { type: 'earning_refunded', accountId, actorId, key: `earning_refunded:${id}`, ...about, facts }
 }
 
-/** Tells a creator of a payment for a subscription that an admin gave back; the fan gets a mail from the payment. */
+/** Notifies a creator of an admin's refund of a subscription payment; the fan receives a mail from the payment. */
 async function notifyOfPeriodRefund(
   ctx: InTransaction,
   { performerId: accountId, fanId: actorId, refundId, fromPerformer }: PeriodRefund,
@@ -53,7 +56,7 @@ async function notifyOfPeriodRefund(
 
 type PeriodRefund = SubscriptionEvent & { refundId: string; fromPerformer: string }
 
-/** Tells creators that an admin booked a payout to them. */
+/** Notifies creators that an admin booked a payout to them. */
 const notifyOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise<void> =>
   notifyAccounts(
     ctx,
@@ -66,7 +69,7 @@ const notifyOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise
 
 type Payout = { payoutId: string; performerId: string; amount: string; currency: string }
 
-/** What is told about money that went back, and about payouts. */
+/** The listeners that notify about refunds and payouts. */
 export const refundListeners: readonly Listener[] = [
   on(chargeRefunded, 'notifications.refund', notifyOfRefunds),
   on(earningsPaid, 'notifications.earnings_paid', notifyOfPayouts),

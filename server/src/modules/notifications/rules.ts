@@ -2,68 +2,68 @@ import type { NotificationChannel, NotificationType } from '@stagedoor/contract/
 import { entryOf } from './catalogue.rules.ts'
 import type { MessageParams } from './entries.rules.ts'
 
-/** How long a notice waits to be read before a mail follows. */
+/** The time a notification waits to be read before a mail follows, in milliseconds. */
 export const MAIL_DELAY_MS = 5 * 60_000
-/** How long notices are kept. */
+/** The time for which notifications are kept, in milliseconds. */
 export const KEPT_MS = 90 * 86_400_000
-/** Unread ones are counted up to here. */
+/** The number up to which unread notifications are counted. */
 export const COUNTED_TO = 100
-/** How many are told of a post at once. */
+/** The number of accounts that one job notifies of a post. */
 export const FAN_OUT_BATCH = 500
 
-/** Something an account is to be told. */
+/** A notification to be sent. */
 export interface NewNotification {
   readonly type: NotificationType
   readonly accountId: string
-  /** Whoever did it; nobody is told what they did themselves. */
+  /** The account that caused the event; nobody is notified of their own actions. */
   readonly actorId?: string
-  /** Told once; several of a grouped kind share it. */
+  /** The key that makes a notification unique; combined notifications share one. */
   readonly key: string
   readonly subject?: { readonly kind: string; readonly id: string }
   readonly link?: string
   readonly facts?: MessageParams
 }
 
-/** Where an account chose otherwise than the catalogue: `type channel` → on or off. */
+/** The choices of an account that differ from the catalogue: `type channel` → on or off. */
 export type ChannelChoices = ReadonlyMap<string, boolean>
 
-/** The name of a choice among an account's choices. */
+/** Returns the key of a choice among an account's choices. */
 export const choiceKey = (type: string, channel: string): string => `${type} ${channel}`
 
-/** Whether a way of a kind of notice cannot be chosen: always on, or sent from elsewhere. */
+/** Returns true when a channel of a type cannot be chosen: always on, or sent by another module. */
 export const isFixed = (type: NotificationType, channel: NotificationChannel): boolean =>
   entryOf(type).fixed?.channels.includes(channel) ?? false
 
-/** Whether a notice takes a way. */
+/** Returns true when a notification uses a channel. */
 export function isOn(type: NotificationType, channel: NotificationChannel, choices: ChannelChoices): boolean {
   const entry = entryOf(type)
   if (isFixed(type, channel)) return true
   return choices.get(choiceKey(type, channel)) ?? entry.defaultChannels.includes(channel)
 }
 
-/** Whether a mail about it is ours to send. */
+/** Returns true when this module sends the mail about it. */
 export const isMailedHere = (type: NotificationType, choices: ChannelChoices): boolean =>
   entryOf(type).mailedElsewhere !== true && isOn(type, 'email', choices)
 
-/** One name, or one name and how many others. */
+/** Returns one name, or one name and the number of others. */
 export function actorText(name: string | undefined, count: number): string {
   const first = name ?? 'Somebody'
   if (count < 2) return first
   return count === 2 ? `${first} and 1 other` : `${first} and ${count - 1} others`
 }
 
-/** What became of a report, in words. */
+/** The outcomes of a report as text. */
 export const REPORT_OUTCOMES: Readonly<Record<string, string>> = {
   dismissed: 'we found nothing against our rules',
   removed: 'what you reported was removed',
   suspended: 'the account was suspended',
 }
 
-/** Money as people read it, from hundredths. */
+/** Returns an amount in hundredths as text for people. */
 export const formatAmount = (amount: bigint, currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(Number(amount) / 100)
 
-/** The mails that are ours to send. */
+/** The mails that this module sends, by type. */
 export const mailTemplates = {
   new_follower: 'notifications.new_follower',
   lost_follower: 'notifications.lost_follower',
@@ -83,6 +83,6 @@ export const mailTemplates = {
   purchase_refunded: 'notifications.purchase_refunded',
 } as const satisfies Partial<Record<NotificationType, `notifications.${string}`>>
 
-/** The mail of a kind of notice that is ours to send. */
+/** Returns the mail of a type of notification that this module sends. */
 export const mailTemplateOf = (type: NotificationType) =>
   type in mailTemplates ? mailTemplates[type as keyof typeof mailTemplates] : undefined

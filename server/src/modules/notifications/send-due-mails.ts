@@ -12,17 +12,17 @@ import { unsubscribeUrl } from './unsubscribe-url.ts'
 import { notificationViews } from './views.ts'
 
 const AT_ONCE = 100
-/** So many notices are told one by one in a mail that gathers them. */
+/** The most notifications listed in a digest. */
 const LISTED_IN_DIGEST = 20
 
-/** What is known of those who are written to. */
+/** The accounts and choices of the recipients. */
 interface Recipients {
   readonly accounts: ReadonlyMap<string, Account>
   readonly choices: ReadonlyMap<string, ChannelChoices>
   readonly rhythms: ReadonlyMap<string, MailRhythm>
 }
 
-/** Mails what nobody read in time, a bounded number in each transaction, until nothing is due. */
+/** Mails notifications that were not read in time, a bounded number in each transaction, until none is due. */
 export async function sendDueMails(ctx: Ctx): Promise<void> {
   for (let taken = AT_ONCE; taken === AT_ONCE && !ctx.signal.aborted; ) taken = await transaction(ctx, sendSome)
 }
@@ -49,7 +49,9 @@ async function sendSome(ctx: InTransaction): Promise<number> {
   return due.length
 }
 
-/** Mails go to confirmed addresses of open accounts, and only while the account wants them. */
+/**
+ * Returns true when a mail is wanted: the account is open, its address is confirmed, and its choices include the mail.
+ */
 function isWanted({ type, accountId }: NotificationRow, { accounts, choices }: Recipients): boolean {
   const account = accounts.get(accountId)
   if (!account?.email || account.emailVerifiedAt === null || account.status === 'inactive') return false
@@ -71,7 +73,7 @@ async function sendEach(ctx: InTransaction, rows: readonly NotificationRow[], { 
   }
 }
 
-/** One mail about everything an account was told since the last one. */
+/** Sends one mail about all notifications to an account since the last digest. */
 async function sendDigest(ctx: InTransaction, rows: readonly NotificationRow[], readers: Recipients): Promise<void> {
   const { accounts, rhythms } = readers
   const accountId = rows[0]?.accountId ?? ''

@@ -10,7 +10,7 @@ import type { Cursor } from '../items/index.ts'
 import type { MessageParams } from './entries.rules.ts'
 import { COUNTED_TO, type NewNotification } from './rules.ts'
 
-/** A notice as it is stored. */
+/** A notification as it is stored. */
 export interface NotificationRow {
   readonly id: string
   readonly accountId: string
@@ -27,14 +27,14 @@ export interface NotificationRow {
   readonly createdAt: Date
 }
 
-/** A notice with the ways it takes. */
+/** A notification with its channels. */
 export interface RoutedNotification {
   readonly notification: NewNotification
   readonly isShown: boolean
   readonly mailDueAt: Date | null
 }
 
-/** SQL: the columns of a row. */
+/** SQL for the columns of a row. */
 export const notificationColumns = sql`id, account_id as "accountId", type, actor_id as "actorId", actor_count as "actorCount",
   subject_kind as "subjectKind", subject_id as "subjectId", link, facts, is_shown as "isShown",
   read_at as "readAt", happened_at as "happenedAt", created_at as "createdAt"`
@@ -50,7 +50,7 @@ function valuesOf(ctx: InTransaction, { notification, isShown, mailDueAt }: Rout
 const into = sql`insert into notifications (id, account_id, type, key, actor_id, subject_kind, subject_id, link, facts,
   is_shown, mail_due_at, happened_at, created_at)`
 
-/** Writes notices that were not written before; answers those that are new. */
+/** Stores notifications that were not stored before, and returns the new ones. */
 export async function insertNew(
   ctx: InTransaction,
   notices: readonly RoutedNotification[],
@@ -62,7 +62,7 @@ export async function insertNew(
   return rows
 }
 
-/** Adds somebody to a notice about several, or begins it; undefined when that person stands behind it already. */
+/** Adds a person to a combined notification, or starts it; returns undefined when it counts that person already. */
 export async function insertGrouped(
   ctx: InTransaction,
   notice: RoutedNotification,
@@ -81,7 +81,7 @@ export async function insertGrouped(
   return isNew ? selectNotification(ctx, id) : bumpGrouped(ctx, id, { actorId, notice })
 }
 
-/** Puts a notice about several on top, unread. Who did it before it was read is not counted again. */
+/** Moves a combined notification to the top, unread. People counted before it was read are not counted again. */
 async function bumpGrouped(
   ctx: InTransaction,
   id: string,
@@ -95,14 +95,14 @@ async function bumpGrouped(
   return rows[0]
 }
 
-/** One notice. */
+/** Returns one notification. */
 export async function selectNotification(ctx: ReadCtx, id: string): Promise<NotificationRow | undefined> {
   const { rows } =
     await sql<NotificationRow>`select ${notificationColumns} from notifications where id = ${id}`.execute(ctx.db)
   return rows[0]
 }
 
-/** A page of what an account was told, the newest first; `total` is exact to 10,000. */
+/** Returns a page of an account's notifications, the newest first; `total` is exact up to 10,000. */
 export async function selectPage(
   ctx: ReadCtx,
   accountId: string,
@@ -116,7 +116,7 @@ export async function selectPage(
   return { rows, total: await countRows(ctx, mine) }
 }
 
-/** How many each account has not read, exact to 100. */
+/** Returns the number of unread notifications of each account, exact up to 100. */
 export async function selectUnread(ctx: ReadCtx, accountIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; unread: number }>`
     select account.id, (select count(*)::int from (select from notifications where account_id = account.id
@@ -125,7 +125,7 @@ export async function selectUnread(ctx: ReadCtx, accountIds: readonly string[]):
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
-/** Marks some or all notices of an account as read; false when there are none of them. */
+/** Marks some or all notifications of an account as read. Returns false when there are none. */
 export async function markRead(ctx: InTransaction, accountId: string, ids?: readonly string[]): Promise<boolean> {
   const { rows } = await sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
     where account_id = ${accountId} and is_shown ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql`and read_at is null`}
@@ -133,7 +133,7 @@ export async function markRead(ctx: InTransaction, accountId: string, ids?: read
   return rows.length > 0
 }
 
-/** Removes notices from before an instant; answers how many. */
+/** Deletes notifications from before an instant, and returns how many. */
 export async function removeOld(ctx: InTransaction, before: Date): Promise<number> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('notifications')
@@ -142,7 +142,7 @@ export async function removeOld(ctx: InTransaction, before: Date): Promise<numbe
   return Number(numDeletedRows)
 }
 
-/** Takes notices whose mail is due: no other process takes them, and they are not due again. */
+/** Takes notifications whose mail is due, so that no other process sends them. */
 export async function claimDueMails(ctx: InTransaction, limit: number): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`update notifications set mail_due_at = null where id in (
       select id from notifications where mail_due_at <= ${ctx.now()} order by mail_due_at
@@ -151,7 +151,10 @@ export async function claimDueMails(ctx: InTransaction, limit: number): Promise<
   return rows
 }
 
-/** Some of those who subscribe to or follow a performer, in the order of ids, without anybody blocked or muting them. */
+/**
+ * Returns some subscribers and followers of a performer, ordered by id, without those who block or mute the performer
+ * or are blocked.
+ */
 export async function selectAudience(
   ctx: ReadCtx,
   performerId: string,

@@ -4,7 +4,7 @@ import { NotificationType } from '@stagedoor/contract/notifications/schemas'
 import type { ReadCtx } from '../../platform/context.ts'
 import { pageAddress } from '../../platform/http/api-host.ts'
 
-/** A kind of notice, or the mails that gather several. */
+/** A type of notification, or the digests. */
 export type UnsubscribableType = NotificationType | 'digest'
 
 const TOKEN = /^([0-9a-f]{32})\.([a-z_]{3,40})\.([A-Za-z0-9_-]{43})$/
@@ -12,7 +12,7 @@ const TOKEN = /^([0-9a-f]{32})\.([a-z_]{3,40})\.([A-Za-z0-9_-]{43})$/
 const sign = ({ keys }: Pick<ReadCtx, 'keys'>, text: string): Buffer =>
   createHmac('sha256', keys.signing).update(`unsubscribe ${text}`).digest()
 
-/** The address that stops mails of a kind to an account, without logging in. It can do that and nothing else. */
+/** Returns the address that turns off mails of a type to an account without a login. It grants nothing else. */
 export function unsubscribeUrl(
   ctx: Pick<ReadCtx, 'keys' | 'config' | 'apiUrl'>,
   accountId: string,
@@ -22,7 +22,7 @@ export function unsubscribeUrl(
   return `${pageAddress(ctx, unsubscribePath)}/${text}.${sign(ctx, text).toString('base64url')}`
 }
 
-/** Whom and what a token of such an address is for; undefined when it is none of ours. */
+/** Returns the account and the type of such an address's token; undefined when the token is invalid. */
 export function readUnsubscribeToken(
   ctx: Pick<ReadCtx, 'keys'>,
   token: string,

@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { digested, mailDueAt, unsubscribable } from './mail-frequency.rules.ts'
 import { rescheduleMails, storeMailFrequency } from './mail-frequency.store.ts'
 
-/** How often mails about notices come from now on; those that wait come, or do not come, accordingly. */
+/** Changes how often the viewer receives mails about notifications, and reschedules or cancels those that wait. */
 export async function updateMailFrequency(
   ctx: Ctx & { readonly viewer: Viewer },
   mailRhythm: MailRhythm,
@@ -13,7 +13,7 @@ export async function updateMailFrequency(
   return { mailRhythm }
 }
 
-/** The same for whoever follows the link of a mail. */
+/** Does the same for an account named by the link of a mail. */
 export async function setMailFrequency(ctx: InTransaction, accountId: string, rhythm: MailRhythm): Promise<void> {
   await storeMailFrequency(ctx, accountId, rhythm)
   const types = rhythm === 'never' ? unsubscribable : digested

@@ -5,7 +5,9 @@ import { entryOf } from './catalogue.rules.ts'
 import { actorText, type ChannelChoices, isFixed, isOn } from './rules.ts'
 import type { NotificationRow } from './store.ts'
 
-/** Notices as clients read them, in their order, in the words of the catalogue and under the names people have now. */
+/**
+ * Returns notifications in wire shape and in their order, with the texts of the catalogue and people's current names.
+ */
 export async function notificationViews(ctx: ReadCtx, rows: readonly NotificationRow[]) {
   const people = await readCards(ctx, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
   return rows.map((row) => notificationView(row, row.actorId ? people.get(row.actorId) : undefined))
@@ -29,7 +31,7 @@ function notificationView(row: NotificationRow, actor: { name: string; avatar: s
   }
 }
 
-/** How an account is told of one kind of event. */
+/** Returns an account's channels for one type of notification. */
 export function preferenceView(type: Notification['type'], choices: ChannelChoices): Preference {
   const { group, title, preferenceLabel, fixed } = entryOf(type)
   const choice = (channel: 'inApp' | 'email' | 'push') => ({

@@ -1,7 +1,7 @@
 import type { Checklist, ChecklistState } from '@stagedoor/contract/performers'
 import type { DocumentState } from '@stagedoor/contract/profiles/schemas'
 
-/** The true state of a creator's account, as far as the checklist asks. */
+/** The facts of a creator's account that the checklist shows. */
 export interface ChecklistProgress {
   readonly isEmailRequired: boolean
   readonly hasConfirmedEmail: boolean
@@ -20,8 +20,8 @@ const NEW_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
 /**
- * The checklist of a creator. Needed is what the site refuses money without: a confirmed address where it asks for one,
- * and approved documents. The rest brings fans, and can be left.
+ * Returns the checklist of a creator. The needed steps are those without which the site refuses payments: a confirmed
+ * address where the site asks for one, and approved documents. The other steps bring fans and are optional.
  */
 export function checklistOf(progress: ChecklistProgress, now: Date): Checklist {
   const done = (isDone: boolean): ChecklistState => (isDone ? 'done' : 'open')

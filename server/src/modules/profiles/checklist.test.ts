@@ -24,7 +24,7 @@ const stateOf = async (person: Person, step: performers.ChecklistStep) =>
   (await read(person)).steps.find((one) => one.step === step)?.state
 
 describe('the checklist of a new creator', () => {
-  it('begins with every step open, and says which are needed', async () => {
+  it('the checklist of a new creator has every step open and marks the needed ones', async () => {
     const list = await read(await newcomer())
     expect(list.steps.map(({ step, state, isNeeded }) => [step, state, isNeeded])).toEqual([
       ['email', 'open', true],
@@ -37,7 +37,7 @@ describe('the checklist of a new creator', () => {
     expect(list).toMatchObject({ isShown: true, mayHide: false })
   })
 
-  it('follows the documents from sent to refused to approved', async () => {
+  it('the checklist follows the documents from submitted to rejected to approved', async () => {
     const star = await newcomer()
     const send = (type: 'idVerificationId' | 'documentVerificationId') =>
       star.api(performers.uploadDocument, { params: { type }, files: { file: photo } })
@@ -55,7 +55,7 @@ describe('the checklist of a new creator', () => {
     expect(await stateOf(star, 'documents')).toBe('done')
   })
 
-  it('ticks each step when it is really done, and is gone after the last', async () => {
+  it('the checklist completes each step when it is done, and disappears after the last', async () => {
     const star = await world.performer({ hasPrice: false })
     await star.api(performers.uploadAvatar, { files: { avatar: photo } })
     expect(await stateOf(star, 'pictures')).toBe('open')
@@ -73,7 +73,7 @@ describe('the checklist of a new creator', () => {
     expect(isShown).toBe(false)
   })
 
-  it('is hidden for good once nothing needed is missing, and not before', async () => {
+  it('the checklist can be hidden for good once nothing needed is missing, and not before', async () => {
     const [star, ready] = [await newcomer(), await world.performer({ hasPrice: false })]
     const refused = { code: 'performers.checklist_unfinished', status: 422 }
     await expect(star.api(performers.hideChecklist)).rejects.toMatchObject(refused)
@@ -82,7 +82,7 @@ describe('the checklist of a new creator', () => {
     expect(await read(ready)).toMatchObject({ isShown: false })
   })
 
-  it('is shown to established creators only while something needed is missing', async () => {
+  it('the checklist is shown to established creators only while a needed step is missing', async () => {
     const star = await world.performer({ hasPrice: false })
     const longAgo = new Date(world.clock.now().getTime() - 31 * DAY)
     await world.app.base.db.updateTable('accounts').set({ createdAt: longAgo }).where('id', '=', star.id).execute()

@@ -5,13 +5,13 @@ import { notBlocked } from '../blocks/index.ts'
 import type { DirectoryCursor, DirectoryOrder } from './rules.ts'
 
 const COUNT_LIMIT = 10_000
-/** Random suggestions are drawn from so many of the best known. */
+/** The number of most popular performers from which random suggestions are drawn. */
 const RANDOM_POOL_SIZE = 1000
 
-/** Which performers a list shows. Facts are stored values, any of which fits. */
+/** The filter of a list of performers. The attributes are stored values, any of which matches. */
 export interface DirectoryFilter {
   readonly viewerId: string | undefined
-  /** SQL: a subquery of (account_id, rank) of those found by words. */
+  /** SQL for a subquery of (account_id, rank) of those found by words. */
   readonly found?: RawBuilder<unknown> | undefined
   readonly ids?: readonly string[] | undefined
   readonly categoryIds?: readonly string[] | undefined
@@ -20,11 +20,11 @@ export interface DirectoryFilter {
   readonly countries?: readonly string[] | undefined
   readonly born?: readonly { readonly after: string; readonly until: string }[] | undefined
   readonly isFeatured?: boolean | undefined
-  /** SQL: who may be subscribed to without paying. */
+  /** SQL that is true for performers one can subscribe to without paying. */
   readonly isFree?: RawBuilder<boolean> | undefined
 }
 
-/** How a page of the directory is ordered and cut; `place` wins over `offset`. */
+/** The order and the page of the directory; `cursor` takes precedence over `offset`. */
 export interface DirectoryPage {
   readonly order: DirectoryOrder
   readonly limit: number
@@ -32,13 +32,13 @@ export interface DirectoryPage {
   readonly cursor: DirectoryCursor | undefined
 }
 
-/** One performer of a page, with the value the page is ordered by. */
+/** One performer of a page, with the value by which the page is sorted. */
 export interface DirectoryRow {
   readonly id: string
   readonly value: string | null
 }
 
-/** The ids of one page of performers. */
+/** Returns the ids of one page of performers. */
 export async function pickPerformers(
   ctx: ReadCtx,
   filter: DirectoryFilter,
@@ -56,7 +56,7 @@ export async function pickPerformers(
     .execute()
 }
 
-/** How many performers fit, exact to 10,000. */
+/** Returns the number of matching performers, exact up to 10,000. */
 export async function countPerformers(ctx: ReadCtx, filter: DirectoryFilter): Promise<number> {
   const some = matching(ctx, filter).select('account.id').limit(COUNT_LIMIT).as('some')
   const counted = await ctx.db
@@ -66,18 +66,18 @@ export async function countPerformers(ctx: ReadCtx, filter: DirectoryFilter): Pr
   return Number(counted.total)
 }
 
-/** Some performers in a new order each time. */
+/** Returns some performers in a new order on each call. */
 export async function pickRandomPerformers(ctx: ReadCtx, filter: DirectoryFilter, limit: number): Promise<string[]> {
   const known = sorted(matching(ctx, filter), 'popular').select('account.id').limit(RANDOM_POOL_SIZE).as('known')
   const rows = await ctx.db.selectFrom(known).select('known.id').orderBy(sql`random()`).limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
-/** SQL: a subquery of (account_id): so many of the best known performers, whoever they are. */
+/** Returns SQL for a subquery of (account_id) with the most popular performers, up to `limit`. */
 export const mostPopular = (limit: number): RawBuilder<unknown> =>
   sql`(select account_id from profiles order by score desc, account_id limit ${limit})`
 
-/** SQL: how well known the performer in `account` is. */
+/** Returns SQL for the popularity of the performer in `account`. */
 export const popularityOf = (account: RawBuilder<unknown>): RawBuilder<number> =>
   sql`coalesce((select ln(1 + score) from profiles where account_id = ${account}), 0)`
 
@@ -116,8 +116,10 @@ interface Ranked {
 const bornIn = ({ after, until }: { after: string; until: string }) =>
   sql<boolean>`(account.date_of_birth > ${after}::date and account.date_of_birth <= ${until}::date)`
 
-/** What each order goes by, which way, and where equal values are told apart. */
+/** Returns SQL for an instant in microseconds, so that a cursor loses no precision. */
 const micros = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
+
+/** The sort column, the direction and the tie-breaker of each order. */
 const orders: Readonly<Record<DirectoryOrder, readonly [RawBuilder<unknown>, 'asc' | 'desc', string]>> = {
   latest: [micros('account.created_at'), 'desc', 'account.id'],
   oldest: [micros('account.created_at'), 'asc', 'account.id'],
@@ -136,7 +138,7 @@ function sorted(query: ReturnType<typeof matching>, order: DirectoryOrder): Retu
 
 const instant = (value: string | null) => sql`('epoch'::timestamptz + ${value}::bigint * interval '1 microsecond')`
 
-/** SQL: what comes after a place, along the index of the order. */
+/** Returns SQL for the performers after a cursor, along the index of the order. */
 function afterCursor(order: DirectoryOrder, { value, id }: { value: string | null; id: string }): RawBuilder<boolean> {
   if (order === 'latest') return sql`(account.created_at, account.id) < (${instant(value)}, ${id}::uuid)`
   if (order === 'oldest') return sql`(account.created_at, account.id) > (${instant(value)}, ${id}::uuid)`

@@ -23,7 +23,7 @@ const search = async (query: Query, api = world.api()) =>
   (await api(performers.searchPerformers, { query: { limit: 200, ...query } })).data.map(({ _id }) => _id)
 
 describe('a performer’s public page', () => {
-  it('is found by id, with and without dashes, and by username', async () => {
+  it("a performer's page is found by id, with and without dashes, and by username", async () => {
     const { id, username } = await world.performer()
     const dashed = id.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5')
     for (const ref of [id, dashed, id.toUpperCase(), username]) expect(await read(ref)).toMatchObject({ _id: id })
@@ -34,7 +34,7 @@ describe('a performer’s public page', () => {
     await expect(read(fan.id)).rejects.toMatchObject({ code: 'performers.not_found' })
   })
 
-  it('says nothing that is private, to anybody', async () => {
+  it("a performer's page shows nothing private to anybody", async () => {
     const secrets = {
       firstName: 'Secretfirst',
       lastName: 'Secretlast',
@@ -62,7 +62,7 @@ describe('a performer’s public page', () => {
     }
   })
 
-  it('is closed with its own words while suspended, open to its owner and admins', async () => {
+  it("a suspended performer's page is closed with its own message, but open to its owner and admins", async () => {
     const performer = await world.performer()
     await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, 'Secret reason'))
     const refused = await read(performer.id).catch((error) => error)
@@ -74,13 +74,13 @@ describe('a performer’s public page', () => {
     await expect(read(performer.id)).rejects.toMatchObject({ code: 'performers.not_found' })
   })
 
-  it('is not there before the documents are approved, except for its owner', async () => {
+  it("a performer's page is not found before the documents are approved, except by its owner", async () => {
     const performer = await world.performer({ hasVerifiedDocuments: false })
     await expect(read(performer.id)).rejects.toMatchObject({ code: 'performers.not_found' })
     expect(await read(performer.id, performer.api)).toMatchObject({ verifiedDocument: false })
   })
 
-  it('is absent for whoever the performer blocks, and closed with a reason to whoever blocks the performer', async () => {
+  it("a performer's page is not found by those they block, and closed with a reason to those who block them", async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
     await performer.api(blockUser, { body: { targetId: fan.id } })
     await expect(read(performer.id, fan.api)).rejects.toMatchObject({ code: 'performers.not_found', status: 404 })
@@ -90,7 +90,7 @@ describe('a performer’s public page', () => {
     expect(await read(performer.id, other.api)).toMatchObject({ _id: performer.id })
   })
 
-  it('counts followers and likes, and tells the viewer their own', async () => {
+  it("a performer's page counts followers and likes, and tells viewers whether they are among them", async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await fan.api(follow, { params: { id: performer.username } })
     await fan.api(createReaction, { body: { objectId: performer.id, objectType: 'performer', action: 'like' } })
@@ -101,7 +101,7 @@ describe('a performer’s public page', () => {
     expect(await read(performer.id)).toMatchObject({ isFollowed: false, isLiked: false, stats })
   })
 
-  it('says who is online, for five minutes', async () => {
+  it('a performer counts as online for five minutes', async () => {
     const performer = await world.performer()
     expect(await read(performer.id)).toMatchObject({ isOnline: 0 })
     await performer.api(performers.touchLastSeen)
@@ -153,16 +153,16 @@ describe('the directory', () => {
     [{ q: "stone' or 1=1 --" }, []],
     [{ q: 'stone', isFeatured: true }, []],
     [{ q: 'stone', country: 'es' }, []],
-  ])('finds by %j', async (query, found) => {
+  ])('the directory finds performers by %j', async (query, found) => {
     expect(await search({ sortBy: 'latest', ...query })).toEqual(ids(...found))
   })
 
-  it('finds by category and by id', async () => {
+  it('the directory finds performers by category and by id', async () => {
     expect(await search({ categoryIds: [categoryId] })).toEqual(ids(0))
     expect((await search({ includedIds: ids(0, 2) })).sort()).toEqual(ids(0, 2).sort())
   })
 
-  it('sorts by age of the account, by fame, and by who is here', async () => {
+  it('the directory sorts by age of the account, popularity, and presence', async () => {
     const fan = await world.fan()
     await fan.api(follow, { params: { id: artists[1]?.id ?? '' } })
     await world.settle()
@@ -174,7 +174,7 @@ describe('the directory', () => {
     }
   })
 
-  it('comes in pages', async () => {
+  it('the directory returns pages', async () => {
     const query = { q: 'stone', sortBy: 'oldest' }
     const page = await world.api()(performers.searchPerformers, { query: { ...query, limit: 2, offset: 1 } })
     expect(page.total).toBe(3)
@@ -187,7 +187,7 @@ describe('the directory', () => {
     expect(raw.json().data.data).toHaveLength(3)
   })
 
-  it('leaves out whom the viewer does not meet, and whom nobody may', async () => {
+  it('the directory leaves out performers hidden from the viewer or from everybody', async () => {
     const fan = await world.fan()
     await artists[0]?.api(blockUser, { body: { targetId: fan.id } })
     await fan.api(blockUser, { body: { targetId: artists[1]?.id ?? '' } })
@@ -202,7 +202,7 @@ describe('the directory', () => {
 })
 
 describe('finding people', () => {
-  it('is for performers, finds fans by name only, and shows no address', async () => {
+  it('only performers search for fans, by name only, and see no e-mail address', async () => {
     const [performer, fan] = [await world.performer(), await world.fan({ name: 'Quentin Quirk' })]
     const found = await performer.api(users.searchUsers, { query: { q: 'quirk' } })
     expect(found).toMatchObject({ total: 1, data: [{ _id: fan.id, name: 'Quentin Quirk' }] })
@@ -214,7 +214,7 @@ describe('finding people', () => {
     expect((await performer.api(users.searchUsers, { query: { q: performer.name } })).total).toBe(0)
   })
 
-  it('is of those who are there for the performer: nobody who blocks them, nobody who has left', async () => {
+  it('a search for fans leaves out those who block the performer and closed accounts', async () => {
     const performer = await world.performer()
     const twin = () => world.fan({ name: 'Tessa Twin' })
     const [met, blocked, blocking, left] = [await twin(), await twin(), await twin(), await twin()]
@@ -226,7 +226,7 @@ describe('finding people', () => {
     expect(total).toBe(2)
   })
 
-  it('by id shows a card, unless there is a block', async () => {
+  it('a person is shown as a card by id, unless there is a block', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     const view = (api = performer.api) => api(users.viewUser, { params: { id: fan.id } })
     expect(Object.keys(await view()).sort()).toEqual(

@@ -7,7 +7,7 @@ import { reactionRemoved, reactionSet } from '../reactions/index.ts'
 import { countSubscribers, subscriptionEnded, subscriptionStarted } from '../subscriptions/index.ts'
 import { addLikes, selectCategoryIds, storeCategories, storeFigure, storeProfile } from './store.ts'
 
-/** What profiles does when others announce something. */
+/** The listeners of profiles. */
 export const profilesListeners: readonly Listener[] = [
   on(accountRegistered, 'profiles.begin', async (ctx, events) => {
     for (const { accountId, role, categoryIds } of events) {
@@ -42,7 +42,7 @@ interface Reacted {
   readonly action: string
 }
 
-/** A like counts for the performer it was given to, or who owns what it was given to. */
+/** Counts a like for the performer who was liked, or who owns what was liked. */
 async function countLikes(ctx: InTransaction, events: readonly Reacted[], delta: 1 | -1): Promise<void> {
   const likes = events.filter(({ action }) => action === 'like')
   const items = await itemsByIds(

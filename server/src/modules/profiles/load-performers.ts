@@ -11,7 +11,10 @@ import { welcomeVideoFor } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 import { type PerformerRecord, performerView, type Relation } from './views.ts'
 
-/** Performers as a viewer sees them, in the order of `ids`, with a fixed number of queries. Who may see them is decided before. */
+/**
+ * Returns performers as a viewer sees them, in the order of `ids`, with a fixed number of queries. The caller has
+ * checked that the viewer may see them.
+ */
 export async function loadPerformers(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -26,7 +29,10 @@ export async function loadPerformers(
   })
 }
 
-/** The page of one performer as a viewer sees it, with what lists leave out. Who may see it is decided before. */
+/**
+ * Returns the page of one performer as a viewer sees it, with fields that lists leave out. The caller has checked that
+ * the viewer may see it.
+ */
 export async function loadPerformerPage(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
@@ -43,7 +49,10 @@ export async function loadPerformerPage(
   return performerView({ ...found, welcome }, relations(id), ctx.now())
 }
 
-/** What the pages of some performers are put together from; unknown ids are missing, `known` accounts are not asked for. */
+/**
+ * Returns the records that the pages of performers are built from; unknown ids are missing, and `known` accounts are
+ * not read again.
+ */
 export async function loadPerformerRecords(
   ctx: ReadCtx,
   ids: readonly string[],

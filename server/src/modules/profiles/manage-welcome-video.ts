@@ -6,7 +6,7 @@ import { type Profile, selectProfiles, storeProfile } from './store.ts'
 
 const userOf = (performerId: string) => ({ userKind: 'profile-welcome', userId: performerId })
 
-/** Replaces the film that greets visitors of the viewing performer's page. */
+/** Replaces the video that greets visitors of the viewing performer's page. */
 export async function replaceWelcomeVideo(
   ctx: Ctx & { readonly viewer: Viewer },
   upload: Upload | undefined,
@@ -22,7 +22,7 @@ export async function replaceWelcomeVideo(
   return file
 }
 
-/** Takes the welcome video away, and every address of it that is out. */
+/** Removes the welcome video and ends every signed address of it. */
 export async function removeWelcomeVideo(ctx: InTransaction, performerId: string): Promise<void> {
   const [profile] = await selectProfiles(ctx, [performerId])
   if (!profile?.welcomeFileId) return
@@ -31,7 +31,10 @@ export async function removeWelcomeVideo(ctx: InTransaction, performerId: string
   await storeProfile(ctx, performerId, { welcomeFileId: null })
 }
 
-/** The welcome video as a viewer of the page is shown it: others only once it can be played and while it is on. */
+/**
+ * Returns the welcome video for a viewer of the page: for others than the owner only once it can be played and while it
+ * is switched on.
+ */
 export async function welcomeVideoFor(
   ctx: ReadCtx,
   viewer: Viewer | undefined,

@@ -23,8 +23,8 @@ afterAll(() => world.close())
 const put = (path: string, token: string, payload: object) =>
   world.inject({ method: 'PUT', url: `/api${path}`, headers: { authorization: token }, payload })
 
-describe('the own account', () => {
-  it('of a fan', async () => {
+describe("one's own account", () => {
+  it('a fan reads their own account', async () => {
     const fan = await world.fan({ firstName: 'Ann', lastName: 'Lee', gender: 'female' })
     const me = await fan.api(users.readMe)
     expect(me).toMatchObject({
@@ -43,7 +43,7 @@ describe('the own account', () => {
     })
   })
 
-  it('of a performer', async () => {
+  it('a performer reads their own account', async () => {
     const performer = await world.performer({ country: 'FR', dateOfBirth: '1999-01-02' })
     await world.settle()
     const me = await performer.api(users.readMe)
@@ -60,11 +60,11 @@ describe('the own account', () => {
     })
   })
 
-  it('of an admin', async () => {
+  it('an admin reads their own account', async () => {
     expect(await (await world.admin()).api(users.readMe)).toMatchObject({ isPerformer: false, roles: ['admin'] })
   })
 
-  it('is for those who are logged in, and the performer’s for performers', async () => {
+  it("one's own account needs a login, and the performer's account a performer", async () => {
     await expect(world.api()(users.readMe)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
     await expect(world.api()(performers.readSelf)).rejects.toMatchObject({ status: 401 })
     await expect((await world.fan()).api(performers.readSelf)).rejects.toMatchObject({ status: 403 })
@@ -73,13 +73,13 @@ describe('the own account', () => {
 })
 
 describe('changing a fan’s account', () => {
-  it('changes what is given and nothing else', async () => {
+  it("a change of a fan's account changes the given fields and no other", async () => {
     const fan = await world.fan({ lastName: 'Lee' })
     const me = await fan.api(users.updateMe, { body: { firstName: 'Ann', username: 'annlee', gender: 'transgender' } })
     expect(me).toMatchObject({ firstName: 'Ann', lastName: 'Lee', username: 'annlee', gender: 'transgender' })
   })
 
-  it('takes the whole object back that it was shown, and ignores what nobody may set', async () => {
+  it("a change of a fan's account accepts the whole object it was shown, and ignores read-only fields", async () => {
     const fan = await world.fan()
     const before = await fan.api(users.readMe)
     const wishes = {
@@ -102,7 +102,7 @@ describe('changing a fan’s account', () => {
     expect({ ...after, updatedAt: before.updatedAt }).toEqual(before)
   })
 
-  it('refuses names that are taken or reserved', async () => {
+  it('a fan cannot take a username that is taken or reserved', async () => {
     const [fan, other] = [await world.fan(), await world.fan()]
     const take = fan.api(users.updateMe, { body: { username: other.username } })
     await expect(take).rejects.toMatchObject({ code: 'accounts.username_taken', status: 422 })
@@ -110,7 +110,7 @@ describe('changing a fan’s account', () => {
     await expect(reserve).rejects.toMatchObject({ code: 'accounts.username_reserved', status: 422 })
   })
 
-  it('changes nothing of a suspended account', async () => {
+  it('a suspended fan can change nothing', async () => {
     const fan = await world.fan({ suspendedAt: new Date('2026-01-01'), suspendedReason: 'Spam' })
     const change = fan.api(users.updateMe, { body: { name: 'New' } })
     await expect(change).rejects.toMatchObject({ code: 'standing.suspended', data: { reason: 'Spam' } })
@@ -119,7 +119,7 @@ describe('changing a fan’s account', () => {
 })
 
 describe('changing a performer’s account', () => {
-  it('stores the values of options, whether their value or their text was sent', async () => {
+  it("a performer's options are stored as values, whether a value or its text was sent", async () => {
     const performer = await world.performer()
     const me = await performer.api(performers.updateSelf, {
       body: {
@@ -156,7 +156,7 @@ describe('changing a performer’s account', () => {
     expect(cleared.city).toBeUndefined()
   })
 
-  it('takes everything out of a bio that could run or load something', async () => {
+  it('a bio loses everything that could run or load something', async () => {
     const performer = await world.performer()
     const bio = `<p onclick="x()">Hello <b>you</b><script>alert(1)</script><img src=x onerror=alert(1)>
       <a href="javascript:alert(1)">bad</a> <a href="https://example.com">good</a><style>*{}</style>
@@ -169,7 +169,7 @@ describe('changing a performer’s account', () => {
     expect(shown.bio).toBe(me.bio)
   })
 
-  it('ignores what nobody may set', async () => {
+  it("a change of a performer's account ignores read-only fields", async () => {
     const performer = await world.performer()
     const before = await performer.api(performers.readSelf)
     const wishes = {
@@ -203,8 +203,8 @@ describe('changing a performer’s account', () => {
     ['another birth date than the ID says', { dateOfBirth: '1990-01-01' }, 'performers.birth_date_fixed'],
     ['a bio that is too long', { bio: 'x'.repeat(20_001) }, 'request.invalid'],
     ['a price with three decimals', { publicChatPrice: 1.234 }, 'request.invalid'],
-    ['no e-mail address', { email: 'nobody' }, 'request.invalid'],
-  ])('refuses %s and keeps everything as it was', async (_, body, code) => {
+    ['an invalid e-mail address', { email: 'nobody' }, 'request.invalid'],
+  ])("a change of a performer's account is refused for %s and changes nothing", async (_, body, code) => {
     const performer = await world.performer({ dateOfBirth: '1995-05-05' })
     await world.settle()
     const before = await performer.api(performers.readSelf)
@@ -213,7 +213,7 @@ describe('changing a performer’s account', () => {
     expect(await performer.api(performers.readSelf)).toEqual(before)
   })
 
-  it('lets an unverified performer correct the birth date, to that of a grown-up', async () => {
+  it('an unverified performer can correct the birth date, to that of an adult', async () => {
     const performer = await world.performer({ dateOfBirth: '1995-05-05', hasVerifiedDocuments: false })
     const change = (dateOfBirth: string) => performer.api(performers.updateSelf, { body: { dateOfBirth } })
     expect(await change('1996-06-06T00:00:00.000Z')).toMatchObject({ dateOfBirth: '1996-06-06' })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a new password in the form', () => {
-  it('is stored with the rest or not at all', async () => {
+  it('a new password in the form is stored with the other fields or not at all', async () => {
     const body = { firstName: 'Form', lastName: 'User', username: 'formuser', email: 'formuser@example.com' }
     const [OLD, NEW] = ['violet anchor bicycle 9', 'copper lantern orchard 4']
     const other = await world.fan()
@@ -32,7 +32,7 @@ describe('a new password in the form', () => {
     await expect(world.api(elsewhere.token)(users.readMe)).rejects.toMatchObject({ code: 'auth.required' })
   })
 
-  it('needs a proof', async () => {
+  it('a new password in the form needs a re-authentication', async () => {
     const performer = await world.performer()
     world.clock.advance(16 * 60_000)
     const change = performer.api(performers.updateSelf, { body: { password: 'copper lantern orchard 4' } })

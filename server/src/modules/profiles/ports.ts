@@ -2,7 +2,7 @@ import type { Paging } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import type { DirectoryQuery, searchDirectory } from './search-performers.ts'
 
-/** What profiles needs of higher modules; the composition root fills it. */
+/** The functions that profiles needs of higher modules; the composition root provides them. */
 export interface ProfilePorts {
   /** Returns a page of the directory by words, with full-text search, and by facts. */
   readonly findPerformers: (

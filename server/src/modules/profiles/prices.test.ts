@@ -13,7 +13,7 @@ afterAll(() => world.close())
 const read = (id: string, api = world.api()) => api(performers.readPerformer, { params: { id } })
 
 describe('prices in the profile form', () => {
-  it('are stored, shown to everybody, and kept when the form comes back', async () => {
+  it('prices in the profile form are stored, shown to everybody, and kept when the form is sent again', async () => {
     const performer = await world.performer()
     const prices = {
       monthlyPrice: 9.99,
@@ -30,7 +30,7 @@ describe('prices in the profile form', () => {
     expect(reply.json().data).toMatchObject({ ...prices, name: 'Same prices' })
   })
 
-  it('are chosen by a new performer: before that nothing is offered, and a trial only when switched on', async () => {
+  it('a new performer offers nothing before choosing prices, and a trial only when it is switched on', async () => {
     const performer = await world.performer({ hasPrice: false })
     const fan = await world.fan()
     expect(await read(performer.id)).toMatchObject({ isPriceChosen: false, isFreeSubscription: false })
@@ -55,7 +55,7 @@ describe('prices in the profile form', () => {
     [{ monthlyPrice: 1e15 }, 'request.invalid', 400],
     [{ durationFreeSubscriptionDays: 31 }, 'request.invalid', 400],
     [{ durationFreeSubscriptionDays: 0 }, 'request.invalid', 400],
-  ])('refuse %j and leave the rest of the form', async (body, code, status) => {
+  ])('the prices %j are refused together with the rest of the form', async (body, code, status) => {
     const performer = await world.performer({ name: 'Before' })
     const change = performer.api(performers.updateSelf, { body: { name: 'After', ...body } })
     await expect(change).rejects.toMatchObject({ code, status })
@@ -64,7 +64,7 @@ describe('prices in the profile form', () => {
 })
 
 describe('subscribers', () => {
-  it('are counted on both sides, and performers without a price are found by that', async () => {
+  it('subscribers are counted on both sides, and the filter for free performers finds those without a price', async () => {
     const [performer, paid, fan] = [await world.performer(), await world.performer(), await world.fan()]
     const free = { monthlyPrice: 0, yearlyPrice: 0 }
     await performer.api(performers.updateSelf, { body: free })

@@ -4,7 +4,7 @@ import { categoriesByIds } from '../reference/index.ts'
 import { removeWelcomeVideo } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 
-/** Lists what a performer says on the own page, and what is kept for us alone. */
+/** Lists what a performer shows on the own page, and what only the site keeps. */
 async function* exportProfile(ctx: ReadCtx, accountId: string) {
   const chosen = await selectCategoryIds(ctx, [accountId])
   const categories = await categoriesByIds(
@@ -16,18 +16,18 @@ async function* exportProfile(ctx: ReadCtx, accountId: string) {
   }
 }
 
-/** Removes a performer's page with the film on it. */
+/** Removes a performer's page and its welcome video. */
 async function eraseProfile(ctx: InTransaction, accountId: string): Promise<void> {
   await removeWelcomeVideo(ctx, accountId)
   await eraseProfileRow(ctx, accountId)
 }
 
-/** Empties a performer's page: what they told of themselves, how they are reached, what they chose. */
+/** Deletes a performer's profile: descriptions, contact details and choices. */
 async function eraseProfileRow({ db }: InTransaction, accountId: string): Promise<void> {
   await db.deleteFrom('profiles').where('accountId', '=', accountId).execute()
 }
 
-/** The part of profiles in copying and erasing an account's data. */
+/** The export and erasure of a performer's profile. */
 export const profilesPrivacy: Privacy = {
   export: [
     {

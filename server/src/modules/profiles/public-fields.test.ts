@@ -10,7 +10,7 @@ afterAll(() => world.close())
 
 const read = (id: string) => world.api()(performers.readPerformer, { params: { id } })
 
-it('tells the country only where its owner shows it, which is not so by default', async () => {
+it('shows the country only when the performer allows it, which is off by default', async () => {
   const performer = await world.performer({ country: 'FR' })
   expect(await read(performer.id)).not.toHaveProperty('country')
   expect(await performer.api(performers.readSelf)).toMatchObject({ country: 'FR', isCountryShown: false })
@@ -21,7 +21,7 @@ it('tells the country only where its owner shows it, which is not so by default'
   expect(await read(performer.id)).not.toHaveProperty('country')
 })
 
-it('draws only featured performers where the landing page asks for them', async () => {
+it('draws only featured performers for the landing page', async () => {
   const featured = await world.performer({ isFeatured: true })
   await world.settle()
   const drawn = await world.api()(performers.listRandomPerformers, { query: { isFeatured: true } })

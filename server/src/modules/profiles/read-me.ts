@@ -15,7 +15,7 @@ import { performerSelfView, userSelfView } from './views.ts'
 
 type ViewerCtx = ReadCtx & { viewer: Viewer }
 
-/** The viewer's own account, whatever the role. */
+/** Returns the viewer's own account, in any role. */
 export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> {
   if (ctx.viewer.role === 'performer') return readSelf(ctx)
   const account = await ownAccount(ctx)
@@ -33,7 +33,7 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
   return userSelfView(account, { balance, pendingEmail: waiting, connected, stats }, ctx.now())
 }
 
-/** The viewing performer's own account. */
+/** Returns the viewing performer's own account. */
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadPerformerRecords(ctx, [id])).get(id) ?? refuse('auth.required')
@@ -49,7 +49,7 @@ export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   return performerSelfView({ ...parts, welcome }, own, ctx.now())
 }
 
-/** The viewer's account row. */
+/** Returns the viewer's account row. */
 export async function ownAccount(ctx: ViewerCtx): Promise<Account> {
   return (await accountById(ctx, ctx.viewer.id)) ?? refuse('auth.required')
 }

@@ -6,17 +6,17 @@ import { type Account, performerByRef } from '../accounts/index.ts'
 import { findBlockBetween } from '../blocks/index.ts'
 import { loadPerformerPage } from './load-performers.ts'
 
-/** A performer's public profile by id or username. Refuses as `requirePerformerPage`. */
+/** Returns a performer's public profile by id or username. Refuses as `requirePerformerPage` does. */
 export async function readPerformer(ctx: ReadCtx & { viewer: Viewer | undefined }, ref: string): Promise<Performer> {
   const account = await requirePerformerPage(ctx, ref)
   return (await loadPerformerPage(ctx, ctx.viewer, account)) ?? refuse('performers.not_found')
 }
 
 /**
- * The performer whose page the viewer may open; the owner and admins always may. Refuses `performers.you_blocked`,
- * `performers.suspended` and `performers.country_blocked`, and `performers.not_found` before the documents are approved
- * and to whoever the performer blocks. Blocks do not count while performers view their own page as
- * another kind of viewer; other pages are refused then.
+ * Returns the performer whose page the viewer may open; the owner and admins always may. Refuses
+ * `performers.you_blocked`, `performers.suspended` and `performers.country_blocked`, and `performers.not_found` before
+ * the documents are approved and to those the performer blocks. Blocks do not count while performers view their own
+ * page as another kind of viewer; other pages are refused then.
  */
 export async function requirePerformerPage(
   ctx: ReadCtx & { viewer: Viewer | undefined },

@@ -9,7 +9,7 @@ describe('an age band', () => {
     ['over_50', '2026-03-15', { after: '1905-03-15', until: '1976-03-15' }],
     ['18_19', '2028-02-29', { after: '2008-02-28', until: '2010-02-28' }],
     ['17_18', '2026-03-15', undefined],
-  ])('%s on %s', (band, today, dates) => expect(birthDatesOf(band, today)).toEqual(dates))
+  ])('birthDatesOf the band %s on %s', (band, today, dates) => expect(birthDatesOf(band, today)).toEqual(dates))
 })
 
 describe('the order of the directory', () => {
@@ -22,7 +22,7 @@ describe('the order of the directory', () => {
     ['updatedAt', 'popular'],
     ['id; drop table accounts', 'popular'],
     [undefined, 'popular'],
-  ])('%s is %s', (asked, order) => expect(orderOf(asked, false)).toBe(order))
+  ])('orderOf %s is %s', (asked, order) => expect(orderOf(asked, false)).toBe(order))
 })
 
 describe('a bio', () => {
@@ -35,5 +35,5 @@ describe('a bio', () => {
     ['<b onmouseover="x()">b</b>', '<b>b</b>'],
     ['<p style="position:fixed">p</p>', '<p>p</p>'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-  ])('%s becomes %s', (written, clean) => expect(cleanBio(written)).toBe(clean))
+  ])('cleanBio turns %s into %s', (written, clean) => expect(cleanBio(written)).toBe(clean))
 })

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { optionValue, type ProfileField } from '../reference/index.ts'
 
-/** The tags of a bio: formatted text and links; no script, style, picture or frame survives. */
+/** The tags that a bio may contain: formatted text and links, but no script, style, picture or frame. */
 const BIO: sanitizeHtml.IOptions = {
   allowedTags: 'p br h2 h3 h4 ul ol li strong b em i u s blockquote a span'.split(' '),
   allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
@@ -10,10 +10,10 @@ const BIO: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow ugc', target: '_blank' }) },
 }
 
-/** A bio as it is stored and shown: whatever could run or load something is taken out. */
+/** Returns a bio as it is stored and shown, without anything that could run or load something. */
 export const cleanBio = (written: string): string => sanitizeHtml(written, BIO).trim()
 
-/** The facts of a profile that are chosen from lists. */
+/** The attributes of a profile that are chosen from lists. */
 export const PROFILE_ATTRIBUTES = [
   'sexualOrientation',
   'height',
@@ -26,7 +26,7 @@ export const PROFILE_ATTRIBUTES = [
   'bodyType',
 ] as const satisfies readonly ProfileField[]
 
-/** The birth dates of people whose age is in a band of the option list, such as `20_22` or `over_50`. */
+/** Returns the birth dates of people whose age is in a band of the option list, such as `20_22` or `over_50`. */
 export function birthDatesOf(
   band: string,
   today: string,
@@ -43,12 +43,12 @@ function yearsBefore(day: string, years: number): string {
   return `${year}${day.endsWith('-02-29') ? '-02-28' : day.slice(4)}`
 }
 
-/** How the directory is sorted. */
+/** The orders of the directory. */
 export type DirectoryOrder = 'latest' | 'oldest' | 'popular' | 'online' | 'relevance'
 
 /**
- * The order a client asked for. Nobody is live yet, so that order is the one of who is here. Unless said otherwise, what
- * was found by words comes by how well it fits, and everything else by fame.
+ * Returns the order for a client's `sortBy`. `live` means the order by presence, because nobody streams yet. By default
+ * a search by words is ordered by relevance, and everything else by popularity.
  */
 export const orderOf = (sortBy: string | undefined, hasWords: boolean): DirectoryOrder => {
   if (sortBy === 'live' || sortBy === 'online') return 'online'
@@ -56,16 +56,16 @@ export const orderOf = (sortBy: string | undefined, hasWords: boolean): Director
   return hasWords ? 'relevance' : 'popular'
 }
 
-/** Where a page of the directory ended: after one performer, or after so many of those that fit best. */
+/** The position at which a page of the directory ended: after one performer, or after a number of the best matches. */
 export type DirectoryCursor = { readonly value: string | null; readonly id: string } | { readonly skip: number }
 
 const CURSOR = /^(?:(-|-?[\d.]{1,40})~([0-9a-f]{32})|skip~(\d{1,5}))$/
 
-/** A place as text, as pages carry it. */
+/** Returns a cursor as the text that pages carry. */
 export const directoryCursorText = (place: DirectoryCursor): string =>
   'skip' in place ? `skip~${place.skip}` : `${place.value ?? '-'}~${place.id}`
 
-/** Reads a place; a text that is none is as good as no place. */
+/** Reads a cursor from its text; any other text counts as no cursor. */
 export function directoryCursorOf(text: string | undefined): DirectoryCursor | undefined {
   const [, value, id, skip] = CURSOR.exec(text ?? '') ?? []
   if (skip) return { skip: Number(skip) }

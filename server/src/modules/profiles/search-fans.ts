@@ -10,8 +10,8 @@ interface Query {
 }
 
 /**
- * Fans by name or username, for a performer who wants to block one. E-mail addresses are neither searched nor shown, and
- * those who block the performer are not found.
+ * Finds fans by name or username, for a performer who wants to block one. Neither searches nor shows e-mail addresses,
+ * and leaves out fans who block the performer.
  */
 export async function searchFans(
   ctx: Ctx & { readonly viewer: Viewer },

@@ -15,15 +15,15 @@ import {
   PROFILE_ATTRIBUTES,
 } from './rules.ts'
 
-/** What the directory is asked for. */
+/** The query of the directory. */
 export type DirectoryQuery = InputOf<typeof call>['query']
 type MaybeViewerCtx = ReadCtx & { viewer: Viewer | undefined }
 
 const MAX_RANDOM = 50
 
 /**
- * A page of the directory: performers the viewer may meet, by what was asked for. `found` is SQL, a subquery of
- * (account_id, rank) of those who fit the words; without it words are not looked at.
+ * Returns a page of the directory: the performers the viewer may find who match the query. `found` is SQL for a
+ * subquery of (account_id, rank) of those who match its words; without it the words are ignored.
  */
 export async function searchDirectory(
   ctx: MaybeViewerCtx,
@@ -35,14 +35,14 @@ export async function searchDirectory(
   return pageOf(ctx, { ...filter, found }, { ...paging, order: orderOf(query.sortBy, found !== undefined) })
 }
 
-/** The most popular performers. */
+/** Lists the most popular performers. */
 export async function listTop(ctx: MaybeViewerCtx, paging: Paging) {
   return pageOf(ctx, { viewerId: ctx.viewer?.id, attributes: {} }, { ...paging, order: 'popular' })
 }
 
 type RandomQuery = InputOf<typeof listRandomPerformers>['query']
 
-/** Draws performers to suggest, in a new order each time. */
+/** Draws performers to suggest, in a new order on each call. */
 export async function listRandom(
   ctx: MaybeViewerCtx,
   { isFreeSubscription, isFeatured, limit = MAX_RANDOM }: RandomQuery,
@@ -71,7 +71,10 @@ async function pageOf(
   return { data: await loadPerformers(ctx, ctx.viewer, ids), total, ...(next && { next }) }
 }
 
-/** The filter in stored values; undefined when nothing asked for is an option, so that nobody can fit. */
+/**
+ * Returns the filter in stored values; undefined when none of the requested values is an option, so that nobody can
+ * match.
+ */
 async function filterOf(ctx: MaybeViewerCtx, query: DirectoryQuery): Promise<DirectoryFilter | undefined> {
   const facts: Record<string, string[]> = {}
   for (const fact of PROFILE_ATTRIBUTES) {
@@ -98,7 +101,7 @@ async function filterOf(ctx: MaybeViewerCtx, query: DirectoryQuery): Promise<Dir
 
 const listOf = (given: string | string[]): string[] => (typeof given === 'string' ? [given] : given)
 
-/** The stored values among what was asked for; undefined when nothing was. */
+/** Returns the stored values among the requested ones; undefined when none was requested. */
 function valuesOf(fact: ProfileField, given: string | string[] | undefined): string[] | undefined {
   if (given === undefined || given.length === 0) return undefined
   return listOf(given).flatMap((one) => optionValue(fact, one) ?? [])

@@ -6,17 +6,17 @@ import type { Profiles } from '../../platform/db/tables.ts'
 /** A profile as it is stored. */
 export type Profile = Readonly<Selectable<Profiles>>
 
-/** What a performer may change of it. */
+/** The fields of a profile that its performer may change. */
 export type ProfileChanges = Partial<
   Omit<Profile, 'accountId' | 'followers' | 'subscribers' | 'likes' | 'score' | 'updatedAt'>
 >
 
-/** The profiles of some performers, in no order; one who signed up this moment may not have one yet. */
+/** Returns the profiles of performers, in no order; a performer who has just signed up may not have one yet. */
 export async function selectProfiles({ db }: ReadCtx, ids: readonly string[]): Promise<Profile[]> {
   return db.selectFrom('profiles').selectAll().where('accountId', '=', sql<string>`any(${ids}::uuid[])`).execute()
 }
 
-/** Which categories some performers chose. */
+/** Returns the categories that performers chose. */
 export async function selectCategoryIds({ db }: ReadCtx, accountIds: readonly string[]) {
   const query = db
     .selectFrom('profileCategories')
@@ -25,7 +25,7 @@ export async function selectCategoryIds({ db }: ReadCtx, accountIds: readonly st
   return runPreparedQuery({ db }, query)
 }
 
-/** Stores what changed of a profile; makes it where there is none. */
+/** Stores the changes of a profile, and creates it where there is none. */
 export async function storeProfile(ctx: InTransaction, accountId: string, changes: ProfileChanges): Promise<void> {
   const row = { ...changes, updatedAt: ctx.now() }
   await ctx.db
@@ -35,7 +35,7 @@ export async function storeProfile(ctx: InTransaction, accountId: string, change
     .execute()
 }
 
-/** Replaces a performer's categories; the profile must be there. */
+/** Replaces a performer's categories; the profile must exist. */
 export async function storeCategories(
   { db }: InTransaction,
   accountId: string,
@@ -46,7 +46,7 @@ export async function storeCategories(
   if (rows.length > 0) await db.insertInto('profileCategories').values(rows).execute()
 }
 
-/** Writes a figure the directory sorts by. */
+/** Stores a figure by which the directory sorts. */
 export async function storeFigure(
   { db }: InTransaction,
   accountId: string,
@@ -55,7 +55,7 @@ export async function storeFigure(
   await db.updateTable('profiles').set(figure).where('accountId', '=', accountId).execute()
 }
 
-/** Adds to how often a performer and what they show was liked. */
+/** Adds to the number of likes of a performer and their content. */
 export async function addLikes({ db }: InTransaction, accountId: string, delta: number): Promise<void> {
   await db
     .updateTable('profiles')

@@ -8,7 +8,7 @@ import { ownAccount, readMe } from './read-me.ts'
 type Body = InputOf<typeof call>['body']
 type ViewerCtx = RequestCtx & { viewer: Viewer }
 
-/** Changes the given fields of the viewer's own account and answers it as it is then. */
+/** Changes the given fields of the viewer's own account and returns it. */
 export async function updateMe(ctx: ViewerCtx, given: Body) {
   const account = await ownAccount(ctx)
   refuseNewReservedUsername(account, given.username)
@@ -22,23 +22,23 @@ export async function updateMe(ctx: ViewerCtx, given: Body) {
   return { ...(await readMe(ctx)), ...emailChangeNotice(isMailed) }
 }
 
-/** The `message` of an update after which a new e-mail address waits for its confirmation. */
+/** Returns the `message` of an update after which a new e-mail address waits for its confirmation. */
 export const emailChangeNotice = (isMailed: boolean): { message?: string } =>
   isMailed ? { message: 'We have sent a link to your new e-mail address. Open it to confirm the change.' } : {}
 
-/** Refuses a username that is new to the account and kept for the site; the present one may stay. */
+/** Refuses a reserved username that the account does not have already. */
 export function refuseNewReservedUsername(account: Account, username: string | undefined): void {
   if (username && username !== account.username) refuseReservedUsername(username)
 }
 
-/** Stores what changed of a person; nothing when nothing did. */
+/** Stores the changes of an account; does nothing when there are none. */
 export async function savePerson(ctx: InTransaction, account: Account, changes: AccountChanges): Promise<void> {
   if (Object.keys(changes).length > 0) await updateAccount(ctx, account.id, changes)
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** The fields that were given. */
+/** Returns the fields that are not undefined. */
 export function definedFields<T extends object>(fields: T): Present<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>
 }

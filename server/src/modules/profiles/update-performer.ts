@@ -47,7 +47,10 @@ async function save(
   await savePlan(ctx, account.id, given)
 }
 
-/** The form holds every price: only one that differs is a change, and only a change has to fit today's limits. */
+/**
+ * Stores changed prices. The form sends every price: only one that differs is a change, and only a change must be
+ * within today's limits.
+ */
 async function savePlan(ctx: InTransaction, performerId: string, given: Body): Promise<void> {
   const plan = (await plansOf(ctx, [performerId])).get(performerId)
   const keys = ['monthlyPrice', 'yearlyPrice', 'isFreeSubscription', 'durationFreeSubscriptionDays'] as const
@@ -57,7 +60,7 @@ async function savePlan(ctx: InTransaction, performerId: string, given: Body): P
   await setPlan(ctx, performerId, Object.fromEntries(changed.map((key) => [key, given[key]])))
 }
 
-/** The profile's changes in stored form: values of options, a clean bio, null for what was emptied. */
+/** Returns the changes of the profile in stored form: option values, a clean bio, null for cleared fields. */
 function profileChanges(given: Body): ProfileChanges {
   const { state, city, zipcode, address, phone, phoneCode, bio, languages, publicChatPrice } = given
   const isWelcomeOn = given.activateWelcomeVideo
@@ -81,7 +84,7 @@ function attributeValue(fact: (typeof PROFILE_ATTRIBUTES)[number], given: string
   return optionValue(fact, given) ?? refuse('performers.unknown_option', { field: fact })
 }
 
-/** Whoever showed an ID has the birth date that is on it. */
+/** Refuses a birth date other than the one on the verified ID, and one of a minor. */
 function refuseBirthDate(ctx: ViewerCtx, account: Account, day: string | undefined): void {
   if (!day || day === account.dateOfBirth) return
   if (account.documentsVerifiedAt) refuse('performers.birth_date_fixed')

@@ -6,18 +6,18 @@ import { type Account, onlineFlag, pictureUrls } from '../accounts/index.ts'
 import type { Plan } from '../subscriptions/index.ts'
 import type { Profile } from './store.ts'
 
-/** Everything that a performer's page is put together from. */
+/** The records that a performer's page is built from. */
 export interface PerformerRecord {
   readonly account: Account
   readonly profile: Profile | undefined
   readonly categories: Performer['categories']
   readonly plan: Plan
   readonly stats: Performer['stats']
-  /** The welcome video, where this viewer is shown one. */
+  /** The welcome video, when this viewer may see one. */
   readonly welcome?: MediaFile | undefined
 }
 
-/** What a viewer has to do with a performer. */
+/** The relation of a viewer to a performer. */
 export type Relation = Pick<
   Performer,
   'isFollowed' | 'isSubscribed' | 'isBookMarked' | 'isLiked' | 'usedFreeSubscription'
@@ -25,7 +25,7 @@ export type Relation = Pick<
 
 type Shared = Omit<Performer, keyof Relation>
 
-/** What anyone may know of a performer: no name from the ID, no address, birth date, phone, e-mail or balance. */
+/** Returns the public fields of a performer: no legal name, address, birth date, phone, e-mail or balance. */
 function sharedView({ account, profile, categories, plan, stats, welcome }: PerformerRecord, now: Date): Shared {
   return {
     _id: account.id,
@@ -76,20 +76,20 @@ function profileView(profile: Profile | undefined) {
   }
 }
 
-/** The fields that say something; the rest is left out. */
+/** Returns the fields that are not null. */
 function definedFields<Key extends string>(
   fields: Record<Key, string | null | undefined>,
 ): Partial<Record<Key, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Partial<Record<Key, string>>
 }
 
-/** A performer as somebody else sees them. */
+/** Returns a performer as another viewer sees them. */
 export const performerView = (parts: PerformerRecord, relation: Relation, now: Date): Performer => ({
   ...sharedView(parts, now),
   ...relation,
 })
 
-/** What only the owner of an account sees, whatever the role. */
+/** The fields that only the owner of an account sees, in any role. */
 export interface OwnAccountFields {
   readonly balance: Tokens
   readonly pendingEmail: string | undefined
@@ -113,7 +113,7 @@ function ownView(account: Account, { balance, pendingEmail, connected }: OwnAcco
   }
 }
 
-/** A performer's own account. */
+/** Returns a performer's own account. */
 export const performerSelfView = (
   parts: PerformerRecord,
   own: OwnAccountFields &
@@ -136,7 +136,7 @@ export const performerSelfView = (
   documentVerification: own.documents.selfie,
 })
 
-/** A fan's or an admin's own account. */
+/** Returns a fan's or an admin's own account. */
 export const userSelfView = (
   account: Account,
   own: OwnAccountFields & Pick<UserSelf, 'stats'>,

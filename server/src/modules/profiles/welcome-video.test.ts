@@ -24,7 +24,7 @@ const shown = () => fan.api(readPerformer, { params: { id: performer.id } })
 const none = { welcomeVideoId: null, welcomeVideoPath: null, welcomeVideoName: '', welcomeVideo: null }
 
 describe('a welcome video', () => {
-  it('greets visitors once it can be played and is switched on', async () => {
+  it('a welcome video greets visitors once it can be played and is switched on', async () => {
     const { _id } = await performer.api(uploadWelcomeVideo, { files: await film() })
     await performer.api(updateSelf, { body: { activateWelcomeVideo: true } })
     expect(await performer.api(readSelf)).toMatchObject({ welcomeVideoId: _id, welcomeVideo: { status: 'processing' } })
@@ -41,7 +41,7 @@ describe('a welcome video', () => {
     expect(await shown()).toMatchObject({ ...none, activateWelcomeVideo: false })
   })
 
-  it('is replaced by the next and taken away by null; files that are left are let go', async () => {
+  it('a welcome video is replaced by the next and removed by null, and replaced files are deleted', async () => {
     const used = async () => {
       const { id } = performer
       const uses = await world.app.base.db.selectFrom('fileUses').select('fileId').where('userId', '=', id).execute()
@@ -53,7 +53,7 @@ describe('a welcome video', () => {
     expect(await used()).toEqual([])
   })
 
-  it('is a film of a performer in good standing', async () => {
+  it('a welcome video must be a video, from a performer who is not suspended', async () => {
     const files = await film()
     await expect(world.api()(uploadWelcomeVideo, { files })).rejects.toMatchObject({ status: 401 })
     await expect(fan.api(uploadWelcomeVideo, { files })).rejects.toMatchObject({ status: 403 })

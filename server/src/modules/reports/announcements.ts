@@ -1,9 +1,9 @@
 import { announcement } from '../../platform/outbox/announce.ts'
 
-/** Somebody reported something. */
+/** Announces a new report. */
 export const reportCreated = announcement<{ reportId: string }>('reports.report_made')
 
-/** An admin decided a report. */
+/** Announces that an admin decided a report. */
 export const reportDecided = announcement<{ reportId: string; decision: 'dismiss' | 'remove' | 'suspend' }>(
   'reports.report_decided',
 )

@@ -4,14 +4,14 @@ import { type PostText, postWords } from '../feed/index.ts'
 import { profilesByIds } from '../profiles/index.ts'
 import type { Target } from './find-target.ts'
 
-/** What was reported, as it was then; only what its kind has. */
+/** A copy of the reported content at the time of the report; only the fields of its kind. */
 export interface Snapshot extends Partial<PostText> {
   readonly name?: string
   readonly username?: string
   readonly bio?: string
 }
 
-/** Copies what is reported as it is now: whose it is may change or delete it before it is decided. */
+/** Copies the reported content, because its owner may change or delete it before the decision. */
 export async function copyTarget(ctx: ReadCtx, { targetKind, targetId }: Target): Promise<Snapshot> {
   if (!targetId) return {}
   if (targetKind === 'feed') return (await postWords(ctx, targetId)) ?? {}

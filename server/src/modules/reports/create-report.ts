@@ -22,7 +22,7 @@ type ReportDraft = Target &
   Pick<NewReport, 'description' | 'reporterId' | 'reporterKind' | 'contact'> &
   Pick<Body, 'title'>
 
-/** Reports something the account can see. */
+/** Reports content or a person that the account can see. */
 export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body: Body) {
   const { title, description = '', target, targetId } = body
   const found = (await findTarget(ctx, ctx.viewer, target, targetId)) ?? refuse('reports.target_not_found')
@@ -40,7 +40,7 @@ export async function createReport(ctx: Ctx & { readonly viewer: Viewer }, body:
   return reportView(report, await peopleIn(ctx, [report]))
 }
 
-/** Reports an address, with or without an account, after a captcha where there are signs of abuse. */
+/** Reports an address, with or without an account, and requires a captcha when there are signs of abuse. */
 export async function fileReport(ctx: RequestCtx & { readonly viewer: Viewer | undefined }, body: PublicBody) {
   const { title, address, description, email } = body
   await requireCaptchaOnAbuse(ctx, { call: 'report', email, token: body.captcha })

@@ -18,7 +18,7 @@ type Decision = InputOf<typeof reports.decideReport>['body']
 
 const STATUS = { dismiss: 'dismissed', remove: 'removed', suspend: 'suspended' } as const
 
-/** Decides a report and does what was decided; whoever made it is told, the audit knows why. */
+/** Decides a report, applies the decision, notifies the reporter, and audits the reason. */
 export async function decideReport(ctx: ViewerCtx, id: string, { decision, reason }: Decision): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     const report = (await lockReport(ctx, id)) ?? refuse('reports.not_found')
@@ -36,7 +36,7 @@ export async function decideReport(ctx: ViewerCtx, id: string, { decision, reaso
   return done
 }
 
-/** Takes a report off the list; the audit keeps that it was there. */
+/** Deletes a report from the list; the audit keeps a record of it. */
 export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof done> {
   await transaction(ctx, async (ctx) => {
     const report = (await removeReport(ctx, id)) ?? refuse('reports.not_found')
@@ -46,7 +46,7 @@ export async function deleteReport(ctx: ViewerCtx, id: string): Promise<typeof d
   return done
 }
 
-/** Removes what was reported; answers who had bought it and is paid back for it. */
+/** Removes the reported content and returns the buyers, who are refunded. */
 async function removeTarget(ctx: InTransaction<ViewerCtx>, report: ReportRow, reason: string): Promise<string[]> {
   if (report.targetKind === 'comment' && report.targetId) {
     await removeComment(ctx, report.targetId, reason)
@@ -62,7 +62,7 @@ async function suspendOwner(ctx: InTransaction<ViewerCtx>, { ownerId }: ReportRo
   await suspend(ctx, ownerId, reason)
 }
 
-/** What is written down of a deed. */
+/** The fields of an action that are audited. */
 interface AuditedDecision {
   readonly action: string
   readonly reason: string

@@ -34,7 +34,7 @@ const say = (who: Person, objectId: string, content: string) =>
   who.api(createComment, { body: { content, objectId, objectType: 'feed' } })
 
 describe('an admin', () => {
-  it('sees what is due first, what is late, and how much is open', async () => {
+  it('an admin sees reports by due date, the late ones, and how many are open', async () => {
     const made = await post(performer)
     const before = (await admin.api(readStatistics)).reports.open
     const slow = await report(fan, 'feed', made._id)
@@ -53,7 +53,7 @@ describe('an admin', () => {
     expect(data.map(({ _id }) => _id)).toContain(urgent._id)
   })
 
-  it('dismisses once; whoever reported is told', async () => {
+  it('an admin dismisses a report once, and the reporter is notified', async () => {
     const told = await report(fan, 'feed', (await post(performer))._id)
     await decide(told._id, 'dismiss')
     await expect(decide(told._id, 'suspend')).rejects.toMatchObject({ code: 'reports.already_decided', status: 409 })
@@ -65,7 +65,7 @@ describe('an admin', () => {
     await expect(decide('0'.repeat(32), 'dismiss')).rejects.toMatchObject({ code: 'reports.not_found' })
   })
 
-  it('removes a post from everybody, its buyers too, and the audit says who is owed', async () => {
+  it('an admin removes a reported post from everybody, buyers included, and the audit lists who is refunded', async () => {
     const made = await post(performer, { audience: 'buyers', isSale: true, price: 10 })
     const buyer = await world.fan()
     await buy(world, buyer, made._id)
@@ -90,7 +90,7 @@ describe('an admin', () => {
     ])
   })
 
-  it('suspends whose it is, with the reason, but never themselves', async () => {
+  it('an admin suspends the owner of reported content with a reason, but never themselves', async () => {
     const said = await say(fan, (await post(performer))._id, 'Buy my pills')
     const told = await report(performer, 'comment', said._id)
     await decide(told._id, 'suspend')
@@ -101,7 +101,7 @@ describe('an admin', () => {
     expect((await inList(about._id))?.status).toBe('open')
   })
 
-  it('takes a report off the list', async () => {
+  it('an admin deletes a report from the list', async () => {
     const told = await report(fan, 'performer', performer.id)
     await admin.api(reports.deleteReport, { params: { id: told._id } })
     expect(await inList(told._id)).toBeUndefined()

@@ -6,10 +6,10 @@ import { commentById, isCommentListed } from '../comments/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import type { NewReport } from './store.ts'
 
-/** What is reported, copied as it is now. */
+/** The subject of a report, with a copy of its content. */
 export type Target = Pick<NewReport, 'targetKind' | 'targetId' | 'ownerId' | 'itemId' | 'itemKind' | 'words'>
 
-/** What a report is about, if it is there for whoever reports it. */
+/** Returns the subject of a report if the reporter can see it. */
 export async function findTarget(
   ctx: ReadCtx,
   viewer: Viewer,

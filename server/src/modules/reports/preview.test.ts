@@ -26,7 +26,7 @@ const opens = async (url: string | null | undefined) =>
   (await world.inject({ method: 'GET', url: url ?? '' })).statusCode === 200
 
 describe('a report shows what was reported', () => {
-  it('as it was and as it is, with its locked media, and the look is in the audit', async () => {
+  it('a report shows the content as it was and as it is, with its locked media, and audits the view', async () => {
     const creator = await world.performer()
     const fileIds = [await upload(creator)]
     const body = { type: 'photo', fileIds, audience: 'subscribers', text: 'The first words' } as const
@@ -42,7 +42,7 @@ describe('a report shows what was reported', () => {
     expect((await operator.api(admin.listAudit, { query })).data).toMatchObject([{ actorId: operator.id }, {}])
   })
 
-  it('although its creator deleted it meanwhile, until it is decided', async () => {
+  it('a report shows content that its creator deleted in the meantime, until it is decided', async () => {
     const creator = await world.performer()
     const fileIds = [await upload(creator)]
     const made = await post(creator, { type: 'photo', fileIds, text: 'Now you see me' })
@@ -67,7 +67,7 @@ describe('a report shows what was reported', () => {
     expect((await read(id)).was.files).toEqual([])
   })
 
-  it('also of comments and of people', async () => {
+  it('a report shows comments and people too', async () => {
     const creator = await world.performer({ name: 'Before' })
     const made = await post(creator)
     const other = await world.fan()

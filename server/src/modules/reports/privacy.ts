@@ -2,7 +2,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { byId, inPages } from '../../platform/db/keyset.ts'
 import type { Privacy } from '../../privacy.ts'
 
-/** Lists what an account reported. The copy of what was reported, and who decided, stay here. */
+/** Lists the reports made by an account, without the copies of the content and the deciding admins. */
 const exportReports = ({ db }: ReadCtx, accountId: string) =>
   inPages(
     byId(
@@ -14,7 +14,7 @@ const exportReports = ({ db }: ReadCtx, accountId: string) =>
     (page) => page.map(({ id: _own, ...row }) => row),
   )
 
-/** Removes what nobody needs of decided reports by or about an account: words, addresses and copies. */
+/** Deletes the texts, addresses and copies of decided reports by or about an account. */
 export async function eraseReports({ db }: InTransaction, accountId: string): Promise<void> {
   await db
     .updateTable('reports')
@@ -24,7 +24,7 @@ export async function eraseReports({ db }: InTransaction, accountId: string): Pr
     .execute()
 }
 
-/** The part of reports in copying and erasing an account's data. */
+/** The export and erasure of an account's reports. */
 export const reportsPrivacy: Privacy = {
   export: [
     {

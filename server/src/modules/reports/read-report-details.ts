@@ -14,15 +14,15 @@ import { adminView } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type View = z.output<typeof WholeReport>
 
-/** How an account looks to admins; lent by the module that shows accounts to them. */
+/** A function that presents an account to admins; the admin module provides it. */
 export type PresentAccount = (
   account: NonNullable<Awaited<ReturnType<typeof accountById>>>,
   now: Date,
 ) => View['now']['account']
 
 /**
- * One report with what it is about, as it was and as it is. The looks at what is locked are written to the audit.
- * Refuses `reports.not_found`.
+ * Returns one report with its subject as it was and as it is, and audits the view of locked content. Refuses
+ * `reports.not_found`.
  */
 export async function readReportDetails(ctx: ViewerCtx, id: string, show: PresentAccount): Promise<View> {
   const row = (await selectReport(ctx, id)) ?? refuse('reports.not_found')
@@ -57,7 +57,7 @@ async function readCurrentTarget(
   return { ...nothing, account: account ? show(account, ctx.now()) : null }
 }
 
-/** What is gone is null. */
+/** Returns null when the reading is refused, because the subject is gone. */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> =>
   reading.catch((error: Partial<Refusal>) => {
     if (error.code === 'feed.not_found' || error.code === 'comments.not_found') return null

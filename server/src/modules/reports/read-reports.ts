@@ -7,19 +7,19 @@ import { normalizeReceipt } from './rules.ts'
 import { type ReportRow, selectByReceipt, selectReports } from './store.ts'
 import { adminView, receiptView, reportView } from './views.ts'
 
-/** Where a report stands, by its number. */
+/** Returns the status of a report by its number. */
 export async function readReceipt(ctx: ReadCtx, receipt: string) {
   return receiptView((await selectByReceipt(ctx, normalizeReceipt(receipt))) ?? refuse('reports.not_found'))
 }
 
-/** Returns the cards of the people whom reports name. */
+/** Returns the cards of the people in reports. */
 export const peopleIn = (ctx: ReadCtx, rows: readonly ReportRow[]) =>
   readCards(
     ctx,
     rows.flatMap(({ reporterId, ownerId }) => [reporterId, ownerId].filter((id) => id !== null)),
   )
 
-/** A page of the viewer's own reports. */
+/** Lists a page of the viewer's own reports. */
 export async function listOwnReports(
   ctx: ReadCtx & { readonly viewer: Viewer },
   query: InputOf<typeof reports.listOwnReports>['query'],
@@ -29,7 +29,7 @@ export async function listOwnReports(
   return { data: rows.map((row) => reportView(row, people)), total }
 }
 
-/** A page of all reports, with the people in them. */
+/** Lists a page of all reports, with the people in them. */
 export async function listReports(ctx: ReadCtx, query: InputOf<typeof reports.listReports>['query']) {
   const { status, title } = query
   const { rows, total } = await selectReports(ctx, { status, title }, pageOf(query))

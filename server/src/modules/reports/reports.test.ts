@@ -38,7 +38,7 @@ const say = (who: Person, objectId: string, content: string) =>
   who.api(createComment, { body: { content, objectId, objectType: 'feed' } })
 
 describe('a report', () => {
-  it('has a number, a time by which it is decided, and is told by mail to both sides', async () => {
+  it('a report has a number and a deadline, and is confirmed by mail to the reporter and the operator', async () => {
     const made = await post(performer)
     const told = await report(fan, 'feed', made._id)
     expect(told).toMatchObject({
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect((await mailsTo('desk@example.com')).length).toBeGreaterThan(0)
   })
 
-  it('about a comment keeps its words, also when it is gone', async () => {
+  it('a report about a comment keeps its text, also when the comment is deleted', async () => {
     const made = await post(performer)
     const said = await say(fan, made._id, 'You are awful')
     const told = await report(performer, 'comment', said._id, 'Harassment or bullying')
@@ -93,7 +93,7 @@ describe('a report', () => {
     expect((await performer.api(readPost, { params: { id: made._id } })).totalComment).toBe(0)
   })
 
-  it('is about what is there for whoever makes it, and never about oneself', async () => {
+  it('a report is accepted only about content the reporter can see, and never about oneself', async () => {
     const hidden = await post(performer, { status: 'inactive' })
     const made = await post(performer)
     const locked = await post(performer, { audience: 'subscribers' })
@@ -120,7 +120,7 @@ describe('a report', () => {
     expect((await report(performer, 'user', fan.id)).performerId).toBeNull()
   })
 
-  it('is refused with an unknown title, without an account, or to others than admins', async () => {
+  it('a report is refused with an unknown title or without an account, and is shown to admins only', async () => {
     const made = await post(performer)
     await expect(report(fan, 'feed', made._id, 'Boring' as never)).rejects.toMatchObject({ code: 'request.invalid' })
     const body = { title: 'Others', target: 'feed', targetId: made._id } as const
@@ -149,7 +149,7 @@ describe('a public report', () => {
     description: 'I am the person in this picture and never agreed.',
   } as const
 
-  it('needs no account and is confirmed by mail where an address is given', async () => {
+  it('a public report needs no account and is confirmed by mail when an address is given', async () => {
     const guest = world.api()
     const told = await guest(reports.fileReport, { body: { ...body, email: 'Me@Example.com' } })
     expect(told).toMatchObject({ status: 'open', title: body.title })
@@ -168,14 +168,14 @@ describe('a public report', () => {
     await expect(decide(data[0]?._id as string, 'suspend')).rejects.toMatchObject({ code: 'reports.nothing_to_remove' })
   })
 
-  it('says what is wrong with it', async () => {
+  it('a public report is refused with the reason when it is invalid', async () => {
     for (const wrong of [{ description: 'Too short' }, { address: '' }, { email: 'nobody' }, { title: 'x' }]) {
       const attempt = world.api()(reports.fileReport, { body: { ...body, ...wrong } as never })
       await expect(attempt, JSON.stringify(wrong)).rejects.toMatchObject({ code: 'request.invalid', status: 400 })
     }
   })
 
-  it('asks whether a machine sends it', async () => {
+  it('a public report asks for a captcha where it looks automated', async () => {
     const set = (value: string) => transaction(world.app.base, (ctx) => updateSetting(ctx, 'captcha', value))
     await set('proof')
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'captchaAlways', true))

@@ -4,7 +4,7 @@ import { createReport, fileReport } from './create-report.ts'
 import { decideReport, deleteReport } from './decide-report.ts'
 import { listOwnReports, listReports, readReceipt } from './read-reports.ts'
 
-/** The calls of reports. */
+/** The routes of reports. */
 export const reportsRoutes: readonly Route[] = [
   serve(reports.createReport, (ctx, { body }) => createReport(ctx, body)),
   serve(reports.fileReport, (ctx, { body }) => fileReport(ctx, body)),

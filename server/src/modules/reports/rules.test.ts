@@ -4,20 +4,20 @@ import { dueAt, newReceipt, normalizeReceipt } from './rules.ts'
 
 describe('a report is due', () => {
   it.each([
-    // A Monday: the next week's Wednesday.
+    // From a Monday to Wednesday of the next week.
     ['Spam or misleading', '2026-03-16T09:30:00.000Z', '2026-03-25T09:30:00.000Z'],
-    // A Friday evening: one weekend and the next lie between.
+    // From a Friday evening, with two weekends in between.
     ['Others', '2026-03-13T22:00:00.000Z', '2026-03-24T22:00:00.000Z'],
-    // At a weekend: from Monday on.
+    // From a weekend, counted from Monday on.
     ['Infringes my rights', '2026-03-14T12:00:00.000Z', '2026-03-24T12:00:00.000Z'],
     ['Infringes my rights', '2026-03-15T12:00:00.000Z', '2026-03-24T12:00:00.000Z'],
     ['Intimate content without consent', '2026-03-13T22:00:00.000Z', '2026-03-15T22:00:00.000Z'],
     ['Child abuse', '2026-12-31T23:59:59.000Z', '2027-01-02T23:59:59.000Z'],
-  ] as const)('%s of %s by %s', (title, created, due) => {
+  ] as const)('a report "%s" of %s is due by %s', (title, created, due) => {
     expect(dueAt(title, new Date(created)).toISOString()).toBe(due)
   })
 
-  it('on a working day unless it cannot wait, seven of them later', () => {
+  it('a report is due on a working day, the seventh, unless it is urgent', () => {
     for (const title of REPORT_TITLES) {
       for (let day = 0; day < 14; day += 1) {
         const created = new Date(Date.UTC(2026, 4, 1 + day, 8))
@@ -31,7 +31,7 @@ describe('a report is due', () => {
   })
 })
 
-it('numbers differ, are long enough not to be guessed, and are read as typed', () => {
+it('report numbers differ, are too long to guess, and are read as typed', () => {
   const many = new Set(Array.from({ length: 2000 }, newReceipt))
   expect(many.size).toBe(2000)
   for (const number of many) expect(number).toMatch(/^R-([2-9A-HJKMNP-TV-Z]{4}-){2}[2-9A-HJKMNP-TV-Z]{4}$/)

@@ -6,14 +6,14 @@ const DAY_MS = 24 * HOUR_MS
 const URGENT_HOURS = 48
 const BUSINESS_DAYS = 7
 
-/** What must be decided within two days, nights and weekends included. */
+/** The titles of reports that must be decided within two days, nights and weekends included. */
 const URGENT: ReadonlySet<ReportTitle> = new Set(['Intimate content without consent', 'Child abuse'])
 
 const isWeekend = (day: Date) => day.getUTCDay() === 0 || day.getUTCDay() === 6
 
 /**
- * Until when a report must be decided: 48 hours after it came for what cannot wait, else the same time of day seven
- * business days later (Monday to Friday, UTC). One that comes at a weekend counts from Monday on.
+ * Returns when a report must be decided: 48 hours after it came if urgent, otherwise the same time of day seven
+ * business days later (Monday to Friday, UTC). A report that comes at a weekend counts from Monday on.
  */
 export function dueAt(title: ReportTitle, createdAt: Date): Date {
   if (URGENT.has(title)) return new Date(createdAt.getTime() + URGENT_HOURS * HOUR_MS)
@@ -25,12 +25,12 @@ export function dueAt(title: ReportTitle, createdAt: Date): Date {
   return due
 }
 
-/** Letters and digits that nobody confuses. */
+/** Letters and digits that are not easily confused. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A new number of a report, as `R-7K3F-92QD-XW4M`: nobody guesses another one's. */
+/** Returns a new report number, such as `R-7K3F-92QD-XW4M`, which cannot be guessed. */
 export function newReceipt(): string {
-  // 240 is the largest multiple of 30 below 256: every letter is as likely as any other.
+  // 240 is the largest multiple of 30 below 256, so every letter is equally likely.
   const letters: string[] = []
   while (letters.length < 12) {
     for (const byte of randomBytes(16))
@@ -39,16 +39,16 @@ export function newReceipt(): string {
   return `R-${letters.slice(0, 4).join('')}-${letters.slice(4, 8).join('')}-${letters.slice(8).join('')}`
 }
 
-/** A number as somebody typed it. */
+/** Normalizes a typed report number. */
 export const normalizeReceipt = (typed: string): string => typed.trim().toUpperCase()
 
-/** How a report says to the media that it needs files: they stay while it is open. */
+/** Returns the attachment by which an open report keeps files from being deleted. */
 export const fileAttachmentOf = (reportId: string) => ({ userKind: 'report', userId: reportId })
 
-/** A day and time in words, as mails say it. */
+/** Returns a UTC day and time in words, for mails. */
 export const formatDue = (due: Date): string => `${due.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** What became of a report, as whoever made it is told. */
+/** The outcomes of a report as the reporter reads them. */
 export const outcomeMessages = {
   dismiss: 'We looked at it and found that it does not break our rules. It stays.',
   remove: 'We removed it.',

@@ -14,7 +14,7 @@ export interface ReportRow {
   readonly itemId: string | null
   readonly itemKind: string | null
   readonly words: string
-  /** What was reported, as it was then: see `Snapshot`. */
+  /** A copy of the reported content at the time of the report: see `Snapshot`. */
   readonly snapshot: unknown
   readonly reporterId: string | null
   readonly reporterKind: string
@@ -27,17 +27,17 @@ export interface ReportRow {
   readonly createdAt: Date
 }
 
-/** A report as it begins. */
+/** A new report. */
 export type NewReport = Omit<ReportRow, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>
 
-/** What a list of reports asks for. */
+/** The filter of a list of reports. */
 export interface ReportFilter {
   readonly status?: string | undefined
   readonly title?: string | undefined
   readonly reporterId?: string | undefined
 }
 
-/** Writes a report. */
+/** Stores a report. */
 export const insertReport = (ctx: InTransaction, report: NewReport): Promise<ReportRow> =>
   ctx.db
     .insertInto('reports')
@@ -45,19 +45,19 @@ export const insertReport = (ctx: InTransaction, report: NewReport): Promise<Rep
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A report by its number. */
+/** Returns a report by its number. */
 export const selectByReceipt = (ctx: ReadCtx, receipt: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('receipt', '=', receipt).executeTakeFirst()
 
-/** A report by its id. */
+/** Returns a report by its id. */
 export const selectReport = (ctx: ReadCtx, id: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Reports by id, in no order. */
+/** Returns reports by id, in no order. */
 export const selectByIds = (ctx: ReadCtx, ids: readonly string[]): Promise<ReportRow[]> =>
   ctx.db.selectFrom('reports').selectAll().where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/** A few reports whose number begins like this. */
+/** Returns a few reports whose number begins with a text. */
 export const selectByReceiptPrefix = (ctx: ReadCtx, number: string, limit: number): Promise<ReportRow[]> =>
   ctx.db
     .selectFrom('reports')
@@ -67,11 +67,11 @@ export const selectByReceiptPrefix = (ctx: ReadCtx, number: string, limit: numbe
     .limit(limit)
     .execute()
 
-/** A report that nobody else decides until this transaction ends. */
+/** Returns a report with a lock against a second decision. */
 export const lockReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
   ctx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Writes what became of a report. */
+/** Stores the decision of a report. */
 export async function storeDecision(
   ctx: InTransaction,
   id: string,
@@ -84,11 +84,11 @@ export async function storeDecision(
     .execute()
 }
 
-/** Removes a report; undefined when there was none. */
+/** Deletes a report; returns undefined when there was none. */
 export const removeReport = (ctx: InTransaction, id: string): Promise<ReportRow | undefined> =>
   ctx.db.deleteFrom('reports').where('id', '=', id).returningAll().executeTakeFirst()
 
-/** A page of reports: the open ones by what is due first, then the decided ones, the newest first. */
+/** Returns a page of reports: open ones by due date, then decided ones, the newest first. */
 export async function selectReports(
   ctx: ReadCtx,
   { status, title, reporterId }: ReportFilter,
@@ -108,7 +108,7 @@ export async function selectReports(
   return { rows, total: await countRows(ctx, query) }
 }
 
-/** How many reports are open, and how many of them are late. */
+/** Returns how many reports are open, and how many of them are late. */
 export async function countOpenAndLate(ctx: ReadCtx): Promise<{ open: number; late: number }> {
   const row = await ctx.db
     .selectFrom('reports')

@@ -7,7 +7,7 @@ type ReceiptView = z.output<typeof ReportReceipt>
 type View = z.output<typeof Report>
 type AdminView = z.output<typeof AdminReport>
 
-/** What may be known of a report by its number. */
+/** Returns the part of a report that its number gives access to. */
 export const receiptView = (row: ReportRow): ReceiptView => ({
   receipt: row.receipt,
   title: row.title as ReceiptView['title'],
@@ -17,7 +17,7 @@ export const receiptView = (row: ReportRow): ReceiptView => ({
   createdAt: row.createdAt,
 })
 
-/** A report for whoever made it. */
+/** Returns a report as its reporter sees it. */
 export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCard>): View => ({
   _id: row.id,
   ...receiptView(row),
@@ -37,7 +37,7 @@ export const reportView = (row: ReportRow, people: ReadonlyMap<string, PersonCar
   updatedAt: row.decidedAt ?? row.createdAt,
 })
 
-/** A report for admins. */
+/** Returns a report as admins see it. */
 export const adminView = (
   row: ReportRow,
   { people, now }: { people: ReadonlyMap<string, PersonCard>; now: Date },
