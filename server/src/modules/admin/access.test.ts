@@ -24,22 +24,22 @@ const ask = (call: (typeof calls)[number], token?: string) =>
     ...(token && { headers: { authorization: token } }),
   })
 
-describe.each(adminCalls)('%s', (_name, call) => {
-  it('is refused to guests', async () => {
+describe.each(adminCalls)('%s', (name, call) => {
+  it(`${name} is refused to guests`, async () => {
     const reply = await ask(call)
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'auth.required'])
   })
 
-  it('is refused to a token that is none', async () => {
+  it(`${name} is refused to an invalid token`, async () => {
     expect((await ask(call, 'f'.repeat(43))).statusCode).toBe(401)
   })
 
-  it.each(['fan', 'performer'])('is refused to a %s', async (role) => {
+  it.each(['fan', 'performer'])(`${name} is refused to a %s`, async (role) => {
     const reply = await ask(call, tokens[role])
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'auth.forbidden'])
   })
 
-  it('lets an admin in', async () => {
+  it(`${name} admits an admin`, async () => {
     const reply = await ask(call, tokens.admin)
     expect([401, 403]).not.toContain(reply.statusCode)
     expect(reply.statusCode).toBeLessThan(500)
@@ -47,7 +47,7 @@ describe.each(adminCalls)('%s', (_name, call) => {
   })
 })
 
-it('covers every call under /admin', () => {
+it('the access tests cover every call under /admin', () => {
   expect(adminCalls.length).toBeGreaterThan(20)
   const open = calls.filter(({ path, access }) => /^\/admin\b|\/admin\//.test(path) && access !== 'admin')
   expect(open.map(({ name }) => name)).toEqual([])

@@ -17,7 +17,7 @@ const unknown = { params: { id: '0199a0b0c0d07000800000000000000a' } }
 const refusedWith = (code: string) => ({ code })
 
 describe('fans and admins', () => {
-  it('are searched by name, username and e-mail address', async () => {
+  it('fans and admins are found by name, username and e-mail address', async () => {
     const anna = await world.fan({ username: 'annabel', name: 'Anna Bell' })
     for (const q of ['anna b', 'NNABEL', 'annabel@example']) {
       const { data, total } = await boss.api(admin.searchUsers, { query: { q } })
@@ -29,7 +29,7 @@ describe('fans and admins', () => {
     expect(admins.data).toMatchObject([{ username: 'boss', roles: ['admin'], isPerformer: false }])
   })
 
-  it('are filtered, sorted and cut into pages', async () => {
+  it('fans and admins are filtered, sorted and paged', async () => {
     await world.fan({ username: 'zzlate', hasVerifiedEmail: false })
     await world.fan({ username: 'zzearly', hasVerifiedEmail: false })
     const query = { q: 'zz', verifiedEmail: false, sortBy: 'username', sort: 'asc' } as const
@@ -43,7 +43,7 @@ describe('fans and admins', () => {
     expect(await names({ status: 'inactive' })).toEqual([])
   })
 
-  it('are viewed with balance and suspensions', async () => {
+  it('an admin views a fan with balance and suspensions', async () => {
     const fan = await world.fan()
     const viewed = await boss.api(admin.viewUser, { params: { id: fan.id } })
     expect(viewed).toMatchObject({ _id: fan.id, email: fan.email, roles: ['user'], balance: 0, suspensions: [] })
@@ -52,7 +52,7 @@ describe('fans and admins', () => {
     await expect(boss.api(admin.viewUser, performer)).rejects.toMatchObject(refusedWith('accounts.not_found'))
   })
 
-  it('are changed field by field, and the audit says which', async () => {
+  it("a change of an account's fields is audited by field", async () => {
     const fan = await world.fan({ name: 'Old Name' })
     const body = { name: 'New Name', verifiedEmail: false }
     const changed = await boss.api(admin.updateUser, { params: { id: fan.id }, body })
@@ -66,7 +66,7 @@ describe('fans and admins', () => {
     })
   })
 
-  it('have a new address confirmed only when the admin says so', async () => {
+  it('a new address set by an admin is confirmed only when the admin vouches for it', async () => {
     const fan = await world.fan()
     const params = { id: fan.id }
     const moved = await boss.api(admin.updateUser, { params, body: { email: 'Moved@Example.com' } })
@@ -75,7 +75,7 @@ describe('fans and admins', () => {
     expect(vouched).toMatchObject({ email: 'm2@example.com', verifiedEmail: true })
   })
 
-  it('have a legal name only as long as an admin leaves it there', async () => {
+  it('a legal name stays only while an admin leaves it there', async () => {
     const fan = await world.fan()
     const change = (body: object) => boss.api(admin.updateUser, { params: { id: fan.id }, body })
     expect(await change({ firstName: 'Anna', lastName: 'Bell' })).toMatchObject({ firstName: 'Anna', lastName: 'Bell' })
@@ -83,7 +83,7 @@ describe('fans and admins', () => {
     await expect(change({ lastName: 'x'.repeat(31) })).rejects.toMatchObject(refusedWith('request.invalid'))
   })
 
-  it('cannot take what belongs to others', async () => {
+  it("an account cannot take another account's username or address", async () => {
     const [one, two] = [await world.fan(), await world.fan()]
     const change = (body: object) => boss.api(admin.updateUser, { params: { id: one.id }, body })
     await expect(change({ username: two.username })).rejects.toMatchObject(refusedWith('accounts.username_taken'))
@@ -94,7 +94,7 @@ describe('fans and admins', () => {
     await expect(nobody).rejects.toMatchObject(refusedWith('accounts.not_found'))
   })
 
-  it('are closed and opened, which ends and allows sessions', async () => {
+  it('closing an account ends its sessions, and opening it allows new ones', async () => {
     const fan = await world.fan()
     const params = { id: fan.id }
     await boss.api(admin.updateUser, { params, body: { status: 'inactive' } })
@@ -106,7 +106,7 @@ describe('fans and admins', () => {
     await expect(self).rejects.toMatchObject(refusedWith('admin.not_yourself'))
   })
 
-  it('cannot be given a balance, a role or a mark from here', async () => {
+  it('balance, role and verification marks cannot be set in the account form', async () => {
     const fan = await world.fan()
     const sent = { balance: 1000, role: 'admin', roles: ['admin'], isPerformer: true, _id: boss.id }
     const reply = await world.inject({
@@ -120,7 +120,7 @@ describe('fans and admins', () => {
 })
 
 describe('performers', () => {
-  it('are searched by their marks', async () => {
+  it('performers are found by their marks', async () => {
     const waiting = await world.performer({ username: 'ppwaiting', hasVerifiedDocuments: false })
     const shown = await world.performer({ username: 'ppshown', isFeatured: true })
     const ids = async (query: object) =>
@@ -130,7 +130,7 @@ describe('performers', () => {
     expect((await ids({})).sort()).toEqual([waiting.id, shown.id].sort())
   })
 
-  it('get the blue tick and are featured', async () => {
+  it('an admin verifies and features a performer', async () => {
     const performer = await world.performer()
     const params = { id: performer.id }
     const body = { verifiedAccount: true, isFeatured: true }
@@ -148,7 +148,7 @@ describe('performers', () => {
     await expect(boss.api(admin.updatePerformer, fan)).rejects.toMatchObject(refusedWith('performers.not_found'))
   })
 
-  it('agree a share and a hold of their own, or go back to the site’s', async () => {
+  it("an admin agrees a commission and a holding period with a performer, or returns to the site's", async () => {
     const params = { id: (await world.performer()).id }
     const usual = { commissionPercentage: 0.1, isOwnCommission: false, holdDays: 7 }
     expect(await boss.api(admin.viewPerformer, { params })).toMatchObject({ ...usual, balances: { held: 0 } })
@@ -164,12 +164,12 @@ describe('performers', () => {
     expect(await boss.api(admin.updateCommission, { params, body: back })).toMatchObject(usual)
   })
 
-  it.each([1.01, -0.1, 0.12345])('cannot agree a share of %d', async (commissionPercentage) => {
+  it.each([1.01, -0.1, 0.12345])('a commission of %d is refused', async (commissionPercentage) => {
     const asked = { params: { id: (await world.performer()).id }, body: { commissionPercentage } }
     await expect(boss.api(admin.updateCommission, asked)).rejects.toMatchObject(refusedWith('request.invalid'))
   })
 
-  it('have to be there', async () => {
+  it('a commission for an unknown performer is refused', async () => {
     const missing = refusedWith('performers.not_found')
     await expect(boss.api(admin.viewPerformer, unknown)).rejects.toMatchObject(missing)
     await expect(boss.api(admin.updatePerformer, { ...unknown, body: {} })).rejects.toMatchObject(missing)
@@ -178,7 +178,7 @@ describe('performers', () => {
 })
 
 describe('a suspension', () => {
-  it('ends sessions, tells its reason, and is lifted again', async () => {
+  it('a suspension ends sessions, shows its reason, and can be lifted', async () => {
     const performer = await world.performer()
     const params = { id: performer.id }
     await boss.api(admin.suspendAccount, { params, body: { reason: 'Copied pictures' } })
@@ -198,7 +198,7 @@ describe('a suspension', () => {
     expect(await lastAudit()).toMatchObject({ action: 'accounts.restored', detail: { reason: 'They were hers' } })
   })
 
-  it('needs a reason and somebody else', async () => {
+  it("a suspension needs a reason and cannot be one's own", async () => {
     const fan = await world.fan()
     const params = { id: fan.id }
     const silent = boss.api(admin.suspendAccount, { params, body: { reason: '  ' } })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('what happened lately', () => {
-  it('is told day by day, today last, with what is owed to creators', async () => {
+  it('the activity lists each day, today last, with what is owed to creators', async () => {
     await world.fan()
     world.clock.advance(DAY_MS)
     const [fan, performer] = [await world.fan(), await world.performer()]
@@ -30,14 +30,14 @@ describe('what happened lately', () => {
     expect({ owed, currency }).toEqual({ owed: { available: 0, waiting: 27 }, currency: 'USD' })
   })
 
-  it('is for admins only', async () => {
+  it('the activity is for admins only', async () => {
     const fan = await world.fan()
     await expect(fan.api(admin.readActivity)).rejects.toMatchObject({ code: 'auth.forbidden' })
   })
 })
 
 describe('what failed for good', () => {
-  it('is counted for a week', async () => {
+  it('jobs that failed permanently are counted for a week', async () => {
     const boss = await world.admin()
     expect((await boss.api(admin.readStatistics)).failed).toEqual({ files: 0, jobs: 0 })
     const { db } = world.app.base

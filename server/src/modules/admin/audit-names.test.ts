@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const eventsAbout = async (subjectId: string) => (await operator.api(admin.listAudit, { query: { subjectId } })).data
 
-it('names accounts, posts, comments, reports and settings, and whose they are', async () => {
+it('the audit names accounts, posts, comments, reports and settings, and their owners', async () => {
   const creator = await world.performer({ name: 'Mia Moon' })
   const fan = await world.fan({ name: 'Robin' })
   const made = await post(creator, { title: 'Blue hour' })
@@ -44,7 +44,7 @@ it('names accounts, posts, comments, reports and settings, and whose they are', 
   expect(await names('siteName')).toEqual([['Site name', undefined]])
 })
 
-it('names the people in the detail', async () => {
+it("the audit names the people in an event's detail", async () => {
   const buyer = await world.fan({ name: 'Noor' })
   const creator = await world.performer({ name: 'Ivo' })
   const made = await post(creator, { audience: 'buyers', isSale: true, price: 10 })

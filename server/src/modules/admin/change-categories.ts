@@ -8,7 +8,7 @@ import { createCategory, deleteCategory, readCategory, updateCategory } from '..
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof PerformerCategoryForm>
 
-/** Makes a category of performers. */
+/** Creates a category of performers. */
 export async function addCategory(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
     const made = await createCategory(ctx, form)
@@ -17,7 +17,7 @@ export async function addCategory(ctx: ViewerCtx, form: Form) {
   })
 }
 
-/** Writes a category of performers anew. */
+/** Replaces the fields of a category of performers. */
 export async function changeCategory(ctx: ViewerCtx, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
     const changed = await updateCategory(ctx, id, form)
@@ -26,7 +26,7 @@ export async function changeCategory(ctx: ViewerCtx, id: string, form: Form) {
   })
 }
 
-/** Deletes a category of performers that nobody has chosen. */
+/** Deletes a category of performers. Refuses one that performers have chosen. */
 export async function removeCategory(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
     const gone = await readCategory(ctx, id)

@@ -14,7 +14,7 @@ const event = (viewer: Viewer, action: string) => ({
   subjectId: 'server',
 })
 
-/** Sets the mail server. Whoever reads all mail can enter every account, so it asks for a fresh proof. */
+/** Saves the mail server. Requires a re-authentication, because access to all mail gives access to every account. */
 export async function setMailServer(ctx: ViewerCtx, form: InputOf<typeof saveMailServer>['body']) {
   return transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)
@@ -26,7 +26,7 @@ export async function setMailServer(ctx: ViewerCtx, form: InputOf<typeof saveMai
   })
 }
 
-/** Forgets the mail server that the console set. */
+/** Deletes the mail server that the admin console set. */
 export async function deleteMailServer(ctx: ViewerCtx) {
   await transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)

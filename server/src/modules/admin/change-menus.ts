@@ -8,7 +8,7 @@ import { createMenuItem, deleteMenuItem, orderMenuItems, updateMenuItem } from '
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof MenuItemForm>
 
-/** Puts a link into a menu. */
+/** Adds a link to a menu. */
 export async function addMenuItem(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
     const made = await createMenuItem(ctx, form)
@@ -17,7 +17,7 @@ export async function addMenuItem(ctx: ViewerCtx, form: Form) {
   })
 }
 
-/** Writes a link of a menu anew. */
+/** Replaces the fields of a menu's link. */
 export async function changeMenuItem(ctx: ViewerCtx, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
     const changed = await updateMenuItem(ctx, id, form)
@@ -26,7 +26,7 @@ export async function changeMenuItem(ctx: ViewerCtx, id: string, form: Form) {
   })
 }
 
-/** Puts the links of a section into an order. */
+/** Sorts the links of a section. */
 export async function arrangeMenu(ctx: ViewerCtx, { section, ids }: { section: string; ids: readonly string[] }) {
   await transaction(ctx, async (ctx) => {
     await orderMenuItems(ctx, section, ids)
@@ -40,7 +40,7 @@ export async function arrangeMenu(ctx: ViewerCtx, { section, ids }: { section: s
   return done
 }
 
-/** Takes a link out of its menu. */
+/** Removes a link from its menu. */
 export async function removeMenuItem(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => auditChange(ctx, 'deleted', await deleteMenuItem(ctx, id)))
   return done

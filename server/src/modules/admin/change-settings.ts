@@ -7,12 +7,12 @@ import { adminSettingsView, adminSettingView, type GroupName, readSettings, upda
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Every setting, or those of a group, as the form shows them. */
+/** Lists every setting, or those of a group, as the form shows them. */
 export async function listSettings(ctx: Ctx, group: GroupName | undefined) {
   return adminSettingsView(await readSettings(ctx), ctx.config, group)
 }
 
-/** Changes a setting. Refuses as `updateSetting` of settings does. */
+/** Changes a setting. Refuses what `updateSetting` refuses. */
 export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown) {
   const change = await transaction(ctx, async (ctx) => {
     const change = await updateSetting(ctx, key, value)
@@ -29,14 +29,14 @@ export async function changeSetting(ctx: ViewerCtx, key: string, value: unknown)
   return adminSettingView(await readSettings(ctx), change.key, ctx.config)
 }
 
-/** Takes a picture for a setting and answers the address to save. Refuses `media.not_accepted`. */
+/** Stores a picture for a setting and returns the address to save. Refuses `media.not_accepted`. */
 export async function uploadSettingFile(ctx: ViewerCtx, upload: Upload | undefined) {
   if (!upload) throw new Error('The picture is a required file of its call')
   const { _id } = await receiveFile(ctx, upload, { kind: 'site-picture', ownerId: ctx.viewer.id })
   return { _id, url: publicUrl(_id, 'site') }
 }
 
-/** The pictures a setting names stay as long as it names them. */
+/** Attaches pictures to the setting that names them, so that they are kept while it does. */
 async function keepFiles(ctx: InTransaction, { key, after }: { key: string; after: unknown }): Promise<void> {
   if (typeof after !== 'string') return
   const user = { userKind: 'setting', userId: idOfSetting(key) }
@@ -45,5 +45,5 @@ async function keepFiles(ctx: InTransaction, { key, after }: { key: string; afte
   await attachFiles(ctx, [...known.keys()], user)
 }
 
-/** Users of files have ids; settings have names. */
+/** Returns an id for a setting, because attachments of files need an id and settings have names. */
 const idOfSetting = (key: string) => createHash('sha256').update(`setting ${key}`).digest('hex').slice(0, 32)

@@ -9,7 +9,7 @@ import { searchAll } from './search-all.ts'
 import { accountView } from './views.ts'
 import { createPostFor, updatePostFor, uploadFileFor } from './write-posts.ts'
 
-/** The calls about what people publish and say. */
+/** The routes about posts, comments and reports. */
 export const contentRoutes: readonly Route[] = [
   serve(admin.listPosts, (ctx, { query }) => listPostsForAdmin(ctx, query, findPostIds)),
   serve(admin.readPost, (ctx, { params }) => readPostForAdmin(ctx, params.id)),

@@ -34,7 +34,7 @@ const talk = (postId: string) => operator.api(listComments, { query: { objectId:
 const find = (query: object) => operator.api(admin.searchComments, { query })
 
 describe('removing a post without a report', () => {
-  it('hides it from everybody, pays its buyers back, tells its creator why and writes the audit', async () => {
+  it('removing a post hides it from everybody, refunds its buyers, notifies its creator with the reason, and is audited', async () => {
     const { performer, postId } = await sales.forSale()
     const [buyer] = await sales.buyers(postId, 1)
     if (!buyer) throw new Error('Nobody bought it')
@@ -58,7 +58,7 @@ describe('removing a post without a report', () => {
     await expect(remove('feed', postId)).rejects.toMatchObject({ code: 'admin.nothing_to_remove', status: 404 })
   })
 
-  it('restores it with its files for 30 days, and says so to its creator', async () => {
+  it('a removed post can be restored with its files for 30 days, and its creator is notified', async () => {
     const performer = await world.performer()
     const made = await post(performer, { type: 'photo', fileIds: [await upload(performer)] })
     await world.settle()
@@ -79,7 +79,7 @@ describe('removing a post without a report', () => {
     await expect(restore('feed', made._id)).rejects.toMatchObject({ code: 'admin.nothing_to_restore' })
   })
 
-  it('restores nothing after 30 days, nor what its creator deleted', async () => {
+  it('a post removed 30 days ago or deleted by its creator cannot be restored', async () => {
     const performer = await world.performer()
     const made = await post(performer)
     const deleted = await post(performer)
@@ -93,7 +93,7 @@ describe('removing a post without a report', () => {
 })
 
 describe('removing a comment without a report', () => {
-  it('hides it with its replies, tells its author, and brings both back', async () => {
+  it('removing a comment hides it with its replies and notifies its author, and restoring brings both back', async () => {
     const fan = await world.fan()
     const other = await world.fan()
     const { _id: postId } = await post(await world.performer())
@@ -117,7 +117,7 @@ describe('removing a comment without a report', () => {
     ])
   })
 
-  it('counts a deleted comment once although moderation had removed one of its replies', async () => {
+  it('a deleted comment is counted once although moderation had removed one of its replies', async () => {
     const fan = await world.fan()
     const { _id: postId } = await post(await world.performer())
     const said = await say(fan, postId, 'First')
@@ -129,7 +129,7 @@ describe('removing a comment without a report', () => {
     expect((await read(fan, postId)).totalComment).toBe(1)
   })
 
-  it('is what an admin does who deletes a comment by the call of its author', async () => {
+  it("an admin who deletes a comment with the author's call removes it by moderation", async () => {
     const fan = await world.fan()
     const { _id: postId } = await post(await world.performer())
     const said = await say(fan, postId, 'Rude words')
@@ -139,7 +139,7 @@ describe('removing a comment without a report', () => {
     expect((await talk(postId)).total).toBe(1)
   })
 
-  it('deletes for good what was removed 30 days ago', async () => {
+  it('comments removed 30 days ago are deleted permanently', async () => {
     const fan = await world.fan()
     const { _id: postId } = await post(await world.performer())
     const said = await say(fan, postId, 'Forget me')
@@ -153,7 +153,7 @@ describe('removing a comment without a report', () => {
 })
 
 describe('the list of comments', () => {
-  it('finds by words, author, creator, post and state, with what they stand on', async () => {
+  it('comments are found by words, author, creator, post and state, with the items they are on', async () => {
     const fan = await world.fan()
     const creator = await world.performer()
     const made = await post(creator, { title: 'Summer evening' })

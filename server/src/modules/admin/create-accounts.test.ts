@@ -40,7 +40,7 @@ const sendForm = (url: string, fields: Record<string, string>) =>
   })
 
 describe('an admin makes a fan', () => {
-  it('who chooses a password by the mail and is in, with the address confirmed', async () => {
+  it('a fan created by an admin chooses a password by mail, logs in, and has a confirmed address', async () => {
     const body = somebody()
     const user = await boss.api(admin.createUser, { body })
     expect(user).toMatchObject({ ...body, name: body.username, roles: ['user'], verifiedEmail: false })
@@ -60,7 +60,7 @@ describe('an admin makes a fan', () => {
     expect(await world.api(session.token)(readMe)).toMatchObject({ username: body.username, verifiedEmail: true })
   })
 
-  it('with a password, which no mail carries; the mail confirms the address', async () => {
+  it('a fan created with a password gets a mail that confirms the address and does not contain the password', async () => {
     const body = { ...somebody(), password: PASSWORD, name: 'Annie', gender: 'female' as const }
     const user = await boss.api(admin.createUser, { body })
     expect(user).toMatchObject({ name: 'Annie', gender: 'female', factors: { hasPassword: true } })
@@ -71,13 +71,13 @@ describe('an admin makes a fan', () => {
     expect((await logIn(body.username)).token).toBeTruthy()
   })
 
-  it('whose address needs no confirming when the admin vouches for it', async () => {
+  it("a fan's address needs no confirmation when the admin vouches for it", async () => {
     const body = { ...somebody(), password: PASSWORD, verifiedEmail: true }
     expect(await boss.api(admin.createUser, { body })).toMatchObject({ verifiedEmail: true })
     expect(linkIn((await mailsTo(world, body.email))[0])).toBe('/auth/login')
   })
 
-  it('who waits like everybody else where addresses have to be confirmed', async () => {
+  it('a created fan has to confirm the address where the site requires it', async () => {
     const set = (value: boolean) =>
       transaction(world.app.base, (ctx) => updateSetting(ctx, 'requireEmailVerification', value))
     const statusOf = async (more: object = {}) =>
@@ -89,14 +89,14 @@ describe('an admin makes a fan', () => {
     await set(true)
   })
 
-  it('who is closed at first, hears nothing and cannot log in', async () => {
+  it('a fan created as closed receives no mail and cannot log in', async () => {
     const body = { ...somebody(), password: PASSWORD, status: 'inactive' as const }
     expect(await boss.api(admin.createUser, { body })).toMatchObject({ status: 'inactive' })
     expect(await mailsTo(world, body.email)).toEqual([])
     await expect(logIn(body.username)).rejects.toMatchObject(refusedWith('auth.account_inactive'))
   })
 
-  it('only once, under a free name, and with a password nobody guesses', async () => {
+  it('a fan is created once, under a free name, and with a password that is hard to guess', async () => {
     const first = somebody()
     await boss.api(admin.createUser, { body: first })
     const make = (more: object) => boss.api(admin.createUser, { body: { ...somebody(), ...more } })
@@ -116,7 +116,7 @@ describe('an admin makes a fan', () => {
 })
 
 describe('an admin makes an admin', () => {
-  it('with a fresh proof, even under a name kept for the site; the open outbox does not show the link', async () => {
+  it('an admin is created after a re-authentication, even under a reserved name, and captured mails do not show the link', async () => {
     const admins = await world.admin()
     const body = { ...somebody(), username: 'moderator', roles: ['admin' as const] }
     expect(await admins.api(admin.createUser, { body })).toMatchObject({ roles: ['admin'], username: 'moderator' })
@@ -130,7 +130,7 @@ describe('an admin makes an admin', () => {
 })
 
 describe('an admin makes a performer', () => {
-  it('with categories, who may publish once documents are approved', async () => {
+  it('a performer is created with categories and may publish once documents are approved', async () => {
     const { _id: category } = await boss.api(admin.createCategory, { body: { name: 'Music' } })
     const body = { ...creator(), password: PASSWORD, categoryIds: [category] }
     const performer = await boss.api(admin.createPerformer, { body })
@@ -159,7 +159,7 @@ describe('an admin makes a performer', () => {
     expect(decided).toMatchObject({ verifiedDocument: true })
   })
 
-  it('who is of age, in a country there is and in categories there are', async () => {
+  it('a created performer must be of age, with a known country and known categories', async () => {
     const make = (more: object) => boss.api(admin.createPerformer, { body: { ...creator(), ...more } })
     await expect(make({ dateOfBirth: '2010-01-01' })).rejects.toMatchObject(refusedWith('performers.too_young'))
     await expect(make({ country: 'QQ' })).rejects.toMatchObject(refusedWith('performers.unknown_option'))
@@ -175,7 +175,7 @@ describe('an admin makes a performer', () => {
 })
 
 describe('pictures of somebody', () => {
-  it('are replaced, shown and written down', async () => {
+  it("an account's pictures are replaced, shown and audited", async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     const ofFan = await boss.api(admin.uploadUserAvatar, { params: { id: fan.id }, files: { avatar: photo } })
     expect(await fan.api(readMe)).toMatchObject({ avatar: ofFan.url })
@@ -188,7 +188,7 @@ describe('pictures of somebody', () => {
     expect(await newestAudit()).toMatchObject(event)
   })
 
-  it('are pictures of somebody who is there', async () => {
+  it('pictures for an unknown account are refused', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])
     const type = 'idVerificationId' as const
@@ -209,7 +209,7 @@ describe('pictures of somebody', () => {
 })
 
 describe('none of this', () => {
-  it('is for anybody else', async () => {
+  it('only admins can create accounts and replace their pictures', async () => {
     const asking = [undefined, (await world.fan()).token, (await world.performer()).token].map((token) =>
       world.api(token),
     )

@@ -13,7 +13,7 @@ type UserForm = InputOf<typeof createUserCall>['body']
 type PerformerForm = InputOf<typeof createPerformerCall>['body']
 type Invited = Parameters<typeof prepareInvitation>[1]
 
-/** Makes a fan, or an admin: whoever makes one proves to be at the keyboard. */
+/** Creates a fan, or an admin, which requires a re-authentication. */
 export async function createUser(ctx: ViewerCtx, form: UserForm) {
   const role = form.roles?.includes('admin') ? 'admin' : 'fan'
   if (role === 'admin') await requireRecentAuthentication(ctx)
@@ -22,7 +22,7 @@ export async function createUser(ctx: ViewerCtx, form: UserForm) {
   return viewUser(ctx, await createInvitedAccount(ctx, { account: accountOf(ctx, form, { role }), password }))
 }
 
-/** Makes a performer, who may publish once both documents are approved. */
+/** Creates a performer, who may publish once both documents are approved. */
 export async function createPerformer(ctx: ViewerCtx, form: PerformerForm) {
   const { dateOfBirth, country, categoryIds = [], password } = form
   refuseReservedUsername(form.username)

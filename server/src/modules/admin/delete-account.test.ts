@@ -25,7 +25,7 @@ const removePerformer = (id: string, query: { atOnce?: boolean } = {}) =>
 const view = (id: string) => boss.api(admin.viewUser, { params: { id } })
 
 describe('an admin deletes an account', () => {
-  it('which closes at once, is told and written down, and is erased when the grace is over', async () => {
+  it('deleting an account closes it at once, notifies its owner, is audited, and erases it after the grace period', async () => {
     const [admins, fan] = [await world.admin(), await world.fan({ name: 'Goneby Name' })]
     const { success, date } = await admins.api(admin.deleteUser, { params: { id: fan.id }, query: {} })
     expect([success, Math.round((Date.parse(date) - world.clock.now().getTime()) / DAY)]).toEqual([true, 14])
@@ -45,7 +45,7 @@ describe('an admin deletes an account', () => {
     await expect(keep).rejects.toMatchObject(refusedWith('deletions.not_scheduled'))
   })
 
-  it('of a performer too, at once if told so', async () => {
+  it('a performer can be deleted too, without a grace period if requested', async () => {
     const performer = await world.performer({ name: 'Veryquick Goner' })
     await removePerformer(performer.id, { atOnce: true })
     await world.settle()
@@ -55,7 +55,7 @@ describe('an admin deletes an account', () => {
     await expect(page).rejects.toMatchObject(refusedWith('performers.not_found'))
   })
 
-  it('and may take it back before that', async () => {
+  it('an admin can cancel a deletion during the grace period', async () => {
     const fan = await world.fan()
     await remove(fan.id)
     expect(await boss.api(admin.keepAccount, { params: { id: fan.id } })).toEqual({ success: true })
@@ -67,14 +67,14 @@ describe('an admin deletes an account', () => {
     expect(await view(fan.id)).toMatchObject({ name: fan.name, email: fan.email })
   })
 
-  it('not while others wait for what they paid for', async () => {
+  it('an account is not deleted while others wait for what they paid for', async () => {
     const a = subscribersOf(world)
     const performer = await a.performerWith()
     await a.subscribed(performer)
     await expect(removePerformer(performer.id)).rejects.toMatchObject(refusedWith('deletions.not_yet'))
   })
 
-  it('of somebody who is there and runs no site, with a fresh proof', async () => {
+  it("only an existing account that is not an admin's can be deleted, after a re-authentication", async () => {
     const [fan, performer, other] = [await world.fan(), await world.performer(), await world.admin()]
     await expect(remove(performer.id)).rejects.toMatchObject(refusedWith('accounts.not_found'))
     await expect(removePerformer(fan.id)).rejects.toMatchObject(refusedWith('performers.not_found'))
@@ -91,7 +91,7 @@ describe('an admin deletes an account', () => {
   })
 })
 
-it('nobody else deletes anybody', async () => {
+it('only admins can delete other accounts', async () => {
   const { id } = await world.fan()
   for (const token of [undefined, (await world.fan()).token, (await world.performer()).token]) {
     const api = world.api(token)

@@ -10,8 +10,8 @@ import { readSettings } from '../settings/index.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /**
- * Closes somebody's account and has it erased when the grace is over, or at once. Refuses `admin.not_yourself`,
- * `auth.proof_required`, and what `scheduleDeletion` refuses.
+ * Closes an account and schedules its erasure for the end of the grace period, or for now. Refuses
+ * `admin.not_yourself`, `auth.proof_required`, and what `scheduleDeletion` refuses.
  */
 export async function deleteAccount(
   ctx: ViewerCtx,
@@ -25,7 +25,7 @@ export async function deleteAccount(
   return { ...done, date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, id, { by, graceDays: after })) }
 }
 
-/** Takes a deletion back that was not begun. Refuses `deletions.not_scheduled`. */
+/** Cancels a deletion that has not begun. Refuses `deletions.not_scheduled`. */
 export async function cancelAccountDeletion(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
     if (!(await accountById(ctx, id))) refuse('accounts.not_found')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A performer who has handed in both documents. */
+/** Creates a performer who has submitted both documents. */
 async function applicant(): Promise<Person> {
   const performer = await world.performer({ hasVerifiedDocuments: false })
   for (const type of ['idVerificationId', 'documentVerificationId'] as const) await handIn(performer, type)
@@ -38,7 +38,7 @@ const decide = (id: string, body: { decision: 'approve' | 'refuse'; reason?: str
   boss.api(admin.decideDocuments, { params: { id }, body })
 
 describe('documents that wait', () => {
-  it('are listed, the longest waiting first', async () => {
+  it('pending documents are listed, the longest waiting first', async () => {
     const [first, second] = [await applicant(), await applicant()]
     const list = await waiting()
     const ids = list.map(({ performerId }) => performerId)
@@ -50,7 +50,7 @@ describe('documents that wait', () => {
     ])
   })
 
-  it('are not approved by an admin who has not opened each of them, the newest of each kind', async () => {
+  it('documents are not approved by an admin who has not opened the newest of each kind', async () => {
     const performer = await applicant()
     const refused = { code: 'verification.documents_not_opened', status: 409 }
     const approve = () => decide(performer.id, { decision: 'approve' })
@@ -67,7 +67,7 @@ describe('documents that wait', () => {
     expect(await approve()).toMatchObject({ verifiedDocument: true })
   })
 
-  it('are approved, which opens the site to their owner and says so by mail', async () => {
+  it('approving documents lets their owner publish and sends a mail', async () => {
     const performer = await applicant()
     await open(performer)
     const approved = await decide(performer.id, { decision: 'approve' })
@@ -85,7 +85,7 @@ describe('documents that wait', () => {
     })
   })
 
-  it('are refused with a reason their owner is told', async () => {
+  it('rejecting documents sends the owner the reason', async () => {
     const performer = await applicant()
     const silent = decide(performer.id, { decision: 'refuse' })
     await expect(silent).rejects.toMatchObject({ code: 'admin.reason_missing', status: 422 })
@@ -102,7 +102,7 @@ describe('documents that wait', () => {
     expect(text).toContain('The picture is blurred')
   })
 
-  it('of nobody cannot be decided', async () => {
+  it('documents of an unknown performer cannot be decided', async () => {
     const fan = await world.fan()
     await expect(decide(fan.id, { decision: 'approve' })).rejects.toMatchObject({ code: 'performers.not_found' })
     const empty = await world.performer({ hasVerifiedDocuments: false })
@@ -113,7 +113,7 @@ describe('documents that wait', () => {
 })
 
 describe('the picture of a document', () => {
-  it('is shown to an admin who says why, and the look is written down', async () => {
+  it('the picture of a document is shown to an admin who gives a reason, and the access is logged', async () => {
     const performer = await applicant()
     const { documents } = await boss.api(admin.viewPerformer, { params: { id: performer.id } })
     const id = documents[0]?._id ?? ''
@@ -129,7 +129,7 @@ describe('the picture of a document', () => {
     expect(looks).toMatchObject([{ readerId: boss.id, ownerId: performer.id, reason: 'First check' }])
   })
 
-  it('is not shown without a reason, and not when there is none', async () => {
+  it('the picture of a document is not shown without a reason, or when there is none', async () => {
     const id = world.app.base.newId()
     const silent = boss.api(admin.openDocument, { params: { id }, body: { reason: '' } })
     await expect(silent).rejects.toMatchObject({ code: 'request.invalid' })

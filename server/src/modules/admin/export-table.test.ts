@@ -27,7 +27,7 @@ const read = (file: string, person: Person | undefined = admin) =>
     headers: person ? { authorization: person.token } : {},
   })
 
-it('exports the rows of a list under its filters, and nothing else', async () => {
+it('exports the rows of a list with its filters, and nothing else', async () => {
   const [rich, other] = [await fanWithTokens(world, 30), await fanWithTokens(world, 20)]
   const all = await read('payments.csv')
   expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -58,7 +58,7 @@ it('neutralises cells that a spreadsheet would run', async () => {
   expect(body).not.toMatch(/(^|,|")[=@]/m)
 })
 
-it('serves every table that it names, and refuses others', async () => {
+it('serves every table in the catalogue, and refuses others', async () => {
   for (const name of tableNames) {
     expect(routes.filter(({ call }) => call.name === tables[name].call)).toHaveLength(1)
     expect((await read(`${name}.csv`)).statusCode).toBe(200)
@@ -68,7 +68,7 @@ it('serves every table that it names, and refuses others', async () => {
   expect((await read('payments.csv?status=nonsense')).statusCode).toBe(400)
 })
 
-it('is for admins only, and each export is in the audit without what was looked for', async () => {
+it('is for admins only, and audits each export without the search text', async () => {
   expect((await read('users.csv', await world.fan())).statusCode).toBe(403)
   expect((await read('users.csv', await world.performer())).statusCode).toBe(403)
   const guest = await world.inject({ method: 'GET', url: '/api/admin/tables/users.csv' })

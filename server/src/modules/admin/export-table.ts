@@ -13,16 +13,19 @@ import { actorOf, recordAudit } from '../audit/index.ts'
 import { type Table, tableOf } from './tables.rules.ts'
 
 const PAGE = 200
-/** A list without a cursor can be read to here. */
+/** The largest offset of a list without a cursor. */
 const LAST_OFFSET = 10_000
 const MOST_ROWS = 100_000
-/** Spreadsheets read a file as UTF-8 when it begins so. */
+/** The mark that makes spreadsheets read a file as UTF-8. */
 const UTF8_MARK = '\ufeff'
 
 type Query = Readonly<Record<string, unknown>>
 type WirePage = { readonly data: readonly unknown[]; readonly next?: string }
 
-/** A table of the console as a CSV file: the rows of its list under the same filters, read page by page as they are sent. */
+/**
+ * Sends a table of the admin console as a CSV file: the rows of its list with the same filters, reading one page at a
+ * time.
+ */
 export async function exportTable(
   ctx: PageCtx,
   routes: readonly Route[],
@@ -45,7 +48,10 @@ export async function exportTable(
     .send(Readable.from(linesOf({ ...ctx, viewer }, route, { table, query })))
 }
 
-/** The filters of the list, checked as the call checks them; paging is ours. A list without filters takes any query. */
+/**
+ * Parses the filters of the list as its call does; the export sets the paging. A list without filters accepts any
+ * query.
+ */
 function queryOf(call: AnyCall, given: Query): Query {
   const { limit: _limit, offset: _offset, after: _after, current: _page, pageSize: _size, ...filters } = given
   const schema = schemasOf(call).query
@@ -56,7 +62,10 @@ function queryOf(call: AnyCall, given: Query): Query {
   return refuse('request.invalid', { fields })
 }
 
-/** The audit names the table and the filters, not what was looked for: that may be somebody's address. */
+/**
+ * Audits the export with the table and the names of the filters. Their values are left out, because they may be an
+ * e-mail address.
+ */
 const auditChange = (ctx: PageCtx & { viewer: Viewer }, subjectId: string, query: Query): Promise<void> =>
   transaction(ctx, (ctx) =>
     recordAudit(ctx, {
@@ -81,7 +90,7 @@ async function* linesOf(
   }
 }
 
-/** The rows of a list page by page, then `cut` when there are more than can be read. */
+/** Reads the rows of a list page by page, then yields `cut` when there are more than can be read. */
 async function* pagesOf(
   ctx: PageCtx,
   { call, handle }: Route,
@@ -95,7 +104,7 @@ async function* pagesOf(
     const place = after ? { after } : { offset: read }
     const answer = await list(ctx, { query: { ...query, limit: PAGE, ...place } })
     const page = encoderOf(schemasOf(call).result)(answer) as WirePage | readonly unknown[]
-    // A list that is answered whole has no pages.
+    // A call that returns the whole list has no pages.
     if ('length' in page) return yield page
     yield page.data
     if (page.data.length < PAGE) return

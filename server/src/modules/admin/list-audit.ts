@@ -11,7 +11,7 @@ type Event = Awaited<ReturnType<typeof listEvents>>['events'][number]
 
 const NAME_LONGEST = 120
 
-/** A page of the audit, newest first, with the people who acted and the names of what they acted on. */
+/** Lists a page of the audit, newest first, with the actors and the names of the subjects. */
 export async function listAudit(ctx: ReadCtx, query: InputOf<typeof listAuditCall>['query']) {
   const { action, actorId, subjectKind, subjectId, fromDate, toDate } = query
   const filter: AuditFilter = { action, actorId, subjectKind, subjectId, from: fromDate, to: toDate }

@@ -51,7 +51,7 @@ const save = (changes: object = {}) => admin.api(mailer.saveMailServer, { body: 
 const test = () => admin.api(mailer.verifyMailer, { body: { email: 'me@example.com' } })
 
 describe('the mail server of the console', () => {
-  it('takes all mail from the moment it is saved, under its sender, and its password is never shown', async () => {
+  it('a saved mail server takes all mail at once under its sender, and its password is never shown', async () => {
     expect(await admin.api(mailer.readMailServer)).toMatchObject({ source: 'none', hasPassword: false })
     expect((await test()).via).toBe('outbox')
     const saved = await save()
@@ -71,7 +71,7 @@ describe('the mail server of the console', () => {
     expect(data[0]?.detail).toMatchObject({ host: '127.0.0.1', isPasswordChanged: true })
   })
 
-  it('keeps the password for the same server, and forgets it for another host or user', async () => {
+  it('the password is kept for the same server, and deleted for another host or user', async () => {
     await save()
     const { password: _left, ...same } = form({ sender: 'other@example.com' })
     expect(await admin.api(mailer.saveMailServer, { body: same })).toMatchObject({ hasPassword: true })
@@ -84,7 +84,7 @@ describe('the mail server of the console', () => {
     expect((await admin.api(mailer.saveMailServer, { body: other })).hasPassword).toBe(false)
   })
 
-  it('says in the words of the server why a test mail was not taken', async () => {
+  it("a refused test mail shows the server's message", async () => {
     await save({ password: 'not this one' })
     await expect(test()).rejects.toMatchObject({
       code: 'mailer.not_sent',
@@ -94,7 +94,7 @@ describe('the mail server of the console', () => {
     expect((await test()).via).toBe('outbox')
   })
 
-  it('refuses senders and hosts that are none, and an admin without a fresh proof', async () => {
+  it('invalid senders and hosts are refused, and so is an admin without a re-authentication', async () => {
     await expect(save({ sender: 'a@example.com\r\nBcc: b@example.com' })).rejects.toMatchObject({
       code: 'request.invalid',
     })
@@ -105,7 +105,7 @@ describe('the mail server of the console', () => {
   })
 })
 
-it('the environment wins over the console and is shown without its password', async () => {
+it('the environment takes precedence over the admin console, and its password is not shown', async () => {
   const SMTP_URL = `smtp://boss:hidden-word@mail.example:2525`
   const other = await createWorld({ environment: { SMTP_URL, MAIL_FROM: 'Boss <boss@example.com>' } })
   const boss = await other.admin()

@@ -22,7 +22,7 @@ const shown = async (section: string) => {
   return settings.menus.filter((item) => item.section === section)
 }
 
-it('a link stands on every page as soon as it is made, with what clients read of it', async () => {
+it('a link appears on every page as soon as it is created', async () => {
   const { createdAt, updatedAt, ...made } = await add({})
   expect(made).toMatchObject({ ...link, internal: true, help: '', ordering: 0, isNewTab: false })
   expect(await shown('footer')).toEqual([made])
@@ -31,7 +31,7 @@ it('a link stands on every page as soon as it is made, with what clients read of
   expect(away).toMatchObject({ internal: false, ordering: 1, isNewTab: true })
 })
 
-it('links are put into another order, the rest of their section behind', async () => {
+it('links are sorted, and the rest of their section follows', async () => {
   const ids: string[] = []
   for (const title of ['One', 'Two', 'Three']) ids.push((await add({ title, section: 'header' }))._id)
   await boss.api(menus.orderMenuItems, { body: { section: 'header', ids: [ids[2] as string] } })
@@ -41,7 +41,7 @@ it('links are put into another order, the rest of their section behind', async (
   await expect(wrong).rejects.toMatchObject({ code: 'menus.not_found' })
 })
 
-it('a link is found, changed and taken out, each written down', async () => {
+it('a link is found, changed and removed, and each change is audited', async () => {
   const { _id } = await add({ title: 'Rules', section: 'main' })
   const params = { id: _id }
   const body = { title: 'House rules', path: '/page/rules', section: 'main', help: 'What goes' } as const
@@ -56,7 +56,7 @@ it('a link is found, changed and taken out, each written down', async () => {
   expect(data.map(({ action }) => action)).toEqual(['menus.item_deleted', 'menus.item_updated', 'menus.item_created'])
 })
 
-it('what is missing, or leads where no link may, is refused', async () => {
+it('an unknown link, or one to a forbidden address, is refused', async () => {
   const missing = { code: 'menus.not_found', status: 404 }
   await expect(boss.api(menus.viewMenuItem, unknown)).rejects.toMatchObject(missing)
   await expect(boss.api(menus.updateMenuItem, { ...unknown, body: link })).rejects.toMatchObject(missing)
@@ -66,7 +66,7 @@ it('what is missing, or leads where no link may, is refused', async () => {
   }
 })
 
-it('more than 200 are refused: every page carries them all', async () => {
+it('more than 200 links are refused, because every page carries them all', async () => {
   const { total } = await boss.api(menus.searchMenuItems, { query: {} })
   for (let at = total; at < 200; at += 1) await add({ title: `Link ${at}` })
   await expect(add({})).rejects.toMatchObject({ code: 'menus.full', status: 422 })

@@ -10,7 +10,7 @@ import { itemsByIds } from '../items/index.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Content = InputOf<typeof removeContentCall>['body']
 
-/** Removes a post or a comment for everybody, without a report; the audit knows why and who is paid back. */
+/** Removes a post or comment for everybody, without a report; audits the reason and the refunded buyers. */
 export async function removeContent(ctx: ViewerCtx, content: Content): Promise<typeof done> {
   const { target, targetId, reason } = content
   await transaction(ctx, async (ctx) => {
@@ -25,7 +25,7 @@ export async function removeContent(ctx: ViewerCtx, content: Content): Promise<t
   return done
 }
 
-/** Brings back what was removed, while that can be done. */
+/** Restores a removed post or comment while that is possible. */
 export async function restoreContent(ctx: ViewerCtx, content: Content): Promise<typeof done> {
   const { target, targetId, reason } = content
   await transaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts'
 import { adminPages } from './pages.ts'
 import { adminRoutes } from './routes.ts'
 
-/** The console of the operator's team. */
+/** The admin console. */
 export const adminModule = (lower: readonly Module[]): Module => ({
   name: 'admin',
   routes: adminRoutes,

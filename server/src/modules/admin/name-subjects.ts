@@ -9,9 +9,9 @@ import { adminSettingsView, readSettings } from '../settings/index.ts'
 import { subscriptionsByIds } from '../subscriptions/index.ts'
 import { chargesByIds } from '../wallet/index.ts'
 
-/** What something was done to: its name, and the account whose it is. */
+/** The name of an event's subject, and the account that owns it. */
 export interface NamedSubject {
-  /** Undefined for accounts, which are called by the name of their owner; empty where it has none. */
+  /** Undefined for accounts, which go by the name of their owner; empty when there is no name. */
   readonly name: string | undefined
   readonly ownerId: string | null
 }
@@ -22,7 +22,7 @@ type SubjectLoader = (ctx: ReadCtx, ids: readonly string[]) => Promise<ReadonlyM
 const mapped = <Row extends { readonly id: string }>(rows: readonly Row[], named: (row: Row) => NamedSubject) =>
   new Map(rows.map((row) => [row.id, named(row)]))
 
-/** Ids in words: every kind is asked for at once, and only when it occurs. */
+/** The functions that name ids, one per kind; each is called only when its kind occurs. */
 const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
   account: async (_ctx, ids) => new Map(ids.map((id) => [id, { name: undefined, ownerId: id }])),
   item: async (ctx, ids) => {
@@ -48,7 +48,7 @@ const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
 
 const ID = /^[0-9a-f]{32}$/
 
-/** What events were done to, by kind and id; what has no name or is gone is missing. */
+/** Returns the names of subjects by kind and id; those without a name or deleted are missing. */
 export async function nameSubjects(ctx: ReadCtx, subjects: readonly Subject[]): Promise<Map<string, NamedSubject>> {
   const named = new Map<string, NamedSubject>()
   for (const [kind, naming] of Object.entries(subjectLoaders)) {
@@ -62,10 +62,10 @@ export async function nameSubjects(ctx: ReadCtx, subjects: readonly Subject[]): 
   return named
 }
 
-/** The key of a subject among those that were named. */
+/** Returns the key of a subject in a map of names. */
 export const subjectKey = (kind: string, id: string): string => `${kind} ${id}`
 
-/** The ids that stand in the detail of an event, alone or in lists. */
+/** Returns the ids in the detail of an event, alone or in lists. */
 export const idsIn = (detail: unknown): string[] =>
   Object.values((detail ?? {}) as Record<string, unknown>)
     .flat()

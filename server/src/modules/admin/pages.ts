@@ -2,7 +2,7 @@ import { tablePages } from '@stagedoor/contract/tables'
 import { type Page, type Route, servePage } from '../../platform/http/routes.ts'
 import { exportTable } from './export-table.ts'
 
-/** The tables of the console as files; they are read through the calls that list them. */
+/** The downloads of the console's tables, which read them through the calls that list them. */
 export const adminPages = (routes: readonly Route[]): readonly Page[] => [
   servePage({
     name: 'admin.table',

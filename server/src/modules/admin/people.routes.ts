@@ -10,7 +10,7 @@ import { updatePerformer, updateUser } from './update-accounts.ts'
 import { updateCommission } from './update-commission.ts'
 import { replacePictureOf, submitDocumentOf } from './upload-for-account.ts'
 
-/** The calls about fans, performers and admins. */
+/** The routes about fans, performers and admins. */
 export const peopleRoutes: readonly Route[] = [
   serve(admin.searchUsers, (ctx, { query }) => searchAccounts(ctx, query.role === 'admin' ? 'admin' : 'fan', query)),
   serve(admin.createUser, (ctx, { body }) => createUser(ctx, body)),

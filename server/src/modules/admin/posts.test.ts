@@ -21,7 +21,7 @@ const looks = async (itemId: string) => {
 }
 
 describe('the list of posts', () => {
-  it('shows posts of everybody, drafts included, and opens nothing that is locked', async () => {
+  it("the list shows everybody's posts, drafts included, and unlocks nothing", async () => {
     const creator = await world.performer()
     const fileIds = [await upload(creator)]
     const locked = await post(creator, { type: 'photo', fileIds, audience: 'subscribers', text: 'only for you' })
@@ -41,7 +41,7 @@ describe('the list of posts', () => {
     expect(await looks(locked._id)).toBe(0)
   })
 
-  it('opens a post whole and writes every look at a locked one to the audit', async () => {
+  it('a post is shown in full, and every view of a locked one is audited', async () => {
     const creator = await world.performer()
     const fileIds = [await upload(creator)]
     const locked = await post(creator, { type: 'photo', fileIds, audience: 'subscribers', text: 'only for you' })
@@ -56,7 +56,7 @@ describe('the list of posts', () => {
     expect(await looks(open._id)).toBe(0)
   })
 
-  it('finds by type, state, day, words, id and slug', async () => {
+  it('posts are found by type, state, day, words, id and slug', async () => {
     const creator = await world.performer()
     const made = await post(creator, { title: 'Marigold fields' })
     const gone = await post(creator, { title: 'Marigold removed' })
@@ -74,7 +74,7 @@ describe('the list of posts', () => {
     expect((await list({ performerId: 'nobodyhere' })).total).toBe(0)
   })
 
-  it('does not show what its creator deleted', async () => {
+  it('posts deleted by their creator are not listed', async () => {
     const creator = await world.performer()
     const made = await post(creator)
     await creator.api(deletePost, { params: { id: made._id } })
@@ -84,7 +84,7 @@ describe('the list of posts', () => {
 })
 
 describe('posting on behalf of a creator', () => {
-  it('makes and changes a post that is theirs, with a file, and the audit knows who did it', async () => {
+  it('a post created and changed on behalf of a creator belongs to the creator, holds a file, and is audited', async () => {
     const creator = await world.performer()
     const file = new File([new Uint8Array(await sampleBytes('photo'))], 'a.jpg')
     const { _id: fileId } = await operator.api(admin.uploadPhoto, {
@@ -105,7 +105,7 @@ describe('posting on behalf of a creator', () => {
     ])
   })
 
-  it('keeps the rules that count for the creator', async () => {
+  it('posting on behalf of a creator keeps the rules for creators', async () => {
     const unverified = await world.performer({ hasVerifiedDocuments: false })
     const body = { type: 'text', text: 'x', performerId: unverified.id } as const
     const made = operator.api(admin.createPost, { body })
@@ -117,7 +117,7 @@ describe('posting on behalf of a creator', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'feed.not_found' })
   })
 
-  it('removes a post by its address as existing clients do', async () => {
+  it('a post is removed at the address that existing clients use', async () => {
     const made = await post(await world.performer())
     await operator.api(admin.deletePost, { params: { id: made._id } })
     expect(await read(made._id)).toMatchObject({ removal: { reason: '', canRestore: true } })

@@ -8,19 +8,19 @@ import { listSuspensions } from '../suspensions/index.ts'
 import { newestDocuments } from '../verification/index.ts'
 import { accountView, documentView, suspensionView } from './views.ts'
 
-/** The account of a fan or an admin; refuses `accounts.not_found`. */
+/** Returns the account of a fan or an admin. Refuses `accounts.not_found`. */
 export async function userById(ctx: ReadCtx, id: string): Promise<Account> {
   const account = await accountById(ctx, id)
   return account && account.role !== 'performer' ? account : refuse('accounts.not_found')
 }
 
-/** A performer's account, whatever its standing; refuses `performers.not_found`. */
+/** Returns a performer's account, also a suspended one. Refuses `performers.not_found`. */
 export async function performerById(ctx: ReadCtx, id: string): Promise<Account> {
   const account = await accountById(ctx, id)
   return account?.role === 'performer' ? account : refuse('performers.not_found')
 }
 
-/** A fan or an admin with balance and suspensions. Refuses `accounts.not_found`. */
+/** Returns a fan or an admin with balance and suspensions. Refuses `accounts.not_found`. */
 export async function viewUser(ctx: ReadCtx, id: string) {
   const account = await userById(ctx, id)
   return {
@@ -32,7 +32,7 @@ export async function viewUser(ctx: ReadCtx, id: string) {
   }
 }
 
-/** A performer with documents, terms, balances and suspensions. Refuses `performers.not_found`. */
+/** Returns a performer with documents, terms, balances and suspensions. Refuses `performers.not_found`. */
 export async function viewPerformer(ctx: ReadCtx, id: string) {
   const account = await performerById(ctx, id)
   const terms = await saleTermsOf(ctx, id)

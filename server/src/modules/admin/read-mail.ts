@@ -2,7 +2,7 @@ import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { readMail as readContent } from '../mail/index.ts'
 
-/** One mail; where its words are shown, the look is written down. Refuses `mail.not_found`. */
+/** Returns one mail, and audits the access when its text is shown. Refuses `mail.not_found`. */
 export async function readMail(ctx: Ctx & { viewer: Viewer }, id: string) {
   const mail = await readContent(ctx, id)
   if (mail.html === null) return mail

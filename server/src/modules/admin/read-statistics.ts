@@ -11,7 +11,7 @@ import { readSettings } from '../settings/index.ts'
 import { subscriptionTotals } from '../subscriptions/index.ts'
 import { pendingPerformers } from '../verification/index.ts'
 
-/** The figures of the dashboard. People are counted to 10,000 of each sort. */
+/** Returns the figures of the dashboard. Accounts of each role are counted up to 10,000. */
 export async function readStatistics(ctx: ReadCtx) {
   const [fans, performers, content, subscriptions, mails, reports, failed] = await Promise.all([
     countFans(ctx),

@@ -22,7 +22,7 @@ const newest = async (boss: Awaited<ReturnType<World['admin']>>) =>
   (await boss.api(admin.listAudit, { query: { limit: 1 } })).data[0]
 
 describe('a password set by an admin', () => {
-  it('opens the account from then on; sessions end, a mail tells and the audit knows', async () => {
+  it('a password set by an admin works at once, ends the sessions, is mailed about and audited', async () => {
     const [boss, fan] = [await world.admin(), await registeredFan(world)]
     const body = { userId: fan.id, password: NEW, source: 'user' as const }
     expect(await boss.api(admin.setPassword, { body })).toEqual({ success: true })
@@ -38,7 +38,7 @@ describe('a password set by an admin', () => {
     expect(JSON.stringify(event)).not.toContain(NEW)
   })
 
-  it('is for performers too, and not under the other kind', async () => {
+  it("a password can be set for performers too, but not with the fans' call", async () => {
     const [boss, performer] = [await world.admin(), await world.performer()]
     const set = (body: object) =>
       boss.api(admin.setPassword, { body: { userId: performer.id, password: NEW, ...body } })
@@ -48,7 +48,7 @@ describe('a password set by an admin', () => {
     expect(access).toEqual({ hasPassword: true, secondFactor: false, passkeys: 0 })
   })
 
-  it('needs somebody else, a password and a fresh proof', async () => {
+  it('setting a password needs another account, a valid password and a re-authentication', async () => {
     const [boss, fan] = [await world.admin(), await world.fan()]
     const set = (body: object) => boss.api(admin.setPassword, { body: { userId: fan.id, password: NEW, ...body } })
     await expect(set({ userId: boss.id })).rejects.toMatchObject(refusedWith('admin.not_yourself'))
@@ -63,7 +63,7 @@ describe('a password set by an admin', () => {
 })
 
 describe('a lost second step', () => {
-  it('is taken off with its passkeys: the password is enough again, and the owner hears why', async () => {
+  it('removing a lost second factor removes the passkeys too, lets the password log in alone, and mails the owner the reason', async () => {
     const [boss, fan] = [await world.admin(), await protectedFan(world)]
     const device = createAuthenticator(SITE)
     await fan.api(factors.addPasskey, { body: { passkey: device.create(await fan.api(factors.beginPasskey)) } })
@@ -89,7 +89,7 @@ describe('a lost second step', () => {
     expect(after.factors).toEqual({ hasPassword: true, secondFactor: false, passkeys: 0 })
   })
 
-  it('is nothing where there is none, or only one begun', async () => {
+  it('removing a second factor is refused when there is none, or only an unfinished one', async () => {
     const [boss, fan] = [await world.admin(), await registeredFan(world)]
     await fan.api(factors.beginSecondFactor)
     const reset = boss.api(admin.resetFactors, { params: { id: fan.id }, body: { reason: 'x' } })
@@ -97,7 +97,7 @@ describe('a lost second step', () => {
     expect(await fan.api(listSessions), 'still logged in').toBeTruthy()
   })
 
-  it('needs somebody else, a reason and a fresh proof', async () => {
+  it('removing a second factor needs another account, a reason and a re-authentication', async () => {
     const [boss, fan] = [await world.admin(), await protectedFan(world)]
     const reset = (id: string, reason = 'Lost') => boss.api(admin.resetFactors, { params: { id }, body: { reason } })
     await expect(reset(boss.id)).rejects.toMatchObject(refusedWith('admin.not_yourself'))
@@ -109,7 +109,7 @@ describe('a lost second step', () => {
 })
 
 describe('another e-mail address', () => {
-  it('is told to the former one, and confirmed by the new one', async () => {
+  it('a changed e-mail address is mailed to the old one, and confirmed from the new one', async () => {
     const [boss, fan] = [await world.admin(), await registeredFan(world)]
     const params = { id: fan.id }
     const moved = await boss.api(admin.updateUser, { params, body: { email: `new-${fan.email}` } })
@@ -127,7 +127,7 @@ describe('another e-mail address', () => {
   })
 })
 
-it('none of this is for anybody else', async () => {
+it('only admins can reset credentials', async () => {
   const { id } = await world.admin()
   for (const token of [undefined, (await world.fan()).token, (await world.performer()).token]) {
     const api = world.api(token)

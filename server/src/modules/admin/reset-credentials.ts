@@ -9,7 +9,7 @@ import { preparePasswordFor, resetFactorsFor } from '../auth/index.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Given = InputOf<typeof setPasswordCall>['body']
 
-/** Sets somebody's password: their sessions end and a mail tells them. The password itself goes nowhere. */
+/** Sets an account's password, ends its sessions, and notifies its owner by mail without the password. */
 export async function setPassword(ctx: ViewerCtx, { userId, password, source }: Given) {
   const account = await requireOtherAccount(ctx, userId)
   if (source && (source === 'performer') !== (account.role === 'performer')) refuse('accounts.not_found')
@@ -21,7 +21,7 @@ export async function setPassword(ctx: ViewerCtx, { userId, password, source }: 
   return done
 }
 
-/** Takes a lost second step and passkeys off somebody's account. Refuses `admin.no_factors` where there are none. */
+/** Removes an account's second factor and passkeys. Refuses `admin.no_factors` when there are none. */
 export async function resetFactors(ctx: ViewerCtx, id: string, reason: string) {
   const account = await requireOtherAccount(ctx, id)
   await transaction(ctx, async (ctx) => {
@@ -31,7 +31,7 @@ export async function resetFactors(ctx: ViewerCtx, id: string, reason: string) {
   return done
 }
 
-/** One's own account has its own ways, which ask for what is known of it. */
+/** Returns the account, and refuses the admin's own: its settings have calls that require the current credentials. */
 async function requireOtherAccount(ctx: ViewerCtx, id: string): Promise<Account> {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   return (await accountById(ctx, id)) ?? refuse('accounts.not_found')

@@ -10,7 +10,7 @@ import { documentView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Performers whose documents wait for a decision, the longest waiting first. */
+/** Lists performers with documents to review, the longest waiting first. */
 export async function listPendingDocuments(ctx: ReadCtx, query: Parameters<typeof pageOf>[0]) {
   const { accounts, total } = await pendingPerformers(ctx, pageOf(query))
   const ids = accounts.map(({ accountId }) => accountId)
@@ -24,7 +24,7 @@ export async function listPendingDocuments(ctx: ReadCtx, query: Parameters<typeo
   return { data, total }
 }
 
-/** The picture of a document. Who looks and why is written down with the document and in the audit. */
+/** Returns the picture of a document, and logs the admin and the reason with the document and in the audit. */
 export async function openDocument(ctx: ViewerCtx, documentId: string, reason: string) {
   const { mime, bytes } = await readDocument(ctx, documentId, { readerId: ctx.viewer.id, reason })
   await transaction(ctx, (ctx) =>
@@ -39,14 +39,14 @@ export async function openDocument(ctx: ViewerCtx, documentId: string, reason: s
   return { mimeType: mime, content: bytes.toString('base64') }
 }
 
-/** What an admin decides about documents; a refusal says why. */
+/** The decision of an admin about documents; a rejection carries a reason. */
 interface ReviewDecision {
   readonly decision: 'approve' | 'refuse'
   readonly reason?: string | undefined
 }
 
 /**
- * Approves a performer's waiting documents, or refuses them with a reason the performer is told. Refuses
+ * Approves a performer's pending documents, or rejects them with a reason that is sent to the performer. Refuses
  * `verification.documents_not_opened` to an admin who has not opened each of them.
  */
 export async function reviewDocuments(ctx: ViewerCtx, performerId: string, verdict: ReviewDecision) {

@@ -2,20 +2,23 @@ import type { AccountOrder } from '../accounts/index.ts'
 
 const SORTABLE = ['createdAt', 'updatedAt', 'username', 'name', 'lastSeenAt'] as const
 
-/** How a list of people is ordered: as asked where that is a column of it, else the last changed first. */
+/**
+ * Returns the order of a list of people: the requested one if it is a column of the list, or else the last changed
+ * first.
+ */
 export function orderOf(query: { sortBy?: string | undefined; sort?: 'asc' | 'desc' | undefined }) {
   const by = SORTABLE.find((column) => column === query.sortBy) ?? 'updatedAt'
   return { by, direction: query.sort ?? 'desc' } satisfies Partial<AccountOrder>
 }
 
-/** A share of 1 in basis points; null and absent stay what they are. */
+/** Returns a share of 1 in basis points; null and undefined stay. */
 export const basisPoints = <Share extends number | null | undefined>(share: Share) =>
   (typeof share === 'number' ? Math.round(share * 10_000) : share) as Share
 
-/** A value, unless none was given: then what was there before. */
+/** Returns a value, or the one before when it is undefined. */
 export const givenOrBefore = <T>(given: T | undefined, before: T): T => (given === undefined ? before : given)
 
-/** The names of the fields that were given, for the audit: what a person is called is not kept there. */
+/** Returns the names of the given fields for the audit, which does not store people's names. */
 export const changedFieldNames = (form: object): string[] =>
   Object.entries(form)
     .filter(([, value]) => value !== undefined)

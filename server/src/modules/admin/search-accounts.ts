@@ -13,7 +13,10 @@ type Query = z.output<z.ZodMiniObject<typeof paging>> & {
   readonly isFeatured?: boolean | undefined
 }
 
-/** Accounts of a role by name, username or e-mail address, the last changed first unless asked otherwise. */
+/**
+ * Lists accounts of a role by name, username or e-mail address, the last changed first unless another order is
+ * requested.
+ */
 export async function searchAccounts(ctx: ReadCtx, role: AccountFilter['role'], query: Query) {
   const { q, status, verifiedEmail, verifiedDocument, isSuspended, isFeatured } = query
   const marks = { isEmailVerified: verifiedEmail, isDocumentVerified: verifiedDocument, isSuspended, isFeatured }

@@ -18,11 +18,11 @@ afterAll(() => world.close())
 
 const search = async (q: string) => (await operator.api(admin.searchAll, { query: { q } })).hits
 const found = async (q: string) => (await search(q)).map(({ kind, _id }) => [kind, _id])
-/** The short number that receipts and lists show of an id. */
+/** Returns the short number of an id, as receipts and lists show it. */
 const numberOf = (id: string) => `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()
 
 describe('the search of the console', () => {
-  it('finds accounts by parts of names, usernames and addresses, and by id', async () => {
+  it("the console's search finds accounts by parts of names, usernames and addresses, and by id", async () => {
     const fan = await world.fan({ name: 'Zora Quill', username: 'zoraquill' })
     for (const q of ['zora q', 'ORAQUI', 'zoraquill@exam', '@zoraquill', 'zo', fan.id]) {
       expect(await found(q), q).toEqual([['account', fan.id]])
@@ -30,7 +30,7 @@ describe('the search of the console', () => {
     expect(await found('quillzora')).toEqual([])
   })
 
-  it('finds posts by words, slug and id without telling the words of locked ones', async () => {
+  it("the console's search finds posts by words, slug and id without revealing the text of locked ones", async () => {
     const creator = await world.performer()
     const open = await post(creator, { text: 'Heliotrope by the gate' })
     const locked = await post(creator, { text: 'Heliotrope at night', audience: 'subscribers' })
@@ -46,7 +46,7 @@ describe('the search of the console', () => {
     expect(await found(open._id)).toEqual([['post', open._id]])
   })
 
-  it('finds payments and charges by id and by the number that receipts show', async () => {
+  it("the console's search finds payments and charges by id and by the number on receipts", async () => {
     const sales = salesIn(world)
     const { postId } = await sales.forSale()
     const [fan] = await sales.buyers(postId, 1)
@@ -64,7 +64,7 @@ describe('the search of the console', () => {
     expect(own.total).toBe((await fan.api(listTransactions, { query: {} })).total)
   })
 
-  it('finds reports by the beginning of their number, and settings by name', async () => {
+  it("the console's search finds reports by the beginning of their number, and settings by name", async () => {
     const fan = await world.fan()
     const creator = await world.performer()
     const body = { title: 'Others', target: 'performer', targetId: creator.id } as const
@@ -74,12 +74,12 @@ describe('the search of the console', () => {
     expect(await found('site name')).toContainEqual(['setting', 'siteName'])
   })
 
-  it('answers admins alone', async () => {
+  it("the console's search is for admins only", async () => {
     const fan = await world.fan()
     await expect(fan.api(admin.searchAll, { query: { q: 'zora' } })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('is answered from indexes', async () => {
+  it("the console's search reads indexes and no whole tables", async () => {
     const plans = await Promise.all(
       [
         `select * from accounts where (lower(name) || ' ' || username) like '%zora%' or email like '%zora%'`,
@@ -95,7 +95,7 @@ describe('the search of the console', () => {
   })
 })
 
-/** How PostgreSQL answers a statement where reading whole tables costs what it costs in large ones. */
+/** Returns the plan of a statement without sequential scans, which tables this small would always get. */
 const planOf = (statement: string) =>
   world.app.base.db.transact(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db)

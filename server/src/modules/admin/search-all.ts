@@ -12,11 +12,11 @@ import { chargesMatching } from '../wallet/index.ts'
 
 type Found = Omit<SearchHit, 'person'> & { readonly personId: string | null }
 
-/** So many of each kind. */
+/** The most results of each kind. */
 const HITS_PER_KIND = 5
 const FIRST = { limit: HITS_PER_KIND, offset: 0, by: 'createdAt', direction: 'desc' } as const
 
-/** What an admin may mean by a few letters or a number, a few of each kind. */
+/** Returns what an admin may mean by a few letters or a number, a few results of each kind. */
 export async function searchAll(ctx: ReadCtx, q: string): Promise<{ hits: SearchHit[] }> {
   const found = await Promise.all([
     findAccountHits(ctx, q),

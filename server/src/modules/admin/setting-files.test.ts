@@ -18,7 +18,7 @@ const aDayLater = async () => {
   await world.runScheduledJobs()
 }
 
-it('a logo is uploaded, named by its setting, and stays as long as that names it', async () => {
+it('an uploaded logo is kept as long as its setting names it', async () => {
   let boss = await world.admin()
   const upload = () => boss.api(admin.uploadSettingFile, { files: { file } })
   const save = (key: string, value: string) => boss.api(admin.updateSetting, { params: { key }, body: { value } })
@@ -38,7 +38,7 @@ it('a logo is uploaded, named by its setting, and stays as long as that names it
   expect(await status(logo.url)).toBe(404)
 })
 
-it('what is no picture is refused', async () => {
+it('a file that is not a picture is refused', async () => {
   const boss = await world.admin()
   const files = { file: new Blob(['<svg onload="x()"/>']) }
   await expect(boss.api(admin.uploadSettingFile, { files })).rejects.toMatchObject({ code: 'media.not_accepted' })

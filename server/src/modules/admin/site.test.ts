@@ -22,7 +22,7 @@ const audit = async (action: string) => (await boss.api(admin.listAudit, { query
 const unknown = { params: { id: '0199a0b0c0d07000800000000000000a' } }
 
 describe('the dashboard', () => {
-  it('counts people by their state', async () => {
+  it('the dashboard counts people by their state', async () => {
     await world.fan()
     await world.fan({ hasVerifiedEmail: false })
     await world.performer({ isFeatured: true })
@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     expect(figures.earnings).toEqual({ gross: 0, commission: 0, net: 0 })
   })
 
-  it('sums what was earned', async () => {
+  it('the dashboard sums earnings', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()]
     await topUp(world.app.base, fan.id, 5000n)
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 20 } })
@@ -46,7 +46,7 @@ describe('the dashboard', () => {
 })
 
 describe('settings', () => {
-  it('are listed by group with everything a form needs', async () => {
+  it('settings are listed by group with everything a form needs', async () => {
     const pricing = await boss.api(admin.listSettings, { query: { group: 'pricing' } })
     expect(pricing.map(({ group }) => group)).toEqual(pricing.map(() => 'pricing'))
     expect(pricing).toContainEqual({
@@ -73,7 +73,7 @@ describe('settings', () => {
     for (const { name, description } of all) expect(name.length * description.length).toBeGreaterThan(0)
   })
 
-  it('are changed, which counts at once and is written down', async () => {
+  it('a changed setting applies at once and is audited', async () => {
     const changed = await boss.api(admin.updateSetting, { params: { key: 'siteName' }, body: { value: 'Velvet' } })
     expect(changed).toMatchObject({ key: 'siteName', value: 'Velvet', default: 'Stagedoor' })
     expect((await world.api()(readPublicSettings)).siteName).toBe('Velvet')
@@ -85,7 +85,7 @@ describe('settings', () => {
     })
   })
 
-  it('that cannot be changed stay, and nothing is written down', async () => {
+  it('a read-only setting stays, and nothing is audited', async () => {
     const before = (await audit('settings.')).length
     const change = (key: string, value: unknown) => boss.api(admin.updateSetting, { params: { key }, body: { value } })
     await expect(change('nothing', 1)).rejects.toMatchObject({ code: 'settings.not_found', status: 404 })
@@ -97,7 +97,7 @@ describe('settings', () => {
     expect((await audit('settings.')).length).toBe(before)
   })
 
-  it('let admins work while the site is closed to others', async () => {
+  it('admins can work while the site is in maintenance', async () => {
     const fan = await world.fan()
     const close = (value: boolean) =>
       boss.api(admin.updateSetting, { params: { key: 'maintenanceMode' }, body: { value } })
@@ -111,7 +111,7 @@ describe('settings', () => {
 })
 
 describe('categories', () => {
-  it('are made, changed, found and deleted, each written down', async () => {
+  it('categories are created, changed, found and deleted, and each change is audited', async () => {
     const made = await boss.api(admin.createCategory, { body: { name: 'Dance & Show', ordering: 3 } })
     expect(made).toMatchObject({ name: 'Dance & Show', slug: 'dance-show', ordering: 3, description: '' })
     const params = { id: made._id }
@@ -124,7 +124,7 @@ describe('categories', () => {
     expect(events).toEqual(['reference.category_deleted', 'reference.category_updated', 'reference.category_created'])
   })
 
-  it('that performers have chosen stay', async () => {
+  it('categories that performers have chosen cannot be deleted', async () => {
     const { _id } = await boss.api(admin.createCategory, { body: { name: 'Chosen' } })
     const performer = await world.performer()
     await world.settle()
@@ -138,7 +138,7 @@ describe('categories', () => {
     expect(await boss.api(admin.deleteCategory, { params })).toEqual({ success: true })
   })
 
-  it('are refused when taken or missing', async () => {
+  it('a category that exists already or is unknown is refused', async () => {
     await boss.api(admin.createCategory, { body: { name: 'Music' } })
     const again = boss.api(admin.createCategory, { body: { name: 'music' } })
     await expect(again).rejects.toMatchObject({ code: 'reference.category_taken', status: 422 })
@@ -160,7 +160,7 @@ describe('mails', () => {
       sendMail(ctx, { to, template: 'auth.verify_email', data: { name: 'Ann', url: 'http://localhost/x?token=s3' } }),
     )
 
-  it('are listed by state and read, and the look is written down', async () => {
+  it('mails are listed by state and shown, and the access is audited', async () => {
     const id = await send('ann@example.com')
     const queued = await boss.api(admin.listMails, { query: { status: 'queued' } })
     expect(queued.data).toMatchObject([{ _id: id, to: 'ann@example.com', status: 'queued' }])
@@ -172,7 +172,7 @@ describe('mails', () => {
     await expect(boss.api(admin.readMail, unknown)).rejects.toMatchObject({ code: 'mail.not_found', status: 404 })
   })
 
-  it('keep their words from admins where there is a mail server', async () => {
+  it('the text of mails is hidden from admins where there is a mail server', async () => {
     const other = await createWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     try {
       const chief = await other.admin()
@@ -188,7 +188,7 @@ describe('mails', () => {
 })
 
 describe('the audit', () => {
-  it('is searched by subject and time, and cut into pages', async () => {
+  it('the audit is filtered by subject and time, and paged', async () => {
     const { data, total } = await boss.api(admin.listAudit, { query: { subjectKind: 'category', limit: 2 } })
     expect(data).toHaveLength(2)
     expect(total).toBeGreaterThan(2)

@@ -7,7 +7,7 @@ import { restore, suspend } from '../suspensions/index.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Suspends an account for a reason its owner is told. Refuses one's own. */
+/** Suspends an account for a reason that its owner is given. Refuses one's own. */
 export async function suspendAccount(ctx: ViewerCtx, id: string, reason: string) {
   if (id === ctx.viewer.id) refuse('admin.not_yourself')
   await transaction(ctx, async (ctx) => {
@@ -17,7 +17,7 @@ export async function suspendAccount(ctx: ViewerCtx, id: string, reason: string)
   return done
 }
 
-/** Lifts a suspension; the reason is kept. Refuses an account that is not suspended. */
+/** Lifts a suspension and stores the reason. Refuses an account that is not suspended. */
 export async function restoreAccount(ctx: ViewerCtx, id: string, reason: string) {
   await transaction(ctx, async (ctx) => {
     const account = await accountById(ctx, id)

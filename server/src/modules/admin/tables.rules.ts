@@ -1,6 +1,8 @@
 import type { TableName } from '@stagedoor/contract/tables'
 
-/** A table of the console as a file: the call that lists it, and where the value of each column stands in its rows. */
+/**
+ * A downloadable table of the admin console: the call that lists it, and the path of each column's value in its rows.
+ */
 export interface Table {
   readonly call: string
   readonly columns: Readonly<Record<string, string>>
@@ -32,7 +34,7 @@ const log = {
   Created: 'createdAt',
 }
 
-/** Every table that can be downloaded. */
+/** The tables that can be downloaded. */
 export const tables: Readonly<Record<TableName, Table>> = {
   creators: {
     call: 'admin.searchPerformers',
@@ -219,7 +221,7 @@ export const tables: Readonly<Record<TableName, Table>> = {
   system: { call: 'logs.listSystem', columns: log },
 }
 
-/** The table of a file's name, such as `payments.csv`. */
+/** Returns the table of a file name, such as `payments.csv`. */
 export function tableOf(file: string): (Table & { readonly name: TableName }) | undefined {
   const name = file.replace(/\.csv$/, '')
   return Object.hasOwn(tables, name) ? { name: name as TableName, ...tables[name as TableName] } : undefined

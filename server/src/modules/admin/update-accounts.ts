@@ -27,7 +27,7 @@ export async function updateUser(ctx: ViewerCtx, id: string, form: UserForm) {
   })
 }
 
-/** Changes the given fields of a performer, the blue tick and being featured among them. */
+/** Changes the given fields of a performer, including the verified badge and being featured. */
 export async function updatePerformer(ctx: ViewerCtx, id: string, form: PerformerForm) {
   return transaction(ctx, async (ctx) => {
     await writeAccount(ctx, await performerById(ctx, id), form)
@@ -57,7 +57,7 @@ async function writeAccount(ctx: InTransaction<ViewerCtx>, account: Account, for
   })
 }
 
-/** What becomes of the account; an address that was changed is unconfirmed unless the admin vouches for it. */
+/** Returns the changes of the account; a changed address is unconfirmed unless the admin vouches for it. */
 function changesOf(ctx: InTransaction, account: Account, form: PerformerForm): AccountChanges {
   const { status: _status, verifiedEmail, verifiedAccount, isFeatured, ...named } = form
   const isNewEmail = form.email !== undefined && form.email !== account.email

@@ -4,14 +4,14 @@ import { selectCommissionTerms, setCommissionTerms } from '../ledger/index.ts'
 import { performerById, viewPerformer } from './read-accounts.ts'
 import { basisPoints, givenOrBefore } from './rules.ts'
 
-/** What was agreed with a performer: null goes back to the site's own, absent stays. */
+/** The terms agreed with a performer: null returns to the site's own, and absent ones stay. */
 interface CommissionTerms {
-  /** 0 to 1. */
+  /** A share from 0 to 1. */
   readonly commissionPercentage?: number | null | undefined
   readonly holdDays?: number | null | undefined
 }
 
-/** Agrees a share and a hold with a performer for later sales. Refuses `performers.not_found`. */
+/** Agrees a commission and a holding period with a performer for later sales. Refuses `performers.not_found`. */
 export async function updateCommission(
   ctx: Ctx & { viewer: Viewer },
   id: string,

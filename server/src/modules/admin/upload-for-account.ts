@@ -8,7 +8,7 @@ import { submitDocumentFor } from '../verification/index.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Replaces somebody's avatar or cover, and writes down who did. Refuses `media.not_accepted`. */
+/** Replaces an account's avatar or cover and audits it. Refuses `media.not_accepted`. */
 export const replacePictureOf = (ctx: ViewerCtx, id: string, kind: 'avatar' | 'cover', upload: Upload | undefined) => {
   const also = noted(ctx.viewer, id, { action: 'accounts.picture_replaced', detail: { kind } })
   return replacePictureFor(ctx, { kind, ownerId: id, inTransaction: also }, upload)

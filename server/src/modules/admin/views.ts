@@ -4,7 +4,7 @@ import type { DocumentRow } from '../verification/index.ts'
 
 const ROLES = { fan: 'user', performer: 'performer', admin: 'admin' } as const
 
-/** An account as admins see it in lists. */
+/** Returns an account as admins see it in lists. */
 export const accountView = (account: Account, now: Date): AdminAccount => ({
   _id: account.id,
   isPerformer: account.role === 'performer',
@@ -32,7 +32,7 @@ export const accountView = (account: Account, now: Date): AdminAccount => ({
 
 const KINDS = { id: 'idVerificationId', selfie: 'documentVerificationId' } as const
 
-/** A document as admins see it: its id is the one its picture is opened by. */
+/** Returns a document as admins see it; its id opens its picture. */
 export const documentView = ({ kind, storedDocumentId, status, reason, submittedAt }: DocumentRow) => ({
   _id: storedDocumentId,
   kind: KINDS[kind],
@@ -41,7 +41,7 @@ export const documentView = ({ kind, storedDocumentId, status, reason, submitted
   submittedAt,
 })
 
-/** A suspension that was or is in force. */
+/** Returns a past or current suspension in wire shape. */
 export const suspensionView = (row: { id: string; reason: string; suspendedAt: Date; restoredAt: Date | null }) => ({
   _id: row.id,
   reason: row.reason,

@@ -11,7 +11,7 @@ import { changedFieldNames } from './rules.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Makes a post on behalf of a creator, by the rules that count for them. Refuses `performers.not_found`. */
+/** Creates a post on behalf of a creator, under the rules for creators. Refuses `performers.not_found`. */
 export async function createPostFor(ctx: ViewerCtx, { performerId, ...form }: InputOf<typeof createPostCall>['body']) {
   const creator = await impersonatePerformer(ctx, performerId)
   const about = { performerId: creator.viewer.id, form }
@@ -33,12 +33,15 @@ export async function updatePostFor(
   return readPostForAdmin(ctx, id)
 }
 
-/** Takes a file for a post made on behalf of a creator, whose it is from then on. */
+/** Stores a file for a post on behalf of a creator, who owns it from then on. */
 export async function uploadFileFor(ctx: ViewerCtx, kind: FileKind, performerId: string, file: Upload | undefined) {
   return uploadPostFile(await impersonatePerformer(ctx, performerId), kind, file)
 }
 
-/** The same request as its creator would make it: what they may not do, nobody does in their name. */
+/**
+ * Returns the context of the same request by the creator, so that admins cannot do more in a creator's name than the
+ * creator.
+ */
 async function impersonatePerformer(ctx: ViewerCtx, performerId: string): Promise<ViewerCtx> {
   const { id } = await performerByRef(ctx, performerId)
   const { sessionId, via } = ctx.viewer

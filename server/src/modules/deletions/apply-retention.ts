@@ -10,13 +10,13 @@ const DAY_MS = 86_400_000
 const REPLIES_KEPT_DAYS = 7
 const COUNTS_KEPT_DAYS = 2
 
-/** The stages that come years later, with the column that says they are over. */
+/** The stages that run years after the erasure, with the column that marks them as done. */
 const stages = [
   { stage: 'places', doneAt: 'placesForgottenAt' },
   { stage: 'documents', doneAt: 'documentsForgottenAt' },
 ] as const
 
-/** Forgets what was kept for a time that is over: of people who left, and what calls leave behind. */
+/** Deletes data whose retention period has ended: records of erased accounts, and technical records of calls. */
 export async function applyRetention(ctx: Ctx, keepers: readonly Keeper[]): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
   for (const { stage, doneAt } of stages)

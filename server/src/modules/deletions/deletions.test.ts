@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the play gateway keeps: a stand-in for somebody else's books. */
+/** The tables of the sandbox gateway, which stand for another company's records. */
 const GATEWAY = ['sandbox_checkouts', 'sandbox_methods']
 
 const leave = (person: Person) => person.api(deletions.requestDeletion)
@@ -39,14 +39,17 @@ const leaveForGood = async (person: Person) => {
   world.clock.advance(14 * DAY + 1000)
   await world.runScheduledJobs()
 }
-/** Mails without a server are kept for a day; the night after, what calls leave behind is forgotten too. */
+/**
+ * Moves the clock past the day for which mails are captured without a mail server, and past the night that deletes
+ * technical records.
+ */
 const letNightsPass = async (days = 8) => {
   world.clock.advance(days * DAY)
   await world.runScheduledJobs()
 }
 
-describe('a fan who leaves', () => {
-  /** Somebody with a trace in every corner, and who answered them. */
+describe('a fan who deletes the account', () => {
+  /** Creates a fan with data in every module, and the people who replied to them. */
   async function tracesOf() {
     const performer = await world.performer()
     const bought = await post(performer, { audience: 'buyers', price: 20 })
@@ -74,7 +77,7 @@ describe('a fan who leaves', () => {
     return { performer, open, fan, other }
   }
 
-  it('is gone from everywhere but the books, which stay right', async () => {
+  it('a deleted fan disappears from everywhere except the ledger, which stays balanced', async () => {
     const { performer, open, fan, other } = await tracesOf()
     const { date } = await leave(fan)
     expect(new Date(date).getTime() - world.clock.now().getTime()).toBeGreaterThan(13.9 * DAY)
@@ -111,7 +114,7 @@ describe('a fan who leaves', () => {
     expect(await other.api(readPerformer, ref)).toMatchObject({ stats: { followers: 0, likes: 0 } })
   }, 60_000)
 
-  it('leaves a username that nobody can take', async () => {
+  it('the username of a deleted fan cannot be taken', async () => {
     const fan = await world.fan({ username: 'evanescent' })
     await leaveForGood(fan)
     const given = { firstName: 'A', lastName: 'B', email: 'new@example.com', password: 'long enough words 7' }
@@ -120,7 +123,7 @@ describe('a fan who leaves', () => {
     await expect(signUp('evanescence')).resolves.toBeDefined()
   })
 
-  it('stops what renews before, and may go while what was paid still runs', async () => {
+  it('a fan must stop renewals before deleting the account, and may delete it while paid time runs', async () => {
     const subscribers = subscribersOf(world)
     const performer = await subscribers.performerWith()
     const fan = await subscribers.subscribed(performer)
@@ -134,8 +137,8 @@ describe('a fan who leaves', () => {
   })
 })
 
-describe('a performer who leaves', () => {
-  it('leaves what was sold to its buyers, and nothing else', async () => {
+describe('a performer who deletes the account', () => {
+  it('a deleted performer leaves to buyers what they bought, and nothing else', async () => {
     const words = { username: 'brandywineferry', name: 'Philomena Brandywine', lastName: 'Ferrywoman' }
     const performer = await world.performer(words)
     await performer.api(updateSelf, { body: { bio: 'zebraic words about me' } })
@@ -186,7 +189,7 @@ describe('a performer who leaves', () => {
     expect(await reconcileLedger(world.app.base, 0)).toEqual([])
   }, 60_000)
 
-  it('waits for subscribers who paid', async () => {
+  it('a performer cannot delete the account while subscribers have paid time', async () => {
     const subscribers = subscribersOf(world)
     const performer = await subscribers.performerWith()
     await subscribers.subscribed(performer)
@@ -196,7 +199,7 @@ describe('a performer who leaves', () => {
     await expect(leave(again)).rejects.toMatchObject({ code: 'deletions.not_yet', data: { reasons } })
   })
 
-  it('has documents that stay for seven years', async () => {
+  it('the documents of a deleted performer are kept for seven years', async () => {
     const performer = await world.performer()
     await performer.api(uploadDocument, {
       params: { type: 'idVerificationId' },

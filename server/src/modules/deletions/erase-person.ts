@@ -7,12 +7,12 @@ import { sendMail } from '../mail/index.ts'
 import { findBlockers } from './find-blockers.ts'
 import { lockDeletion, removeDeletion, updateDeletionProgress } from './store.ts'
 
-/** The stages that run to their end before the account itself is erased. */
+/** The stages that finish before the account row is erased. */
 const before = ['access', 'shared', 'private'] as const
 
 /**
- * Erases an account whose time has come. Killed at any point and run again, it goes on where it was. What came back
- * meanwhile stays; where something is to be settled again, it waits for the next look.
+ * Erases an account that is due. Continues where it stopped when it is killed and run again. An account whose deletion
+ * was cancelled in the meantime stays; one with a new blocker waits for the next run.
  */
 export async function erasePerson(ctx: Ctx, keepers: readonly Keeper[], accountId: string): Promise<void> {
   const account = await begin(ctx, accountId)
@@ -28,7 +28,10 @@ export async function erasePerson(ctx: Ctx, keepers: readonly Keeper[], accountI
   })
 }
 
-/** Begins to erase an account, which nobody can take back, and returns it; undefined when there is nothing to do. */
+/**
+ * Marks the erasure of an account as begun, which cannot be cancelled, and returns the account; undefined when there is
+ * nothing to erase.
+ */
 function begin(ctx: Ctx, accountId: string): Promise<Account | undefined> {
   return transaction(ctx, async (ctx) => {
     const deletion = await lockDeletion(ctx, accountId)
@@ -50,7 +53,7 @@ function begin(ctx: Ctx, accountId: string): Promise<Account | undefined> {
   })
 }
 
-/** Runs each eraser to its end, every part of it in a transaction of its own. */
+/** Runs each eraser until it has nothing left, each batch in its own transaction. */
 async function finish(ctx: Ctx, account: Account, erasers: readonly Erase[]): Promise<void> {
   for (const erase of erasers) {
     let hasMore: unknown = true
@@ -58,7 +61,7 @@ async function finish(ctx: Ctx, account: Account, erasers: readonly Erase[]): Pr
   }
 }
 
-/** Erases the account itself and sends the last mail to its owner: once, even when two workers run the job. */
+/** Erases the account row and sends the last mail to its owner, once even when two workers run the job. */
 async function eraseLast(ctx: InTransaction, accountId: string, erasers: readonly Erase[]): Promise<void> {
   await lockDeletion(ctx, accountId)
   const account = await accountById(ctx, accountId)

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/index.ts'
 import { performerBalances } from '../ledger/index.ts'
 import { countPaidSubscribers, countRenewals } from '../subscriptions/index.ts'
 
-/** What has to be settled before an account can go; empty when nothing is in the way. */
+/** Returns what prevents the deletion of an account; empty when nothing does. */
 export async function findBlockers(
   ctx: ReadCtx,
   { id, role }: Pick<Account, 'id' | 'role'>,

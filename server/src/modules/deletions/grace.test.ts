@@ -32,7 +32,7 @@ const leave = (person: Pick<Person, 'api'>) => person.api(deletions.requestDelet
 const rowsOf = async (table: string, id: string) =>
   (await sql`select * from ${sql.raw(table)} where account_id = ${id}`.execute(world.app.base.db)).rows.length
 
-/** Somebody with a password, logged in. */
+/** Creates an account with a password, logged in. */
 async function withPassword() {
   signedUp += 1
   const username = `leaver${signedUp}`
@@ -45,7 +45,7 @@ async function withPassword() {
 }
 
 describe('the days of grace', () => {
-  it('end with a login: everything stays, which the login and a mail say', async () => {
+  it('a login during the grace period cancels the deletion, and the login and a mail say so', async () => {
     const { api, logIn, email } = await withPassword()
     const before = await api(readMe)
     await leave({ api })
@@ -67,7 +67,7 @@ describe('the days of grace', () => {
     expect(await world.api(again.token)(deletions.readDeletion)).toMatchObject({ state: 'none', date: null })
   })
 
-  it('can be taken back by the call as well, once', async () => {
+  it('a deletion can be cancelled once with the call', async () => {
     const { api, logIn, email } = await withPassword()
     await expect(api(deletions.cancelDeletion)).rejects.toMatchObject({ code: 'deletions.not_scheduled', status: 409 })
     await leave({ api })
@@ -79,7 +79,7 @@ describe('the days of grace', () => {
     expect(subjects.filter((subject) => subject === 'Your account will not be deleted')).toHaveLength(1)
   })
 
-  it('are as long as the setting says, and over when they are over', async () => {
+  it('the grace period is as long as the setting says and cannot be cancelled afterwards', async () => {
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'deletionGraceDays', 2))
     const { api, logIn, id } = await withPassword()
     expect(await api(deletions.readDeletion)).toMatchObject({ graceDays: 2 })
@@ -91,7 +91,7 @@ describe('the days of grace', () => {
     await transaction(world.app.base, (ctx) => updateSetting(ctx, 'deletionGraceDays', 14))
   })
 
-  it('hide a performer from everybody', async () => {
+  it('the grace period hides a performer from everybody', async () => {
     const [performer, fan] = [await world.performer(), await world.fan()]
     await leave(performer)
     const ref = { params: { id: performer.username } }
@@ -100,8 +100,8 @@ describe('the days of grace', () => {
   })
 })
 
-describe('who may ask', () => {
-  it('is somebody logged in, and no admin', async () => {
+describe('the right to delete an account', () => {
+  it('guests and admins cannot delete their account', async () => {
     const [guest, admin] = [world.api(), await world.admin()]
     for (const call of [deletions.readDeletion, deletions.requestDeletion, deletions.cancelDeletion] as const) {
       await expect(guest(call)).rejects.toMatchObject({ code: 'auth.required', status: 401 })
@@ -109,7 +109,7 @@ describe('who may ask', () => {
     }
   })
 
-  it('is somebody who proved it lately', async () => {
+  it('deleting an account needs a recent re-authentication', async () => {
     const fan = await world.fan()
     world.clock.advance(16 * 60_000)
     await expect(leave(fan)).rejects.toMatchObject({ code: 'auth.proof_required', status: 403 })
@@ -117,10 +117,10 @@ describe('who may ask', () => {
   })
 })
 
-describe('an admin who closes an account', () => {
+describe('a deletion by an admin', () => {
   const by = { kind: 'admin', name: 'test' } as const
 
-  it('may have it erased at once', async () => {
+  it('an admin can erase an account at once', async () => {
     const fan = await world.fan({ name: 'Hastily Gone' })
     await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, fan.id, { by, graceDays: 0 }))
     await world.settle()
@@ -133,7 +133,7 @@ describe('an admin who closes an account', () => {
     await expect(again).rejects.toMatchObject({ code: 'deletions.already_gone' })
   })
 
-  it('alone takes it back: no login does', async () => {
+  it("only an admin can cancel an admin's deletion, and a login does not", async () => {
     const { logIn, id, email } = await withPassword()
     await transaction(world.app.base, (ctx) => scheduleDeletion(ctx, id, { by, graceDays: 3 }))
     await expect(logIn()).rejects.toMatchObject({ code: 'auth.account_inactive' })
@@ -145,8 +145,8 @@ describe('an admin who closes an account', () => {
   })
 })
 
-describe('what somebody reported', () => {
-  it('keeps its words until it is decided, not longer', async () => {
+describe('reports by a deleted account', () => {
+  it('a report by a deleted account keeps its text until it is decided, and no longer', async () => {
     const [performer, fan, other] = [await world.performer(), await world.fan(), await world.fan()]
     const { _id: objectId } = await post(performer)
     const said = await fan.api(createComment, { body: { content: 'umbrageous words', objectId, objectType: 'feed' } })
@@ -164,8 +164,8 @@ describe('what somebody reported', () => {
   })
 })
 
-describe('work that was cut short', () => {
-  /** The database as it is reached by a process that dies after so many transactions. */
+describe('an interrupted erasure', () => {
+  /** Returns a database handle that fails after a number of transactions, as in a process that is killed. */
   function dyingAfter(transactions: number) {
     const { base } = world.app
     let left = transactions
@@ -177,7 +177,7 @@ describe('work that was cut short', () => {
     return { ...base, now }
   }
 
-  it('goes on where it was, wherever that is, and says goodbye once', async () => {
+  it('an interrupted erasure continues where it stopped, and sends one last mail', async () => {
     const performer = await world.performer({ name: 'Interrupted Person' })
     for (let made = 0; made < 3; made += 1) await post(performer, { text: `interrupted ${made}` })
     await leave(performer)

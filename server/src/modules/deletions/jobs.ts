@@ -11,13 +11,13 @@ const AT_ONCE = 200
 
 const forget = defineJob({ name: 'deletions.forget_kept', payload: z.object({}), attempts: 3, timeoutSeconds: 600 })
 
-/** One that is being worked on is left alone: the same key waits behind it. */
+/** Queues the erasures that are due. The key of a running job keeps a second one for the same account waiting. */
 async function queueDue(ctx: Ctx): Promise<void> {
   for (const accountId of await selectDueDeletions(ctx, AT_ONCE))
     await enqueue(ctx, eraseDueAccount, { accountId }, { key: `erase ${accountId}` })
 }
 
-/** Returns the jobs of deletions, which erase what the keepers keep. */
+/** Returns the jobs of deletions, which run the erasers of all modules. */
 export const deletionsJobs = (keepers: readonly Keeper[]): readonly JobRegistration[] => [
   handleJob(queueDueErasures, queueDue),
   schedule(queueDueErasures, '*/10 * * * *'),

@@ -4,7 +4,7 @@ import { eraseReports, reportById, reportDecided } from '../reports/index.ts'
 import { cancelScheduledDeletion } from './schedule-deletion.ts'
 import { selectDeletion } from './store.ts'
 
-/** What deletions does when others announce something. */
+/** The listeners of deletions. */
 export const deletionsListeners: readonly Listener[] = [
   on(loggedInDuringGracePeriod, 'deletions.take_back', async (ctx, events) => {
     for (const { accountId } of events)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Erases one account whose time has come. Tried again, it goes on where it was. */
+/** Erases one account that is due. A retry continues where the last run stopped. */
 export const eraseDueAccount = defineJob({
   name: 'deletions.erase_account',
   payload: z.object({ accountId: z.string() }),
@@ -9,7 +9,7 @@ export const eraseDueAccount = defineJob({
   timeoutSeconds: 900,
 })
 
-/** Looks for accounts whose time has come. */
+/** Queues the erasure of accounts that are due. */
 export const queueDueErasures = defineJob({
   name: 'deletions.begin_due',
   payload: z.object({}),

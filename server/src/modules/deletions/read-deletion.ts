@@ -12,7 +12,7 @@ import { selectDeletion } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** What leaving means to the viewer. */
+/** Returns the consequences of deleting the viewer's account, its blockers and its schedule. */
 export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
   const { id } = ctx.viewer
   const role = roleOf(ctx.viewer)
@@ -27,13 +27,15 @@ export async function readDeletion(ctx: ViewerCtx): Promise<Deletion> {
   }
 }
 
-/** When an account is erased that is about to be, and whether that has begun; null for the others. */
+/** Returns when an account is to be erased and whether that has begun; null when no deletion is scheduled. */
 export async function deletionOf(ctx: ReadCtx, accountId: string): Promise<{ date: Date; isBegun: boolean } | null> {
   const deletion = await selectDeletion(ctx, accountId)
   return deletion ? { date: deletion.dueAt, isBegun: deletion.begunAt !== null } : null
 }
 
-/** The viewer leaves: refuses `auth.proof_required`, and what `scheduleDeletion` refuses. */
+/**
+ * Schedules the deletion of the viewer's account. Refuses `auth.proof_required`, and what `scheduleDeletion` refuses.
+ */
 export async function requestDeletion(ctx: ViewerCtx): Promise<{ date: Date }> {
   roleOf(ctx.viewer)
   await requireRecentAuthentication(ctx)
@@ -42,7 +44,7 @@ export async function requestDeletion(ctx: ViewerCtx): Promise<{ date: Date }> {
   return { date: await transaction(ctx, (ctx) => scheduleDeletion(ctx, ctx.viewer.id, { by, graceDays: after })) }
 }
 
-/** The viewer stays after all; refuses `deletions.not_scheduled`. */
+/** Cancels the deletion of the viewer's account. Refuses `deletions.not_scheduled`. */
 export async function cancelDeletion(ctx: ViewerCtx): Promise<void> {
   roleOf(ctx.viewer)
   await transaction(ctx, async (ctx: InTransaction<ViewerCtx>) => {

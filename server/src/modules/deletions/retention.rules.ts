@@ -1,6 +1,6 @@
 import type { Deletion } from '@stagedoor/contract/deletions'
 
-/** After how many years it goes what is kept for a time. */
+/** The years for which data of erased accounts is kept. */
 export const RETENTION_YEARS = { places: 2, documents: 7 } as const
 
 type RetentionLists = Pick<Deletion, 'erased' | 'kept'>
@@ -60,5 +60,5 @@ const performer: RetentionLists = {
   ],
 }
 
-/** What goes and what stays when somebody of this role leaves. */
+/** Returns what is deleted and what is kept when an account of this role is deleted. */
 export const retentionFor = (role: 'fan' | 'performer'): RetentionLists => (role === 'performer' ? performer : fan)

@@ -11,17 +11,17 @@ import { removeDeletion, selectDeletion, storeDeletion } from './store.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whose wish it is, and how many days later the account is erased. */
+/** A request to delete an account: its author, and the days until the erasure. */
 export interface DeletionOrder {
   readonly by: Actor
-  /** 0: as soon as this has committed. */
+  /** Zero means as soon as the transaction commits. */
   readonly graceDays: number
 }
 
 /**
- * Closes an account and has it erased later. What its owner asked for, its owner takes back by logging in; what an admin
- * asked for, `cancelScheduledDeletion` does. Answers the day. Refuses `accounts.not_found`, `deletions.not_for_admins`,
- * `deletions.already_gone`, and `deletions.not_yet` with what is to be settled before.
+ * Closes an account and schedules its erasure; returns the date. Owners cancel their own request by logging in; an
+ * admin's request is cancelled by `cancelScheduledDeletion`. Refuses `accounts.not_found`, `deletions.not_for_admins`,
+ * `deletions.already_gone`, and `deletions.not_yet` with its blockers.
  */
 export async function scheduleDeletion(
   ctx: InTransaction,
@@ -42,7 +42,7 @@ export async function scheduleDeletion(
   return dueAt
 }
 
-/** Takes a wish to leave back and opens the account again; false when there is none. */
+/** Cancels a scheduled deletion and opens the account again. Returns false when there is none. */
 export async function cancelScheduledDeletion(ctx: InTransaction, accountId: string, by: Actor): Promise<boolean> {
   if (!(await removeDeletion(ctx, accountId))) return false
   const account = (await accountById(ctx, accountId)) ?? refuse('accounts.not_found')

@@ -3,18 +3,18 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import type { Deletions } from '../../platform/db/tables.ts'
 import type { Actor } from '../audit/index.ts'
 
-/** A wish to leave as it is stored. */
+/** A scheduled deletion as it is stored. */
 export type DeletionRow = Readonly<Selectable<Deletions>>
 
-/** The wish of an account that is not carried out yet, or was. */
+/** Returns the deletion of an account, scheduled or done. */
 export const selectDeletion = ({ db }: ReadCtx, accountId: string): Promise<DeletionRow | undefined> =>
   db.selectFrom('deletions').selectAll().where('accountId', '=', accountId).executeTakeFirst()
 
-/** The same, and nobody else changes it until this transaction ends. */
+/** Returns the deletion of an account with a lock against other changes until this transaction ends. */
 export const lockDeletion = ({ db }: InTransaction, accountId: string): Promise<DeletionRow | undefined> =>
   db.selectFrom('deletions').selectAll().where('accountId', '=', accountId).forUpdate().executeTakeFirst()
 
-/** Writes a wish; a newer one takes the place of an older that was not begun. */
+/** Stores a deletion; it replaces an older one that has not begun. */
 export async function storeDeletion(ctx: InTransaction, accountId: string, by: Actor, dueAt: Date): Promise<void> {
   const row = { requestedAt: ctx.now(), dueAt, byKind: by.kind, byId: by.id ?? null }
   await ctx.db
@@ -24,7 +24,7 @@ export async function storeDeletion(ctx: InTransaction, accountId: string, by: A
     .execute()
 }
 
-/** Forgets a wish that was not begun; false when there is none. */
+/** Deletes a scheduled deletion that has not begun. Returns false when there is none. */
 export async function removeDeletion({ db }: InTransaction, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('deletions')
@@ -34,7 +34,7 @@ export async function removeDeletion({ db }: InTransaction, accountId: string): 
   return numDeletedRows === 1n
 }
 
-/** Notes how far the work is. */
+/** Stores how far the erasure has come. */
 export async function updateDeletionProgress(
   { db }: InTransaction,
   accountId: string,
@@ -43,7 +43,7 @@ export async function updateDeletionProgress(
   await db.updateTable('deletions').set(at).where('accountId', '=', accountId).execute()
 }
 
-/** Accounts whose time has come, the longest waiting first. */
+/** Returns the accounts whose erasure is due, the longest waiting first. */
 export async function selectDueDeletions({ db, now }: ReadCtx, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deletions')
@@ -56,7 +56,7 @@ export async function selectDueDeletions({ db, now }: ReadCtx, limit: number): P
   return rows.map(({ accountId }) => accountId)
 }
 
-/** Accounts erased before an instant of which something that was kept for a time is still there. */
+/** Returns accounts erased before an instant for which retained data is still stored. */
 export async function selectRetained(
   { db }: ReadCtx,
   what: 'placesForgottenAt' | 'documentsForgottenAt',

@@ -13,8 +13,8 @@ import { expireOlder, markFailed, markReady, selectExport } from './store.ts'
 import { type Archive, jsonOf, writeArchive } from './write-archive.ts'
 
 /**
- * Puts an account's data together and tells its owner. Begun anew from nothing whenever it was interrupted: the archive
- * is stored whole or not at all, and only the first to note it as ready tells of it.
+ * Builds the archive of an account's data and notifies its owner. An interrupted build starts again: the archive is
+ * stored completely or not at all, and only the run that marks it as ready sends the notification.
  */
 export async function buildArchive(
   ctx: JobCtx,
@@ -41,7 +41,7 @@ export async function buildArchive(
   }
 }
 
-/** Nobody deletes later what was stored after the copy had been given up. */
+/** Deletes the stored file of an export that was given up while it was built, because no later job would. */
 async function removeUnwanted(ctx: JobCtx, exportId: string): Promise<void> {
   if ((await selectExport(ctx, exportId))?.state === 'failed') await ctx.gateways.files.deleteUnder(folderOf(exportId))
 }

@@ -1,6 +1,6 @@
 import type { ExportedPart } from '../../privacy.ts'
 
-/** What the pages of contents say. */
+/** The texts of the archive's contents pages. */
 interface Contents {
   readonly siteName: string
   readonly username: string
@@ -22,7 +22,7 @@ const entriesOf = ({ parts }: Contents) => [
 const opening = ({ siteName, username, madeAt }: Contents) =>
   `Everything ${siteName} keeps about the account ${username}, as of ${madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
 
-/** The page of contents as plain text. */
+/** Returns the contents page as plain text. */
 export const readme = (contents: Contents): string =>
   [
     opening(contents),
@@ -35,7 +35,7 @@ export const readme = (contents: Contents): string =>
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The page of contents for a browser; it needs no network. */
+/** Returns the contents page as HTML that needs no network. */
 export const indexPage = (contents: Contents): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

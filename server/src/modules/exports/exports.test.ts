@@ -36,7 +36,7 @@ const rowOf = ({ id }: Person) =>
 const isStored = async (id: string) => Boolean(await world.app.base.gateways.files.stat(archiveKeyOf(id)))
 const stored = async (person: Person) => Promise.all((await rowOf(person)).map(({ id }) => isStored(id)))
 
-/** A fan whose copy is ready. */
+/** Creates a fan whose archive is ready. */
 async function withCopy(): Promise<Person> {
   const fan = await world.fan()
   await ask(fan)
@@ -45,14 +45,14 @@ async function withCopy(): Promise<Person> {
 }
 
 describe('a copy of one’s data', () => {
-  it('can be asked for by people who are suspended', async () => {
+  it('suspended people can request a copy of their data', async () => {
     const fan = await world.fan()
     await transaction(world.app.base, (ctx) => suspend(ctx, fan.id, 'Spam'))
     const back = await logInAgain(world, fan)
     expect(await ask(back)).toMatchObject({ state: 'preparing' })
   })
 
-  it('is asked for, put together, told of once, and downloaded whole', async () => {
+  it("a copy of one's data is requested, built, announced once, and downloaded in full", async () => {
     const fan = await world.fan()
     const performer = await world.performer()
     await fan.api(follow, { params: { id: performer.id } })
@@ -89,7 +89,7 @@ describe('a copy of one’s data', () => {
     expect(mails[0]?.text).toContain('2026-03-22')
   })
 
-  it('is asked for with a fresh proof only, and by nobody who is not logged in', async () => {
+  it("a copy of one's data needs a login and a re-authentication", async () => {
     const fan = await registeredFan(world)
     world.clock.advance(16 * 60_000)
     await expect(ask(fan)).rejects.toMatchObject({ code: 'auth.proof_required' })
@@ -98,7 +98,7 @@ describe('a copy of one’s data', () => {
     expect((await read(fan)).state).toBe('none')
   })
 
-  it('is made one at a time and once a day', async () => {
+  it("copies of one's data are built one at a time and once a day", async () => {
     const fan = await world.fan()
     const asked = await Promise.allSettled([ask(fan), ask(fan), ask(fan)])
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('a copy of one’s data', () => {
 })
 
 describe('the address of a copy', () => {
-  it('leads nowhere without the session it was made for', async () => {
+  it('the address of a copy is refused without the session it was signed for', async () => {
     const fan = await withCopy()
     const { url } = await read(fan)
     const other = await withCopy()
@@ -137,7 +137,7 @@ describe('the address of a copy', () => {
     expect((await fetch(url, fan.token)).statusCode).toBe(200)
   })
 
-  it('ends after five minutes, with the session, and with the copy', async () => {
+  it('the address of a copy ends after five minutes, with the session, and with the copy', async () => {
     const fan = await withCopy()
     const first = await read(fan)
     world.clock.advance(5 * 60_000 + 1000)
@@ -151,7 +151,7 @@ describe('the address of a copy', () => {
     expect((await read(later)).state).toBe('expired')
   })
 
-  it('leads nowhere once the account’s copies were dropped', async () => {
+  it("the address of a copy is refused once the account's copies were deleted", async () => {
     const fan = await withCopy()
     const { url } = await read(fan)
     await transaction(world.app.base, (ctx) => expireAll(ctx, fan.id))
@@ -161,9 +161,9 @@ describe('the address of a copy', () => {
   })
 })
 
-describe('a copy whose making is interrupted', () => {
+describe('an interrupted build of a copy', () => {
   const files = () => world.app.base.gateways.files
-  /** Runs the job by hand with a store that behaves otherwise. */
+  /** Runs the job directly with a file store that behaves differently. */
   async function run(fan: Person, put: JobCtx['gateways']['files']['put'], more: Partial<JobCtx> = {}) {
     const [row] = await rowOf(fan)
     const { base } = world.app
@@ -172,7 +172,7 @@ describe('a copy whose making is interrupted', () => {
     return buildArchive(ctx, layers.flat(), { exportId: row?.id ?? '' })
   }
 
-  it('leaves nothing, and is whole when it is made again', async () => {
+  it('an interrupted build stores nothing, and the next one is complete', async () => {
     const fan = await world.fan()
     await ask(fan)
     const stop = new AbortController()
@@ -185,7 +185,7 @@ describe('a copy whose making is interrupted', () => {
     expect((await read(fan)).state).toBe('preparing')
     const full = () => Promise.reject(new Error('disk full'))
     await expect(run(fan, full)).rejects.toThrow('disk full')
-    // Killed after the archive was stored, before that was noted.
+    // Stands for a worker killed after it stored the archive and before it recorded that.
     const late: JobCtx['gateways']['files']['put'] = async (key, content) => {
       await files().put(key, content)
       throw new Error('killed late')
@@ -200,7 +200,7 @@ describe('a copy whose making is interrupted', () => {
     expect(await mailsTo(world, fan.email)).toHaveLength(1)
   })
 
-  it('failed for good is said to have failed, and can be asked for again at once', async () => {
+  it('a build that failed permanently is shown as failed, and can be requested again at once', async () => {
     const fan = await world.fan()
     await ask(fan)
     const late: JobCtx['gateways']['files']['put'] = async (key, content) => {
@@ -216,7 +216,7 @@ describe('a copy whose making is interrupted', () => {
     expect((await read(fan)).state).toBe('ready')
   })
 
-  it('and is lost is given up after a day', async () => {
+  it('a build that was lost is given up after a day', async () => {
     const fan = await world.fan()
     await ask(fan)
     await forgetJobs(world.app.base.db)
@@ -227,7 +227,7 @@ describe('a copy whose making is interrupted', () => {
 })
 
 describe('a copy', () => {
-  it('of many rows has all of them, in pages', async () => {
+  it('a copy with many rows has all of them, read in pages', async () => {
     const performer = await world.performer()
     const fan = await world.fan()
     const { _id } = await post(performer)

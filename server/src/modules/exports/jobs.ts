@@ -4,7 +4,7 @@ import { buildArchive } from './build-archive.ts'
 import { buildArchiveJob, removeExpiredJob } from './queue.jobs.ts'
 import { removeExpired } from './remove-expired.ts'
 
-/** Returns the jobs of exports; archives hold what the keepers keep. */
+/** Returns the jobs of exports, whose archives contain what all modules export. */
 export const exportsJobs = (keepers: readonly Keeper[]): readonly JobRegistration[] => [
   handleJob(buildArchiveJob, (ctx, { exportId }) => buildArchive(ctx, keepers, { exportId })),
   handleJob(removeExpiredJob, (ctx) => removeExpired(ctx)),

@@ -4,7 +4,7 @@ import { exportsPages } from './pages.ts'
 import { exportsPrivacy } from './privacy.ts'
 import { exportsRoutes } from './routes.ts'
 
-/** Copies of the data that all modules keep about an account. */
+/** Copies of the data that all modules store about an account. */
 export const exportsModule = (lower: readonly Module[]): Module => ({
   name: 'exports',
   routes: exportsRoutes,

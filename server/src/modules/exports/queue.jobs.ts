@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
-/** Puts together the archive of an account that asked for it. */
+/** Builds the archive that an account requested. */
 export const buildArchiveJob = defineJob({
   name: 'exports.build_archive',
   payload: z.object({ exportId: z.string() }),
@@ -10,7 +10,7 @@ export const buildArchiveJob = defineJob({
   lane: 'archives',
 })
 
-/** Deletes archives whose time is over, and gives up those that were lost on the way. */
+/** Deletes expired archives, and gives up builds that were lost. */
 export const removeExpiredJob = defineJob({
   name: 'exports.remove_expired',
   payload: z.object({}),

@@ -4,7 +4,7 @@ import { MIN_INTERVAL_MS, signDownloadUrl } from './rules.ts'
 import { selectLastRequestedAt, selectNewestExport } from './store.ts'
 import { exportView } from './views.ts'
 
-/** The newest copy of the viewer's data, with an address for this session. */
+/** Returns the newest copy of the viewer's data, with a download address for this session. */
 export async function readExport(ctx: ReadCtx & { readonly viewer: Viewer }): Promise<OwnExport> {
   const { id: accountId, sessionId } = ctx.viewer
   const now = ctx.now()
@@ -13,7 +13,7 @@ export async function readExport(ctx: ReadCtx & { readonly viewer: Viewer }): Pr
   return exportView(row, { now, url, again: await nextExportAt(ctx, accountId) })
 }
 
-/** From when an account can ask for another copy; undefined when it never got one. One that failed does not count. */
+/** Returns when an account can request another copy; undefined when it never had one. Failed copies do not count. */
 export async function nextExportAt(ctx: ReadCtx, accountId: string): Promise<Date | undefined> {
   const last = await selectLastRequestedAt(ctx, accountId)
   return last && new Date(last.getTime() + MIN_INTERVAL_MS)

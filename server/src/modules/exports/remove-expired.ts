@@ -4,7 +4,7 @@ import { markExpired, markFailed, selectExpired, selectStalled } from './store.t
 
 const AT_ONCE = 200
 
-/** Deletes archives whose time is over. The file goes first: what is noted as deleted is. */
+/** Deletes expired archives. The file is deleted before its row is marked, so a marked archive is certainly deleted. */
 export async function removeExpired(ctx: Ctx): Promise<void> {
   for (const id of await selectExpired(ctx, AT_ONCE)) {
     await ctx.gateways.files.deleteUnder(folderOf(id))

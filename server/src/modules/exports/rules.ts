@@ -1,33 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const DAY_MS = 86_400_000
-/** How long an archive can be downloaded. */
+/** The time for which an archive can be downloaded. */
 export const ARCHIVE_KEPT_MS = 7 * DAY_MS
-/** How long one waits before asking for another. */
+/** The minimum time between two requests. */
 export const MIN_INTERVAL_MS = DAY_MS
-/** After this long, a copy that is still being prepared has been lost on the way. */
+/** The time after which a copy that is still being built counts as lost. */
 export const STALLED_MS = DAY_MS
-/** How long an address of the download holds, in seconds. */
+/** The seconds for which a download address is valid. */
 const ADDRESS_SECONDS = 300
 
-/** The folder of an archive in the file store, and the archive. */
+/** Returns the folder of an archive in the file store. */
 export const folderOf = (exportId: string): string => `exports/${exportId}`
 export const archiveKeyOf = (exportId: string): string => `${folderOf(exportId)}/data.zip`
 
-/** Whom an address of a download is for. */
+/** The export, account and session that a download address is signed for. */
 export interface DownloadClaim {
   readonly exportId: string
   readonly accountId: string
   readonly sessionId: string
 }
 
-/** The address of a download for one session, from now on. */
+/** Returns the address of a download for one session, valid from now on. */
 export function signDownloadUrl(key: Buffer, claim: DownloadClaim, now: Date): string {
   const end = (Math.floor(now.getTime() / 1000) + ADDRESS_SECONDS).toString(36)
   return `/privacy/export/${claim.exportId}?e=${end}&s=${signature(key, claim, end)}`
 }
 
-/** Whether an address was made for this claim, unchanged, and still holds. */
+/** Returns true when an address was signed for this claim, is unchanged, and has not expired. */
 export function isDownloadUrlValid(
   key: Buffer,
   claim: DownloadClaim,
@@ -45,6 +45,6 @@ export function isDownloadUrlValid(
 const signature = (key: Buffer, { exportId, accountId, sessionId }: DownloadClaim, end: string): string =>
   createHmac('sha256', key).update(`own export/${exportId}/${accountId}/${sessionId}/${end}`).digest('base64url')
 
-/** What an archive is called when it is downloaded. */
+/** Returns the file name of a downloaded archive. */
 export const archiveName = (username: string, requestedAt: Date): string =>
   `${username.replace(/[^\w.-]/g, '_')}-data-${requestedAt.toISOString().slice(0, 10)}.zip`

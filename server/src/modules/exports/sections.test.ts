@@ -39,7 +39,7 @@ async function copyOf(person: Pick<Person, 'api' | 'token'>): Promise<Files> {
   return unzip((await world.inject({ url: url ?? '', headers: { authorization: person.token } })).rawPayload)
 }
 
-/** Everybody does something of everything with everybody. */
+/** Creates data of every kind between all the people. */
 async function live(): Promise<void> {
   const [fan, other, performer, admin] = members()
   letter = await sampleBytes('photo')
@@ -86,8 +86,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the copy of a fan', () => {
-  it('says what they did, paid and wrote', () => {
+describe("a fan's copy", () => {
+  it("a fan's copy lists what they did, paid and wrote", () => {
     const creator = performer?.username
     expect(json(ofFan, 'account')).toMatchObject([
       { username: fan?.username, email: fan?.email, firstName: 'Fanfirst' },
@@ -110,12 +110,12 @@ describe('the copy of a fan', () => {
     expect(settings.find(({ type }) => type === 'post_published')).toMatchObject({ inApp: true, push: false })
   })
 
-  it('has no part of a performer', () => {
+  it("a fan's copy has no section for performers", () => {
     for (const area of ['posts', 'earnings', 'verification', 'profile']) expect(ofFan?.has(`${area}.json`)).toBe(false)
     expect([...(ofFan?.keys() ?? [])].filter((name) => /^(media|identity)\//.test(name))).toEqual([])
   })
 
-  it('says how one proves who one is, and nothing to do it with', async () => {
+  it('a copy lists the credentials of an account without their secrets', async () => {
     const careful = await registeredFan(world)
     const files = await copyOf(careful)
     expect(json(files, 'security')).toMatchObject([{ kind: 'known device' }])
@@ -127,8 +127,8 @@ describe('the copy of a fan', () => {
   })
 })
 
-describe('the copy of a performer', () => {
-  it('says what they showed, earned and whom they block', () => {
+describe("a performer's copy", () => {
+  it("a performer's copy lists what they published and earned, and whom they block", () => {
     expect(json(ofPerformer, 'posts')).toMatchObject([
       {
         type: 'text',
@@ -145,7 +145,7 @@ describe('the copy of a performer', () => {
     expect(json(ofPerformer, 'verification')).toMatchObject([{ kind: 'id', status: 'pending' }])
   })
 
-  it('has the files as they were sent, and the documents in the clear, that look written down', async () => {
+  it("a performer's copy has the files as uploaded and the documents decrypted, and the access to them is logged", async () => {
     const [file] = json(ofPerformer, 'files') as { id: string; path: string }[]
     expect(file).toMatchObject({ id: photo, path: `media/feed-photo/${photo}-a.jpg` })
     expect(ofPerformer?.get(file?.path ?? '')).toEqual(await sampleBytes('photo'))
@@ -157,8 +157,8 @@ describe('the copy of a performer', () => {
   })
 })
 
-describe('nobody’s copy', () => {
-  it('tells what belongs to somebody else', () => {
+describe('every copy', () => {
+  it('no copy contains what belongs to another account', () => {
     const [fan, other, performer, admin] = members()
     const of = (person: Person, ...words: string[]) => [person.email, person.token, ...words]
     const decided = of(admin, admin.id, admin.username, 'Adminfirst', 'admin says harmless')

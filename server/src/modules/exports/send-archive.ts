@@ -5,7 +5,7 @@ import { accountById } from '../accounts/index.ts'
 import { archiveKeyOf, archiveName, isDownloadUrlValid } from './rules.ts'
 import { type ExportRow, selectExport } from './store.ts'
 
-/** The archive, for the session its address was made for and nobody else; nothing on the way keeps it. */
+/** Sends the archive to the session that its address was signed for; no cache may keep it. */
 export async function sendArchive(ctx: PageCtx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.header('cache-control', 'no-store')
   const row = await openExport(ctx, request)
@@ -21,7 +21,10 @@ export async function sendArchive(ctx: PageCtx, request: FastifyRequest, reply: 
     .send(await ctx.gateways.files.get(archiveKeyOf(row.id)))
 }
 
-/** Refuses `exports.address_ended` to whoever the address was not made for, before saying whether there is an archive. */
+/**
+ * Returns the export to download. Refuses `exports.address_ended` for an address that is not valid in this session,
+ * before revealing whether there is an archive.
+ */
 async function openExport(ctx: PageCtx, request: FastifyRequest): Promise<ExportRow> {
   const { viewer } = ctx
   const { id: exportId = '' } = request.params as { id?: string }

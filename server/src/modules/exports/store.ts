@@ -4,15 +4,15 @@ import type { Exports } from '../../platform/db/tables.ts'
 
 type EnumColumns = { state: 'preparing' | 'ready' | 'failed' | 'expired' }
 
-/** A copy of somebody's data as it is noted. */
+/** A requested copy of an account's data. */
 export type ExportRow = Readonly<Omit<Selectable<Exports>, keyof EnumColumns> & EnumColumns>
 
-/** Lets an account ask for one copy at a time, until this commits. */
+/** Takes a lock until the commit, so that an account requests one copy at a time. */
 export async function lockExports({ db }: InTransaction, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export ${accountId}`}, 0))`.execute(db)
 }
 
-/** The newest copy of an account's data, whatever became of it. */
+/** Returns the newest copy of an account's data, in any status. */
 export const selectNewestExport = ({ db }: ReadCtx, accountId: string): Promise<ExportRow | undefined> =>
   db
     .selectFrom('exports')
@@ -23,11 +23,11 @@ export const selectNewestExport = ({ db }: ReadCtx, accountId: string): Promise<
     .$castTo<ExportRow>()
     .executeTakeFirst()
 
-/** A copy by its id. */
+/** Returns a copy by its id. */
 export const selectExport = ({ db }: ReadCtx, id: string): Promise<ExportRow | undefined> =>
   db.selectFrom('exports').selectAll().where('id', '=', id).$castTo<ExportRow>().executeTakeFirst()
 
-/** When an account last asked for a copy that it got or is getting. */
+/** Returns when an account last requested a copy that is ready or being built. */
 export async function selectLastRequestedAt({ db }: ReadCtx, accountId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('exports')
@@ -40,7 +40,7 @@ export async function selectLastRequestedAt({ db }: ReadCtx, accountId: string):
   return row?.requestedAt
 }
 
-/** Notes that a copy was asked for. */
+/** Stores the request of a copy. */
 export const insertExport = (ctx: InTransaction, accountId: string): Promise<ExportRow> =>
   ctx.db
     .insertInto('exports')
@@ -49,7 +49,7 @@ export const insertExport = (ctx: InTransaction, accountId: string): Promise<Exp
     .$castTo<ExportRow>()
     .executeTakeFirstOrThrow()
 
-/** Notes that a copy is there; false when that is known, or it was given up. */
+/** Marks a copy as ready. Returns false when it was marked already, or given up. */
 export async function markReady(
   ctx: InTransaction,
   id: string,
@@ -64,7 +64,7 @@ export async function markReady(
   return numUpdatedRows === 1n
 }
 
-/** Ends the older copies of an account: the newer one replaces them. */
+/** Expires the older copies of an account, which the newer one replaces. */
 export async function expireOlder(ctx: InTransaction, accountId: string, newestId: string): Promise<void> {
   await ctx.db
     .updateTable('exports')
@@ -75,7 +75,7 @@ export async function expireOlder(ctx: InTransaction, accountId: string, newestI
     .execute()
 }
 
-/** Notes that a copy will not come. */
+/** Marks a copy as failed. */
 export async function markFailed(ctx: InTransaction, id: string): Promise<void> {
   await ctx.db
     .updateTable('exports')
@@ -85,7 +85,7 @@ export async function markFailed(ctx: InTransaction, id: string): Promise<void> 
     .execute()
 }
 
-/** Copies whose archive may not be kept any longer. */
+/** Returns copies whose archive must be deleted. */
 export async function selectExpired(ctx: ReadCtx, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('exports')
@@ -98,12 +98,12 @@ export async function selectExpired(ctx: ReadCtx, limit: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Notes that an archive is deleted. */
+/** Marks an archive as deleted. */
 export async function markExpired(ctx: ReadCtx, id: string): Promise<void> {
   await ctx.db.updateTable('exports').set({ state: 'expired' }).where('id', '=', id).execute()
 }
 
-/** Copies that are being prepared since before then. */
+/** Returns copies that have been in preparation since before an instant. */
 export async function selectStalled({ db }: ReadCtx, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('exports')
@@ -115,7 +115,9 @@ export async function selectStalled({ db }: ReadCtx, before: Date): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Ends every copy of an account: those that are ready are due to be deleted now, one under way will not come. */
+/**
+ * Expires every copy of an account: ready ones are deleted by the next run of the job, and one being built is given up.
+ */
 export async function expireAll(ctx: InTransaction, accountId: string): Promise<void> {
   const all = ctx.db.updateTable('exports').where('accountId', '=', accountId)
   await all.set({ expiresAt: ctx.now() }).where('state', '=', 'ready').execute()

@@ -3,7 +3,7 @@ import type { ExportRow } from './store.ts'
 
 const none: OwnExport = { state: 'none', size: null, requestedAt: null, until: null, url: null, again: null }
 
-/** A copy as its owner sees it; `url` is given while it can be downloaded. */
+/** Returns a copy as its owner sees it; `url` is set while it can be downloaded. */
 export function exportView(
   row: ExportRow | undefined,
   { now, url, again }: { now: Date; url?: string | undefined; again: Date | undefined },

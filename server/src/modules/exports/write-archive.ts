@@ -2,24 +2,24 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A zip archive that is being written: one file after the other, none of them ever whole in memory. */
+/** A zip archive that is being written one file after the other, without holding a whole file in memory. */
 export interface Archive {
-  /** Adds a file and waits until the last of it has gone out. What is compressed already is stored as it is. */
+  /** Adds a file and waits until it was written. Content that is compressed already is stored uncompressed. */
   add(name: string, content: Readable, options?: { readonly isCompressed: boolean }): Promise<void>
 }
 
-/** What an archive is written with. */
+/** The source and the destination of an archive. */
 export interface ArchiveOptions<Stored> {
   /** Fills the archive. */
   readonly fill: (archive: Archive) => Promise<void>
-  /** Takes the archive in as it is made; rejects when the stream ends with an error. */
+  /** Consumes the archive while it is written; rejects when the stream ends with an error. */
   readonly store: (content: Readable) => Promise<Stored>
   readonly now: Date
-  /** Ends the work: nothing is stored then. */
+  /** Aborts the work; nothing is stored then. */
   readonly signal: AbortSignal
 }
 
-/** Writes an archive straight into its store and answers what the store says. A failure of either side ends both. */
+/** Writes an archive directly into its store and returns the store's result. A failure of either side ends both. */
 export async function writeArchive<Stored>({ fill, store, now, signal }: ArchiveOptions<Stored>): Promise<Stored> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -33,7 +33,7 @@ export async function writeArchive<Stored>({ fill, store, now, signal }: Archive
     throw reason
   }
   const onAbort = () => stop(signal.reason)
-  // Failures are told by the promises below; a stream that nobody hears out would end the process.
+  // The promises below report failures; without a handler, an error of the stream would end the process.
   output.on('error', ignore)
   zip.on('error', (reason) => output.destroy(reason as Error))
   signal.addEventListener('abort', onAbort)
@@ -53,7 +53,7 @@ export async function writeArchive<Stored>({ fill, store, now, signal }: Archive
 
 const ignore = () => undefined
 
-/** Rows as a JSON array, one by one. Amounts are kept in whole hundredths and written as decimals. */
+/** Returns rows as a JSON array, streamed one by one. Amounts are whole hundredths inside and written as decimals. */
 export const jsonOf = (rows: AsyncIterable<object>): Readable => Readable.from(inJson(rows), { objectMode: false })
 
 async function* inJson(rows: AsyncIterable<object>): AsyncGenerator<string> {

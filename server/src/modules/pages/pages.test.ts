@@ -21,8 +21,8 @@ const write = (form: Partial<Parameters<typeof boss.api<typeof pages.createPage>
 const unknown = { params: { id: '0199a0b0c0d07000800000000000000a' } }
 const form = { title: 'X', content: '' }
 
-describe('a page', () => {
-  it('is read by anyone at its id and its address once it is published', async () => {
+describe('a CMS page', () => {
+  it('a published page is read by anyone at its id and its address', async () => {
     const made = await write({ title: 'House rules', shortDescription: 'How we live', status: 'published' })
     expect(made).toMatchObject({ slug: 'house-rules', type: 'post', status: 'published', categoryIds: [] })
     const read = (id: string) => world.api()(pages.readPage, { params: { id } })
@@ -32,7 +32,7 @@ describe('a page', () => {
     expect([data, total]).toEqual([[made], 1])
   })
 
-  it('is a draft at first, which only admins see', async () => {
+  it('a page is a draft at first, which only admins see', async () => {
     const made = await write({ title: 'Not yet' })
     expect(made.status).toBe('draft')
     const fan = await world.fan()
@@ -49,7 +49,7 @@ describe('a page', () => {
     expect(await boss.api(pages.viewPage, { params: { id: made._id } })).toEqual(made)
   })
 
-  it('loses what could run when it is written', async () => {
+  it('a page is stored without anything that could run', async () => {
     const content =
       '<h2 onclick="x()">A</h2><script>alert(1)</script><iframe src="https://x"></iframe><img src="x" onerror="y()">' +
       '<a href="javascript:z()">b</a><form action="/x"><input></form><table><tr><td>c</td></tr></table>'
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(made.content).toBe('<h2>A</h2><img src="x" /><a rel="noopener">b</a><table><tr><td>c</td></tr></table>')
   })
 
-  it('is changed and deleted, each written down', async () => {
+  it('a page is changed and deleted, and each change is audited', async () => {
     const made = await write({ title: 'Changing', content: '<p>[[your name]]</p>' })
     expect(made.placeholders).toEqual(['your name'])
     const params = { id: made._id }
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(data.map(({ action }) => action)).toEqual(['pages.page_deleted', 'pages.page_updated', 'pages.page_created'])
   })
 
-  it('is refused an address that is taken, and what is missing is said', async () => {
+  it('a page is refused with an address that is taken, or when required fields are missing', async () => {
     await write({ title: 'Taken' })
     const taken = { code: 'pages.slug_taken', status: 422 }
     await expect(write({ title: 'Taken' })).rejects.toMatchObject(taken)
@@ -86,13 +86,13 @@ describe('a page', () => {
   })
 })
 
-describe('a picture of a page', () => {
+describe('a picture in a page', () => {
   const upload = async (bytes?: string) => {
     const photo = bytes ?? new Uint8Array(await samplePhoto(600, 400).jpeg().toBuffer())
     return boss.api(pages.uploadPagePicture, { files: { file: new Blob([photo]) } })
   }
 
-  it('is public, stays while a page shows it, and goes afterwards', async () => {
+  it('a picture is public, kept while a page shows it, and deleted afterwards', async () => {
     const [kept, dropped] = [await upload(), await upload()]
     const page = await write({ title: 'Pictured', content: `<p><img src="${kept.url}" alt="A stage"></p>` })
     world.clock.advance(25 * 3600_000)
@@ -107,12 +107,12 @@ describe('a picture of a page', () => {
     expect(await get(kept.url)).toBe(404)
   })
 
-  it('that is none is refused', async () => {
+  it('a file that is not a picture is refused', async () => {
     await expect(upload('<svg onload="x()"/>')).rejects.toMatchObject({ code: 'media.not_accepted' })
   })
 })
 
-it('a fresh site has its first pages, and admins see what is not filled in', async () => {
+it('a new site has its first pages, and admins see which placeholders are left', async () => {
   await transaction(world.app.base, seedPages)
   const params = { id: 'terms-of-service' }
   const terms = await boss.api(pages.readPage, { params })

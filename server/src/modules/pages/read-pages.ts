@@ -9,26 +9,29 @@ type Query = Parameters<typeof pageOf>[0] & PageFilter
 
 const ID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
-/** The pages of the site that anyone may read. Asking for drafts finds none. */
+/** Lists the pages that anyone may read; a search for drafts finds none. */
 export async function searchPages(ctx: ReadCtx, { status = 'published', ...query }: Query) {
   if (status !== 'published') return { data: [], total: 0 }
   return searchAllPages(ctx, { ...query, status, isFinished: true })
 }
 
-/** Every page of the site, drafts too. */
+/** Lists every page of the site, drafts included, for admins. */
 export async function searchAllPages(ctx: ReadCtx, query: Query) {
   const { rows, total } = await selectPages(ctx, query, pageOf(query))
   return { data: rows.map(pageView), total }
 }
 
-/** One page by its id or slug. Refuses `pages.not_found`, unless an admin asks also for what is not public. */
+/**
+ * Returns one page by its id or slug. Refuses `pages.not_found`, also for a page that is not public unless the viewer
+ * is an admin.
+ */
 export async function readPage(ctx: ReadCtx, ref: string, viewer: Viewer | undefined) {
   const found = await selectPage(ctx, ID.test(ref) ? { id: ref } : { slug: ref.toLowerCase() })
   if (!found || !(isPublicPage(found) || viewer?.role === 'admin')) refuse('pages.not_found')
   return pageView(found)
 }
 
-/** The public pages at some addresses, in the order of the addresses. */
+/** Returns the public pages with some slugs, in the order of the slugs. */
 export async function publicPages(ctx: ReadCtx, slugs: readonly string[]): Promise<PageRow[]> {
   const found = await Promise.all(slugs.map((slug) => selectPage(ctx, { slug })))
   return found.filter((page) => page !== undefined).filter(isPublicPage)

@@ -8,13 +8,13 @@ describe('placeholders', () => {
     ['<p>Nothing</p>', []],
     ['<p>[[name]] and [[ name ]] and [[city]]</p>', ['name', 'city']],
     ['<p>[[na<b>me</b>]] [[A &amp; B]] [[]] [[ ]] [not] [[open</p>', ['na me', 'A & B']],
-  ])('of %s', (html, found) => {
+  ])('placeholdersIn finds the placeholders of %s', (html, found) => {
     expect(placeholdersIn(html)).toEqual(found)
   })
 })
 
 describe('the first pages', () => {
-  it('are those that such a site needs, each at an address of its own', () => {
+  it('the first pages are those such a site needs, each at its own address', () => {
     const slugs = pageTemplates.map(({ slug }) => slug)
     expect(slugs.sort()).toEqual(
       ['2257', 'complaints', 'cookies', 'dmca', 'help', 'privacy-policy', 'terms-of-service'].sort(),
@@ -22,13 +22,13 @@ describe('the first pages', () => {
   })
 
   it.each(pageTemplates.map((template) => [template.slug, template] as const))(
-    '%s passes the cleaner whole',
+    '%s passes the HTML cleaner unchanged',
     (_, one) => {
       expect(cleanHtml(one.content).replace(/ rel="noopener"/g, '')).toBe(one.content.replaceAll('<br>', '<br />'))
     },
   )
 
-  it('say what the operator must fill in', () => {
+  it('the first pages say what the operator must fill in', () => {
     const unfilled = pageTemplates.filter(({ content }) => placeholdersIn(content).length > 0)
     expect(unfilled.map(({ slug }) => slug)).toContain('2257')
     expect(unfilled.length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-/** What the operator still has to fill in: what stands between `[[` and `]]`, each once, in reading order. */
+/** Returns the texts between `[[` and `]]` that the operator still has to replace, each once, in reading order. */
 export function placeholdersIn(html: string): string[] {
   const text = html.replace(/<[^>]*>/g, ' ')
   const found = [...text.matchAll(/\[\[([^[\]]{1,200})\]\]/g)].map(([, words]) => plain(words as string))
@@ -12,21 +12,21 @@ const plain = (words: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The address of a page, as menus write it. */
+/** Returns the path of a page, as menus link it. */
 export const pathOf = ({ slug }: { slug: string }): string => `/page/${slug}`
 
-/** What decides whether anyone may read a page, and whether the site waits for it. */
+/** The facts that decide whether a page is public, and whether the site stays closed until it is finished. */
 export interface PublicationState {
   readonly status: string
   readonly hasPlaceholders: boolean
   readonly settledAt: Date | null
 }
 
-/** Tells whether anyone may read a page. */
+/** Returns true when anyone may read a page. */
 export const isPublicPage = ({ status, hasPlaceholders }: PublicationState): boolean =>
   status === 'published' && !hasPlaceholders
 
-/** How far a page is. Drafts wait for nobody. */
+/** Returns the state of a page. Drafts never keep the site closed. */
 export function pageStateOf({
   status,
   hasPlaceholders,
@@ -36,7 +36,7 @@ export function pageStateOf({
   return settledAt ? 'unfinished' : 'keeps_closed'
 }
 
-/** A page a fresh site begins with. */
+/** A page that a new site starts with. */
 export interface PageTemplate {
   readonly slug: string
   readonly title: string

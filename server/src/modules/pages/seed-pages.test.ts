@@ -31,8 +31,8 @@ const fill = ({ _id, title, slug, content }: pages.SitePage) =>
   })
 const waive = (id: string, isWaived = true) => boss.api(pages.waivePage, { params: { id }, body: { isWaived } })
 
-describe('a site with an https address', () => {
-  it('stays closed for everybody but admins until its pages are filled or waived', async () => {
+describe('a new site with an https address', () => {
+  it('a new site with an https address stays closed to all but admins until its pages are completed or waived', async () => {
     const open = await unfinished()
     expect(open.length).toBeGreaterThan(2)
     await expect(visit()).rejects.toMatchObject({ code: 'site.maintenance', status: 503 })
@@ -49,7 +49,7 @@ describe('a site with an https address', () => {
     await waive(last)
   })
 
-  it('does not close again when a finished page gets something to fill in: only that page hides', async () => {
+  it('placeholders in a page that was finished once hide that page and do not close the site', async () => {
     const terms = await boss.api(pages.readPage, { params: { id: 'terms-of-service' } })
     const body = { title: terms.title, slug: terms.slug, status: 'published' as const }
     await boss.api(pages.updatePage, { params: { id: terms._id }, body: { ...body, content: '<p>[[soon]]</p>' } })
@@ -75,7 +75,7 @@ describe('terms and privacy', () => {
         where username = ${username} order by slug`.execute(world.app.base.db)
     ).rows
 
-  it('are accepted at sign-up: the text, its hash and the time are kept', async () => {
+  it('sign-up records the accepted terms and privacy text with its hash and the time', async () => {
     const { data } = await world.api()(listSignUpTexts)
     expect(data.map(({ slug }) => slug)).toEqual(['terms-of-service', 'privacy-policy'])
     const acceptedTexts = data.map(({ hash }) => hash)
@@ -85,7 +85,7 @@ describe('terms and privacy', () => {
     expect(kept[1]).toMatchObject({ hash: acceptedTexts[0], content: '<p>The terms.</p>', at: expect.any(Date) })
   })
 
-  it('are refused when they changed meanwhile, and not claimed for clients that show none', async () => {
+  it('sign-up is refused when the terms changed in the meantime, and records none for clients that show none', async () => {
     const stale = { ...person('stale'), acceptedTexts: ['0'.repeat(64)] }
     await expect(world.api()(registerFan, { body: stale })).rejects.toMatchObject({
       code: 'consents.text_changed',

@@ -4,7 +4,9 @@ import { pageStateOf, pathOf, placeholdersIn } from './rules.ts'
 import { insertPage } from './store.ts'
 import { pageTemplates } from './templates.rules.ts'
 
-/** Gives a site its first pages, and the footer links to them: without terms and complaints it may not open. */
+/**
+ * Creates the first pages of a site and the footer's links to them. Without terms and complaints the site may not open.
+ */
 export async function seedPages(ctx: InTransaction): Promise<void> {
   for (const { content, ...template } of pageTemplates) {
     const hasPlaceholders = placeholdersIn(content).length > 0

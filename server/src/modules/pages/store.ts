@@ -1,6 +1,6 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** What is written of a page. */
+/** The columns of a page that are written. */
 export interface PageFields {
   readonly title: string
   readonly slug: string
@@ -10,15 +10,15 @@ export interface PageFields {
   readonly hasPlaceholders: boolean
 }
 
-/** Which pages a list shows. */
+/** The filter of a list of pages. */
 export interface PageFilter {
   readonly q?: string | undefined
   readonly status?: string | undefined
-  /** Only those with nothing left to fill in. */
+  /** Only pages without placeholders. */
   readonly isFinished?: boolean | undefined
 }
 
-/** A page of pages, by title; `q` looks into titles and addresses. */
+/** Returns one page of the site's pages, by title; `q` searches titles and addresses. */
 export async function selectPages(
   { db }: ReadCtx,
   { q, status, isFinished }: PageFilter,
@@ -36,16 +36,16 @@ export async function selectPages(
   return { rows, total: Number(total) }
 }
 
-/** A page as the database keeps it. */
+/** A page as it is stored. */
 export type PageRow = Awaited<ReturnType<typeof selectPages>>['rows'][number]
 
-/** One page by its id or its slug; undefined when there is none. */
+/** Returns a page by its id or its slug; undefined when there is none. */
 export function selectPage({ db }: ReadCtx, by: { id: string } | { slug: string }): Promise<PageRow | undefined> {
   const query = db.selectFrom('pages').selectAll()
   return ('id' in by ? query.where('id', '=', by.id) : query.where('slug', '=', by.slug)).executeTakeFirst()
 }
 
-/** Writes a new page; a slug that is taken fails with PostgreSQL's code 23505. */
+/** Stores a new page; a slug that is taken fails with PostgreSQL's code 23505. */
 export function insertPage(ctx: InTransaction, fields: PageFields) {
   const at = ctx.now()
   return ctx.db
@@ -55,13 +55,13 @@ export function insertPage(ctx: InTransaction, fields: PageFields) {
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a page; undefined when there is none. Fails as inserting does. */
+/** Changes a page; returns undefined when there is none. A taken slug fails as in `insertPage`. */
 export function updatePageRow(ctx: InTransaction, id: string, fields: PageFields) {
   return ctx.db
     .updateTable('pages')
     .set(({ fn, ref, val }) => ({
       ...fields,
-      // A page that was finished once is settled for good: words added later hide it and close nothing.
+      // A page that was finished once never closes the site again: placeholders added later only hide the page.
       ...(!fields.hasPlaceholders && { settledAt: fn.coalesce(ref('settledAt'), val(ctx.now())) }),
       updatedAt: ctx.now(),
     }))
@@ -70,12 +70,12 @@ export function updatePageRow(ctx: InTransaction, id: string, fields: PageFields
     .executeTakeFirst()
 }
 
-/** Notes that the site may open without a page, or that it may not; undefined when there is none. */
+/** Stores whether the site may open without a page; returns undefined when there is none. */
 export function updateWaivedAt(ctx: InTransaction, id: string, settledAt: Date | null) {
   return ctx.db.updateTable('pages').set({ settledAt }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Takes a page away; answers what it was. */
+/** Deletes a page and returns its last state. */
 export function deletePageRow({ db }: InTransaction, id: string) {
   return db.deleteFrom('pages').where('id', '=', id).returningAll().executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { isPublicPage, placeholdersIn } from './rules.ts'
 import type { PageRow } from './store.ts'
 
-/** A page as clients read it. */
+/** Returns a page in wire shape. */
 export const pageView = (row: PageRow) => ({
   _id: row.id,
   title: row.title,

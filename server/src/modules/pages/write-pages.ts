@@ -22,7 +22,7 @@ import { pageView } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof SitePageForm>
 
-/** Makes a page of the site. Refuses an address that another page has. */
+/** Creates a page of the site. Refuses an address that another page has. */
 export async function createPage(ctx: ViewerCtx, form: Form) {
   return transaction(ctx, async (ctx) => {
     const row = await insertPage(ctx, fieldsOf(form)).catch(refuseTaken)
@@ -33,7 +33,7 @@ export async function createPage(ctx: ViewerCtx, form: Form) {
   })
 }
 
-/** Writes a page anew. Refuses an unknown one, and an address that another page has. */
+/** Replaces a page's fields. Refuses an unknown page, and an address that another page has. */
 export async function updatePage(ctx: ViewerCtx, id: string, form: Form) {
   return transaction(ctx, async (ctx) => {
     const before = await selectPage(ctx, { id })
@@ -48,7 +48,7 @@ export async function updatePage(ctx: ViewerCtx, id: string, form: Form) {
   })
 }
 
-/** Lets the site open without a page that is not finished, or takes that back. Refuses an unknown one. */
+/** Lets the site open without an unfinished page, or revokes that. Refuses an unknown page. */
 export async function waivePage(ctx: ViewerCtx, id: string, isWaived: boolean) {
   return transaction(ctx, async (ctx) => {
     const row = await updateWaivedAt(ctx, id, isWaived ? ctx.now() : null)
@@ -59,7 +59,7 @@ export async function waivePage(ctx: ViewerCtx, id: string, isWaived: boolean) {
   })
 }
 
-/** Deletes a page. Refuses an unknown one. */
+/** Deletes a page. Refuses an unknown page. */
 export async function deletePage(ctx: ViewerCtx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const row = await deletePageRow(ctx, id)
@@ -70,7 +70,7 @@ export async function deletePage(ctx: ViewerCtx, id: string): Promise<void> {
   })
 }
 
-/** Takes a picture that is to stand in a page; it stays while a page shows it. */
+/** Stores a picture for a page; it is kept while a page shows it. */
 export async function uploadPagePicture(ctx: ViewerCtx, upload: Upload | undefined) {
   if (!upload) throw new Error('The picture is a required file of its call')
   const { _id } = await receiveFile(ctx, upload, { kind: 'site-picture', ownerId: ctx.viewer.id })
@@ -86,7 +86,7 @@ const fieldsOf = ({ title, slug, content, shortDescription = '', status = 'draft
   hasPlaceholders: placeholdersIn(content).length > 0,
 })
 
-/** A page may name pictures that are gone: those cannot be kept. */
+/** Attaches the pictures that a page shows, skipping those that no longer exist. */
 async function keepPictures(ctx: InTransaction, { id, content }: PageRow): Promise<void> {
   const known = await filesByIds(ctx, publicFilesIn(content))
   await attachFiles(ctx, [...known.keys()], { userKind: 'page', userId: id })

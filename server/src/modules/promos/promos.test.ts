@@ -26,7 +26,7 @@ const bytesOf = async (url: string) => (await world.inject({ method: 'GET', url 
 const day = 24 * 3600_000
 const later = (days: number) => new Date(world.clock.now().getTime() + days * day).toISOString()
 
-it('a banner is shown to everybody, its picture cut to four to one', async () => {
+it('shows a banner to everybody, its picture cropped to four to one', async () => {
   const made = await make({ description: 'Half price', link: '/creator' })
   expect(made).toMatchObject({ title: 'Summer', status: 'active', position: 'top', startsAt: null, endsAt: null })
   expect(await shown()).toEqual([made])
@@ -36,7 +36,7 @@ it('a banner is shown to everybody, its picture cut to four to one', async () =>
   await boss.api(promos.deletePromo, { params: { id: made._id } })
 })
 
-it('banners stand by their position, the newest first', async () => {
+it('orders banners by position, then the newest first', async () => {
   const titles = { Low: 'bottom', Old: 'top', New: 'top', Mid: 'middle' } as const
   for (const [title, position] of Object.entries(titles)) await make({ title, position })
   expect((await shown()).map(({ title }) => title)).toEqual(['New', 'Old', 'Mid', 'Low'])
@@ -45,7 +45,7 @@ it('banners stand by their position, the newest first', async () => {
   for (const { _id } of await shown()) await boss.api(promos.deletePromo, { params: { id: _id } })
 })
 
-it('is hidden while inactive and outside of its dates, but not from admins', async () => {
+it('hides a banner while it is inactive or outside its dates, but not from admins', async () => {
   const off = await make({ title: 'Off', status: 'inactive' })
   await make({ title: 'Soon', startsAt: later(1), endsAt: later(2) })
   const titles = async () => (await shown()).map(({ title }) => title)
@@ -59,7 +59,7 @@ it('is hidden while inactive and outside of its dates, but not from admins', asy
   boss = await world.admin()
 })
 
-it('is changed, with another picture or with its own, and deleted, each written down', async () => {
+it('audits changes of a banner, with or without a new picture, and its deletion', async () => {
   const made = await make({ title: 'Changing' })
   const params = { id: made._id }
   const kept = await boss.api(promos.updatePromo, { params, body: { title: 'Changed', position: 'left' }, files: {} })
@@ -79,7 +79,7 @@ it('is changed, with another picture or with its own, and deleted, each written 
   expect(data.map(({ action }) => action)).toEqual(what)
 })
 
-it('is refused without a picture, with a wrong one, with dates that never hold, or when it is missing', async () => {
+it('refuses a banner without a valid picture, with dates that never apply, or with an unknown id', async () => {
   await expect(make({}, {})).rejects.toMatchObject({ code: 'request.invalid' })
   await expect(make({}, { banner: new Blob(['<svg/>']) })).rejects.toMatchObject({ code: 'media.not_accepted' })
   for (const link of ['javascript:alert(1)', '/\\evil.test', '//evil.test'])

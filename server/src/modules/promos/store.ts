@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 
-/** What is written of a banner. */
+/** The columns of a banner that are written. */
 export interface PromoFields {
   readonly title: string
   readonly description: string
@@ -13,16 +13,16 @@ export interface PromoFields {
   readonly endsAt: Date | null
 }
 
-/** Which banners a list shows. */
+/** The filter of a list of banners. */
 export interface PromoFilter {
   readonly q?: string | undefined
   readonly status?: string | undefined
   readonly position?: string | undefined
-  /** Only those whose dates hold at this instant. */
+  /** Only banners whose dates include this instant. */
   readonly at?: Date
 }
 
-/** A page of banners by position, the newest of a position first. */
+/** Returns a page of banners by position, the newest of a position first. */
 export async function selectPromos(
   { db }: ReadCtx,
   { q, status, position, at }: PromoFilter,
@@ -48,15 +48,15 @@ export async function selectPromos(
   return { rows, total: Number(total) }
 }
 
-/** A banner as the database keeps it. */
+/** A banner as it is stored. */
 export type PromoRow = Awaited<ReturnType<typeof selectPromos>>['rows'][number]
 
-/** One banner; undefined when there is none. */
+/** Returns one banner; undefined when there is none. */
 export function selectPromo({ db }: ReadCtx, id: string): Promise<PromoRow | undefined> {
   return db.selectFrom('promos').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Writes a new banner. */
+/** Stores a new banner. */
 export function insertPromo(ctx: InTransaction, fields: PromoFields): Promise<PromoRow> {
   const at = ctx.now()
   return ctx.db
@@ -66,7 +66,7 @@ export function insertPromo(ctx: InTransaction, fields: PromoFields): Promise<Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a banner; without a file it keeps its own. Undefined when there is none. */
+/** Changes a banner, which keeps its file when none is given; returns undefined when there is none. */
 export function updatePromoRow(
   ctx: InTransaction,
   id: string,
@@ -80,7 +80,7 @@ export function updatePromoRow(
     .executeTakeFirst()
 }
 
-/** Takes a banner away; answers what it was. */
+/** Deletes a banner and returns its last state. */
 export function deletePromoRow({ db }: InTransaction, id: string): Promise<PromoRow | undefined> {
   return db.deleteFrom('promos').where('id', '=', id).returningAll().executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { publicUrl } from '../media/index.ts'
 import type { PromoFields, PromoRow } from './store.ts'
 
-/** A banner as clients read it. */
+/** Returns a banner in wire shape. */
 export const promoView = (row: PromoRow) => ({
   _id: row.id,
   title: row.title,

@@ -11,7 +11,7 @@ import { promoView } from './views.ts'
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Form = z.output<typeof PromoForm>
 
-/** Makes a banner. Refuses a picture that is none, and dates that never hold. */
+/** Creates a banner. Refuses files that are not pictures, and dates that never apply. */
 export async function createPromo(ctx: ViewerCtx, form: Form, upload: Upload | undefined) {
   if (!upload) throw new Error('The picture is a required file of its call')
   const fields = fieldsOf(form)
@@ -24,7 +24,10 @@ export async function createPromo(ctx: ViewerCtx, form: Form, upload: Upload | u
   })
 }
 
-/** Writes a banner anew; without a picture it keeps its own. Refuses as making does, and an unknown one. */
+/**
+ * Replaces a banner's fields; it keeps its picture when none is uploaded. Refuses what `createPromo` refuses, and an
+ * unknown banner.
+ */
 export async function updatePromo(ctx: ViewerCtx, id: string, form: Form, upload: Upload | undefined) {
   if (!(await selectPromo(ctx, id))) refuse('promos.not_found')
   const fields = fieldsOf(form)
@@ -41,7 +44,7 @@ export async function updatePromo(ctx: ViewerCtx, id: string, form: Form, upload
   })
 }
 
-/** Deletes a banner. Refuses an unknown one. */
+/** Deletes a banner. Refuses an unknown banner. */
 export async function deletePromo(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
     const row = await deletePromoRow(ctx, id)
