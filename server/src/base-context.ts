@@ -1,5 +1,5 @@
 import { type Ctx, newId } from './platform/context.ts'
-import { createTtlCache } from './platform/db/ttl-cache.ts'
+import { createTtlCache } from './platform/db/index.ts'
 import { ownApiUrl } from './platform/http/api-host.ts'
 import { createRelayWaker } from './platform/outbox/relay.ts'
 import type { Bus } from './platform/realtime/bus.ts'

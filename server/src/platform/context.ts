@@ -2,7 +2,7 @@ import type { Access } from '@stagedoor/contract/kit'
 import type { CompiledQuery, RawBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Gateways } from '../gateways/gateways.ts'
-import { prepared } from './db/prepared.ts'
+import { prepared } from './db/index.ts'
 import type { Audience, GatewayCtx } from './gateway-context.ts'
 
 export type { Audience }

@@ -1,6 +1,5 @@
 import type { EventName, EventPayload } from '@stagedoor/contract/events'
-import type { ProductDatabase } from './db/product-database.ts'
-import type { TtlCache } from './db/ttl-cache.ts'
+import type { ProductDatabase, TtlCache } from './db/index.ts'
 import type { Config } from './ops/config.ts'
 import type { Keys } from './ops/keys.ts'
 import type { Log } from './ops/log.ts'

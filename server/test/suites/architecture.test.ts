@@ -151,6 +151,14 @@ describe('tables', () => {
   })
 })
 
+test('the folder of the database is imported by its index, but for migrations and the embedded server', () => {
+  const inside = /^platform\/db\/(?!index\.ts$|migrations\.ts$|embedded\/)/
+  const wrong = files
+    .filter((path) => !show(path).startsWith('platform/db/'))
+    .flatMap((path) => importsOf(path).filter((target) => inside.test(show(target))))
+  expect(wrong.map(show)).toEqual([])
+})
+
 test('only the folder of the database imports its driver', () => {
   const wrong = files.filter((path) => /from 'pg/.test(textOf(path)) && !isTest(path))
   expect(wrong.map(show).filter((path) => !path.startsWith('platform/db/'))).toEqual([])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductDatabase } from '../../src/platform/db/product-database.ts'
+import type { ProductDatabase } from '../../src/platform/db/index.ts'
 
 /** Takes every waiting job off the queue without running it, as if a crash had lost it. */
 export async function forgetJobs(db: ProductDatabase): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { askOnce } from '../../platform/db/prepared.ts'
+import { askOnce } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { type Account, performerByRef } from '../accounts/index.ts'
 import { visiblePerformers } from './store.ts'

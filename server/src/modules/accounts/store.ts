@@ -1,8 +1,7 @@
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { askOnce, runPreparedQuery } from '../../platform/db/prepared.ts'
-import type { Accounts, Database } from '../../platform/db/tables.ts'
+import { type Accounts, askOnce, type Database, runPreparedQuery } from '../../platform/db/index.ts'
 
 type EnumColumns = { role: Role; status: Status; gender: Gender | null }
 export type Role = 'fan' | 'performer' | 'admin'

@@ -1,6 +1,6 @@
 import type { Paging } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/pagination.ts'
+import { countRows } from '../../platform/db/index.ts'
 import { type AuditFilter, selectEvents } from './store.ts'
 
 /** Returns a page of audit events, newest first; `total` is exact up to 10,000. */

@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { endOfDateFilter } from '../../platform/db/pagination.ts'
+import { endOfDateFilter } from '../../platform/db/index.ts'
 
 /** The actor of an event. An id names an account, a name names a job or webhook. */
 export interface Actor {

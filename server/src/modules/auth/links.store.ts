@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import { runPreparedQuery } from '../../platform/db/index.ts'
 
 /** What a mailed link is for. */
 export type LinkPurpose = 'verify_email' | 'reset_password'

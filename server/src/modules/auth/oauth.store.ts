@@ -1,7 +1,7 @@
 import type { Provider } from '@stagedoor/contract/identities'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import { runPreparedQuery } from '../../platform/db/index.ts'
 
 /** A sign-in under way at another place. */
 export interface OAuthFlow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/keyset.ts'
+import { byId, inPages } from '../../platform/db/index.ts'
 import type { Erase, Privacy } from '../../privacy.ts'
 import { deviceName } from '../factors/index.ts'
 import { locateIp } from './locate-ip.ts'

@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import { runPreparedQuery } from '../../platform/db/index.ts'
 import { accountFlags } from '../accounts/index.ts'
 
 /** A session that may be live, with its account's marks. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { askOnce } from '../../platform/db/prepared.ts'
+import { askOnce } from '../../platform/db/index.ts'
 
 /** A block as it is stored. */
 export interface BlockRow {

@@ -1,7 +1,7 @@
 import type { AdminComment, searchComments } from '@stagedoor/contract/admin'
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
-import { endOfDateFilter } from '../../platform/db/pagination.ts'
+import { endOfDateFilter } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/http/refusal.ts'
 import { accountByRef, cardFromRow, readCards } from '../accounts/index.ts'
 import { titlesOf } from '../feed/index.ts'

@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { byId, inPages } from '../../platform/db/keyset.ts'
+import { byId, inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { deleteWithReplies } from './delete-comment.ts'
 import type { Comment } from './store.ts'

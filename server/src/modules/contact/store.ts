@@ -1,5 +1,5 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/pagination.ts'
+import { countRows } from '../../platform/db/index.ts'
 
 /** A message of a visitor. */
 export interface NewMessage {

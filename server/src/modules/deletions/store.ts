@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { Deletions } from '../../platform/db/tables.ts'
+import type { Deletions } from '../../platform/db/index.ts'
 import type { Actor } from '../audit/index.ts'
 
 /** A scheduled deletion as it is stored. */

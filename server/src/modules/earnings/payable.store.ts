@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { endOfDateFilter } from '../../platform/db/pagination.ts'
+import { endOfDateFilter } from '../../platform/db/index.ts'
 import { heldSalesOf } from '../ledger/index.ts'
 import { periodReferences } from '../subscriptions/index.ts'
 import type { PayableEarning } from './payable.rules.ts'

@@ -1,7 +1,7 @@
 import type { Earning } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/pagination.ts'
+import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { accountByRef } from '../accounts/index.ts'
 import { nextRelease, performerBalances, saleTermsOf } from '../ledger/index.ts'
 import { readSettings } from '../settings/index.ts'

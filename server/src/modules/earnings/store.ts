@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter, type ListOrder, paginate } from '../../platform/db/pagination.ts'
-import type { Earnings } from '../../platform/db/tables.ts'
+import { countRows, type Earnings, endOfDateFilter, type ListOrder, paginate } from '../../platform/db/index.ts'
 
 /** An earning as it is stored; amounts in hundredths of currency. */
 export type EarningRow = Readonly<Selectable<Earnings>>

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { Exports } from '../../platform/db/tables.ts'
+import type { Exports } from '../../platform/db/index.ts'
 
 type EnumColumns = { state: 'preparing' | 'ready' | 'failed' | 'expired' }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
+import { runPrepared } from '../../platform/db/index.ts'
 import { subscribedPerformers, visibleItems, visiblePerformers } from '../access/index.ts'
 import { publicPerformerIds } from '../accounts/index.ts'
 import { notMuted } from '../blocks/index.ts'

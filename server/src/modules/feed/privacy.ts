@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { inPages } from '../../platform/db/keyset.ts'
+import { inPages } from '../../platform/db/index.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { Privacy } from '../../privacy.ts'
 import { hasAnyGrant } from '../access/index.ts'

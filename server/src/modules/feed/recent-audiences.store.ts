@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
+import { runPrepared } from '../../platform/db/index.ts'
 import { itemsAs, newestItemsOf } from '../items/index.ts'
 
 /** Returns the audiences of a performer's latest published posts, newest first. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
+import { runPrepared } from '../../platform/db/index.ts'
 import { hasAnyGrant, type RelationColumns, relationColumns } from '../access/index.ts'
 import { accountsAs, type CardColumns, cardColumns, isPublicPerformerRow } from '../accounts/index.ts'
 import { type ItemSummary, itemColumns, itemsAs, restorableSince } from '../items/index.ts'

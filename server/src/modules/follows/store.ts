@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import { runPreparedQuery } from '../../platform/db/index.ts'
 
 /** A follow as it is stored. */
 export interface FollowRow {

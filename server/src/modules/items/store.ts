@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { askOnce, runPrepared } from '../../platform/db/prepared.ts'
+import { askOnce, runPrepared } from '../../platform/db/index.ts'
 import type { Counter, Item, ItemChanges, ItemKind, ItemSummary, ListedFilter, NewItem } from './rules.ts'
 
 const UNREADY_BATCH_SIZE = 500

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
+import { runPrepared } from '../../platform/db/index.ts'
 import type { Asset, BookKind, Posting } from './postings.rules.ts'
 
 /** A transfer as it is passed to the database; the caller leaves out postings of zero. */

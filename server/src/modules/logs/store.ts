@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter } from '../../platform/db/pagination.ts'
+import { countRows, endOfDateFilter } from '../../platform/db/index.ts'
 import type { TechnicalLogEntry } from '../../platform/ops/technical-log.ts'
 
 /** The conditions a listed entry must meet. */

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@stagedoor/contract/logs'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
-import type { TechnicalLogs } from '../../platform/db/tables.ts'
+import type { TechnicalLogs } from '../../platform/db/index.ts'
 
 type Entry = z.output<typeof LogEntry>
 

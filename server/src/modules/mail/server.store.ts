@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { MailServer } from '../../platform/db/tables.ts'
+import type { MailServer } from '../../platform/db/index.ts'
 
 /** The mail server set in the console, as it is stored. */
 export type ServerRow = Readonly<Selectable<MailServer>>

@@ -1,7 +1,7 @@
 import type { FileKind, FileStage } from '@stagedoor/contract/media'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import { runPreparedQuery } from '../../platform/db/index.ts'
 import type { CaptionTrack, Quality } from './renditions.rules.ts'
 
 /** A picture that was made of a file. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { PaymentRefunds } from '../../platform/db/tables.ts'
+import type { PaymentRefunds } from '../../platform/db/index.ts'
 
 /** A refund as it is stored. */
 export type Refund = Readonly<Selectable<PaymentRefunds>>

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SavedMethod } from '../../gateways/payments/port.ts'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/pagination.ts'
-import type { PaymentCards } from '../../platform/db/tables.ts'
+import { countRows, type PaymentCards } from '../../platform/db/index.ts'
 
 /** A saved card as it is stored. */
 export type SavedCard = Readonly<Selectable<PaymentCards>>

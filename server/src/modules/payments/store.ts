@@ -1,8 +1,14 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter, type ListOrder, matchesShortId, paginate } from '../../platform/db/pagination.ts'
-import type { Payments } from '../../platform/db/tables.ts'
+import {
+  countRows,
+  endOfDateFilter,
+  type ListOrder,
+  matchesShortId,
+  type Payments,
+  paginate,
+} from '../../platform/db/index.ts'
 import type { Status } from './rules.ts'
 
 type EnumColumns = {

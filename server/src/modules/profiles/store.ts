@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/prepared.ts'
-import type { Profiles } from '../../platform/db/tables.ts'
+import { type Profiles, runPreparedQuery } from '../../platform/db/index.ts'
 
 /** A profile as it is stored. */
 export type Profile = Readonly<Selectable<Profiles>>

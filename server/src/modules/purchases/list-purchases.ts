@@ -1,6 +1,6 @@
 import type { Purchase } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/pagination.ts'
+import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { postsByIds } from '../feed/index.ts'
 import { itemsByIds } from '../items/index.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
-import { runPreparedQuery } from '../../platform/db/prepared.ts'
+import { runPreparedQuery } from '../../platform/db/index.ts'
 import { visibleItems, visiblePerformers } from '../access/index.ts'
 import type { Cursor } from '../items/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows } from '../../platform/db/pagination.ts'
+import { countRows } from '../../platform/db/index.ts'
 
 /** A report as it is stored. */
 export interface ReportRow {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
+import { runPrepared } from '../../platform/db/index.ts'
 import { visibleItems } from '../access/index.ts'
 import {
   type Cursor,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
+import { runPrepared } from '../../platform/db/index.ts'
 
 /** Normalizes texts for comparison: lower case, without accents and punctuation. */
 export async function normalizeTexts(ctx: ReadCtx, texts: readonly string[]): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter } from '../../platform/db/pagination.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
+import { countRows, endOfDateFilter, runPrepared } from '../../platform/db/index.ts'
 import type { SubscriptionRow } from './store.ts'
 
 /** The filter of a list of subscriptions. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import type { SubscriptionPeriods } from '../../platform/db/tables.ts'
+import type { SubscriptionPeriods } from '../../platform/db/index.ts'
 
 type EnumColumns = { type: 'monthly' | 'yearly' }
 

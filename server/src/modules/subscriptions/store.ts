@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { askOnce } from '../../platform/db/prepared.ts'
-import type { SubscriptionConsents, Subscriptions } from '../../platform/db/tables.ts'
+import { askOnce, type SubscriptionConsents, type Subscriptions } from '../../platform/db/index.ts'
 import type { State } from './rules.ts'
 
 type EnumColumns = { state: State; type: 'monthly' | 'yearly' | 'free' | 'system' }

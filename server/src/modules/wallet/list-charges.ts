@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '@stagedoor/contract/wallet'
 import type { Ctx, Viewer } from '../../platform/context.ts'
-import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/pagination.ts'
+import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { accountByRef } from '../accounts/index.ts'
 import type { ChargeKind } from './rules.ts'
 import { type ChargeOrder, selectChargePage } from './store.ts'

@@ -1,8 +1,14 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { countRows, endOfDateFilter, type ListOrder, matchesShortId, paginate } from '../../platform/db/pagination.ts'
-import { runPrepared } from '../../platform/db/prepared.ts'
-import type { Charges } from '../../platform/db/tables.ts'
+import {
+  type Charges,
+  countRows,
+  endOfDateFilter,
+  type ListOrder,
+  matchesShortId,
+  paginate,
+  runPrepared,
+} from '../../platform/db/index.ts'
 import type { PostResult } from '../ledger/index.ts'
 import type { ChargeKind } from './rules.ts'
 

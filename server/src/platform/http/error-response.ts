@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type ErrorCode, errors } from '@stagedoor/contract/errors'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
-import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
+import { isDatabaseUnavailable } from '../db/index.ts'
 import { Refusal } from './refusal.ts'
 
 /** A failed request as clients read it; `message` is ready to show, an array of sentences for field problems. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, type InTransaction, type RequestCtx, transaction, type Viewer } from '../context.ts'
-import { runPrepared } from '../db/prepared.ts'
+import { runPrepared } from '../db/index.ts'
 import { refuse } from './refusal.ts'
 
 /** Thrown inside a money call that was already answered under its key: the binder sends the stored reply. */

@@ -1,4 +1,4 @@
-import { openSession, type Session } from '../db/database.ts'
+import { openSession, type Session } from '../db/index.ts'
 import type { Log } from '../ops/log.ts'
 
 /** A worker's proof of life. */

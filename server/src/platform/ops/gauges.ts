@@ -1,4 +1,4 @@
-import type { ConnectionPool } from '../db/database.ts'
+import type { ConnectionPool } from '../db/index.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What is watched besides the calls and jobs that count themselves. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ConnectionPool } from '../db/database.ts'
+import type { ConnectionPool } from '../db/index.ts'
 import { appliedMigrations, type Migration, pendingMigrations } from '../db/migrations.ts'
 import { isLocalRequest } from '../http/loopback.ts'
 import type { Metrics } from './metrics.ts'

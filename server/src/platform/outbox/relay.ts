@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { type Ctx, createTransactionContext } from '../context.ts'
-import { runPrepared } from '../db/prepared.ts'
+import { runPrepared } from '../db/index.ts'
 import type { Log } from '../ops/log.ts'
 import type { Bus } from '../realtime/bus.ts'
 import type { Listener } from './announce.ts'

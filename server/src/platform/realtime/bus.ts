@@ -1,4 +1,4 @@
-import { openSession, type Session } from '../db/database.ts'
+import { openSession, type Session } from '../db/index.ts'
 import type { Log } from '../ops/log.ts'
 
 /** Short messages between the processes of one installation, over PostgreSQL's LISTEN and NOTIFY. */

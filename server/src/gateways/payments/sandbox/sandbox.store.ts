@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../platform/db/tables.ts'
+import type { SandboxCharges, SandboxCheckouts, SandboxMethods } from '../../../platform/db/index.ts'
 import type { GatewayCtx } from '../../../platform/gateway-context.ts'
 import type { CheckoutOrder } from '../port.ts'
 

@@ -1,0 +1,25 @@
+/**
+ * The database: everything that speaks to PostgreSQL goes through here, and only this folder imports its driver.
+ * `database.ts` opens pools and sessions; `connection.ts` and `dialect.ts` are kysely's way to a pool: statements asked
+ * together leave in one write, without waiting for the answers to earlier ones. `product-database.ts` is kysely over the
+ * tables of the product, with its transactions; `prepared.ts` runs hot statements under names; `row-types.ts` says how
+ * values are read; `pagination.ts` and `keyset.ts` read long lists in pages. What only a start needs is imported from its
+ * own file: `migrations.ts` and `embedded/`.
+ */
+export { type ConnectionPool, connect, createPool, openSession, queryThrough, type Session } from './database.ts'
+export { isDatabaseUnavailable } from './database-unavailable.ts'
+export { byId, inPages } from './keyset.ts'
+export {
+  countRows,
+  endOfDateFilter,
+  type ListOrder,
+  type ListQuery,
+  matchesShortId,
+  nextCursor,
+  paginate,
+  parseListOrder,
+} from './pagination.ts'
+export { askOnce, prepared, runPrepared, runPreparedQuery } from './prepared.ts'
+export type { ProductDatabase } from './product-database.ts'
+export type * from './tables.ts'
+export { createTtlCache, type TtlCache } from './ttl-cache.ts'
